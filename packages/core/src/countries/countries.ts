@@ -1,0 +1,50 @@
+import type { Continent } from './continents.ts'
+import { countryRows } from './country-rows.ts'
+
+/** One of the 244 countries and territories that a user, a sample or an alarm can belong to. */
+export interface Country {
+  /** Position in the list from 1, stable as long as no code is added. */
+  id: number
+  chineseName: string
+  englishName: string
+  /** The formal English name, e.g. `French Republic`. */
+  fullName: string
+  /** ISO 3166-1 alpha-2, upper case. This is the code on the wire. */
+  code2: string
+  /** ISO 3166-1 alpha-3, upper case. */
+  code3: string
+  /** ISO 3166-1 numeric: three digits, leading zeros kept. */
+  numericCode: string
+  /** In Chinese, for territories: to whom they belong. Empty for others. */
+  remark: string
+  continent: Continent
+}
+
+/** All countries, ordered by `code2`. */
+export const countries: readonly Country[] = countryRows.map(
+  ([code2, code3, numericCode, continent, chineseName, englishName, fullName, remark], index) => ({
+    id: index + 1,
+    chineseName,
+    englishName,
+    fullName,
+    code2,
+    code3,
+    numericCode,
+    remark,
+    continent,
+  }),
+)
+
+const countriesByCode = new Map(countries.map((each) => [each.code2, each]))
+
+/** The country with this two-letter code in either case, or undefined. */
+export function country(code2: string): Country | undefined {
+  return countriesByCode.get(code2.toUpperCase())
+}
+
+/** The name to show for a two-letter code; a code that is not in the list, or none, is 未知 or Unknown. */
+export function countryName(code2: string, language: 'zh' | 'en'): string {
+  const found = country(code2)
+  if (!found) return language === 'zh' ? '未知' : 'Unknown'
+  return language === 'zh' ? found.chineseName : found.englishName
+}
