@@ -1,0 +1,17 @@
+/** Result codes of the envelope; their sense is in the head of `openapi.yaml`. */
+export const codes = {
+  ok: 0,
+  badParameter: 40001,
+  notFound: 40002,
+  conflict: 40003,
+  inUse: 40004,
+  noToken: 50000,
+  invalidToken: 50001,
+  expiredToken: 50002,
+  endedSession: 50003,
+  notPermitted: 50004,
+  serverFault: 50010,
+} as const
+
+/** Codes that end the login state of a client. */
+export const isSessionEnd = (code: number): boolean => code >= codes.noToken && code <= codes.endedSession

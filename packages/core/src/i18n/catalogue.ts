@@ -1,0 +1,20 @@
+import type { SameKeys } from './same-keys.ts'
+import type { zh } from './zh/index.ts'
+
+/** The languages of the product; Chinese first. */
+export type Language = 'zh' | 'en'
+
+export type Catalogue = SameKeys<typeof zh>
+
+type Path<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`
+}[keyof Node & string]
+
+/** Path of one text in the catalogue, such as `common.action.search`. */
+export type MessageKey = Path<Catalogue>
+
+/** Values for the `{{name}}` places of a text. */
+export type MessageValues = Record<string, string | number>
+
+/** The language that a caller asks for by `Accept-Language`, a locale or a setting. */
+export const languageOf = (text: string | undefined): Language => (/^\s*en\b/i.test(text ?? '') ? 'en' : 'zh')

@@ -1,0 +1,7 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { zh } from '../zh/index.ts'
+import { auth } from './auth.ts'
+import { bankAccount } from './bank-accounts.ts'
+import { common } from './common.ts'
+
+export const en = { common, auth, bankAccount } as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,29 @@
+import { createInstance, type i18n } from 'i18next'
+import type { Catalogue, Language, MessageKey, MessageValues } from './catalogue.ts'
+
+/** The one i18next instance of a program, ready at once; `catalogues` may grow later by `addResourceBundle`. */
+export function createI18n(language: Language, catalogues: Partial<Record<Language, Catalogue>>): i18n {
+  const resources = Object.fromEntries(
+    Object.entries(catalogues).map(([name, texts]) => [name, { translation: texts }]),
+  )
+  const instance = createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: 'zh',
+    resources,
+    initAsync: false,
+    showSupportNotice: false,
+    // React and the terminal escape by themselves; an escaped text would show `&lt;`.
+    interpolation: { escapeValue: false },
+  } as Parameters<i18n['init']>[0])
+  return instance
+}
+
+/** A translation function with checked keys. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string
+
+/** The checked translation function of an instance, in its present language or a fixed one. */
+export const translator =
+  (instance: i18n, language?: Language): Translate =>
+  (key, values) =>
+    instance.t(key, { ...values, ...(language ? { lng: language } : {}) } as never) as unknown as string

@@ -1,0 +1,156 @@
+import { parseDuration } from './duration.ts'
+import { endingNow, floorTo, type TimeRange } from './range.ts'
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  day,
+  formatDateTime,
+  type Instant,
+  instantAtWall,
+  parseWireTime,
+  second,
+  wallAt,
+  weekday,
+} from './zone.ts'
+
+/** `now` is the moment of asking, `zone` an IANA name; `end` is true for an end (`--to`), false for a start. */
+export interface TimeContext {
+  now: Instant
+  zone: string
+  end: boolean
+}
+
+/** `hint` is text of any language: forms that would do, or for `future` the latest time allowed. */
+export type ParsedTime =
+  | { ok: true; instant: Instant }
+  | { ok: false; reason: 'future' | 'unit-missing' | 'format'; hint: string }
+
+/**
+ * Reads a time as an operator types it, in English or Chinese: a span back from now (`2h`, `3天`), `now-2h/5m`, a
+ * clock, a day by name or date with or without a clock, a week, a month, RFC 3339, or `@` and seconds since 1970.
+ * Blanks around it and the case of letters do not count. As an end, a day, week or month means its last second, cut
+ * to now. Times are whole seconds; later than now, or before 1970, is refused.
+ */
+export function parseTime(text: string, { now, zone, end }: TimeContext): ParsedTime {
+  const typed = text.trim().toLowerCase()
+  const thisSecond = Math.floor(now / second) * second
+  if (/^\d+$/.test(typed)) {
+    const number = typed.slice(0, 9)
+    return { ok: false, reason: 'unit-missing', hint: `${number}m ${number}h ${number}d` }
+  }
+  const meant = readPoint(typed, thisSecond, zone) ?? readSpan(typed, thisSecond, zone)
+  const earliest = parseWireTime('1970-01-01', zone) ?? 0
+  if (meant === undefined || start(meant) < earliest) return { ok: false, reason: 'format', hint: forms }
+  if (start(meant) > thisSecond) return { ok: false, reason: 'future', hint: `≤ ${formatDateTime(now, zone)}` }
+  if (typeof meant === 'number') return { ok: true, instant: meant }
+  return { ok: true, instant: end ? Math.min(meant.end, endingNow(now)) - second : meant.start }
+}
+
+const forms = '2h 3d now-15m today 09:30 11-18 2026-11-18'
+
+const start = (meant: Instant | TimeRange): Instant => (typeof meant === 'number' ? meant : meant.start)
+
+/** A form that means one second, as a start and as an end alike. */
+function readPoint(typed: string, now: Instant, zone: string): Instant | undefined {
+  const back = parseDuration(typed)
+  if (back !== undefined) return now - back
+  if (typed === 'now' || typed === '现在') return now
+  return readNow(typed, now, zone) ?? readAbsolute(typed, zone) ?? readClock(typed, now, zone)
+}
+
+/** `now-2h`, `now/5m`, `now-2h/5m`: back, then down to the start of a step of at most a day. */
+function readNow(typed: string, now: Instant, zone: string): Instant | undefined {
+  const match = /^(?:now|现在)(?:([-+])([^/]+))?(?:\/(.+))?$/.exec(typed)
+  if (!match) return undefined
+  const [, sign, shiftText, stepText] = match
+  const shift = shiftText === undefined ? 0 : parseDuration(shiftText)
+  const step = stepText === undefined ? second : parseDuration(stepText)
+  if (shift === undefined || step === undefined || day % step !== 0) return undefined
+  return floorTo(sign === '+' ? now + shift : now - shift, step, zone)
+}
+
+/** RFC 3339 with an offset, a local date and time with blank or T between, or `@` and seconds since 1970. */
+function readAbsolute(typed: string, zone: string): Instant | undefined {
+  const epoch = /^@(\d{1,10})$/.exec(typed)
+  if (epoch) return Number(epoch[1]) * second
+  const match = /^(\d{4}-\d\d-\d\d)[t ](\d\d:\d\d)(:\d\d)?(?:\.\d{1,9})?(z|[-+]\d\d:[0-5]\d)?$/.exec(typed)
+  if (!match) return undefined
+  const [, date, clock, seconds = ':00', offset] = match
+  const local = parseWireTime(`${date} ${clock}${seconds}`, offset === undefined ? zone : 'UTC')
+  if (local === undefined || offset === undefined || offset === 'z') return local
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number)
+  const ahead = (hours * 60 + minutes) * 60 * second
+  return hours > 23 ? undefined : offset.startsWith('-') ? local + ahead : local - ahead
+}
+
+/** A clock of the named day, or a bare clock: the latest one that is past. */
+function readClock(typed: string, now: Instant, zone: string): Instant | undefined {
+  const match = /^(?:(.*[^\s\d])\s*|(.*\d)\s+)?(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed)
+  if (!match) return undefined
+  const [, word, date, hours = '', minutes = '', seconds = '0'] = match
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
+  const ofDay = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * second
+  const at = (midnight: Instant) => instantAtWall(wallAt(midnight, zone) + ofDay, zone)
+  const named = word ?? date
+  if (named !== undefined) {
+    const midnight = readDay(named.trim(), now, zone)
+    return midnight === undefined ? undefined : at(midnight)
+  }
+  const today = at(addDays(now, 0, zone))
+  return today <= now ? today : at(addDays(now, -1, zone))
+}
+
+/** A form that means a day, a week or a month. */
+function readSpan(typed: string, now: Instant, zone: string): TimeRange | undefined {
+  const midnight = readDay(typed, now, zone)
+  if (midnight !== undefined) return { start: midnight, end: addDays(midnight, 1, zone) }
+  if (/^(this-week|本周)$/.test(typed)) return { start: addWeeks(now, 0, zone), end: addWeeks(now, 1, zone) }
+  if (/^(last-week|上周)$/.test(typed)) return { start: addWeeks(now, -1, zone), end: addWeeks(now, 0, zone) }
+  if (/^(this-month|本月)$/.test(typed)) return { start: addMonths(now, 0, zone), end: addMonths(now, 1, zone) }
+  if (/^(last-month|上月)$/.test(typed)) return { start: addMonths(now, -1, zone), end: addMonths(now, 0, zone) }
+  const first = /^\d{4}-\d\d$/.test(typed) ? parseWireTime(`${typed}-01`, zone) : undefined
+  return first === undefined ? undefined : { start: first, end: addMonths(first, 1, zone) }
+}
+
+/** Midnight of a day: by name, by weekday or month-day (the latest that has begun), or by its date. */
+function readDay(typed: string, now: Instant, zone: string): Instant | undefined {
+  const daysFromToday = dayWords[typed]
+  if (daysFromToday !== undefined) return addDays(now, daysFromToday, zone)
+  const wanted = weekdayWords.findIndex((words) => words.includes(typed))
+  if (wanted >= 0) return addDays(now, -((weekday(now, zone) - wanted + 7) % 7), zone)
+  if (/^\d{1,2}-\d{1,2}$/.test(typed)) return latestMonthDay(typed, now, zone)
+  return typed.length === 10 ? parseWireTime(typed, zone) : undefined
+}
+
+/** Eight years back are enough for 29 February, even across 2100. */
+function latestMonthDay(typed: string, now: Instant, zone: string): Instant | undefined {
+  const [month = '', dayOfMonth = ''] = typed.split('-').map((part) => part.padStart(2, '0'))
+  const thisYear = new Date(wallAt(now, zone)).getUTCFullYear()
+  for (let year = thisYear; year >= thisYear - 8; year--) {
+    const midnight = parseWireTime(`${year}-${month}-${dayOfMonth}`, zone)
+    if (midnight !== undefined && midnight <= now) return midnight
+  }
+  return undefined
+}
+
+const dayWords: Partial<Record<string, number>> = Object.assign(Object.create(null), {
+  today: 0,
+  今天: 0,
+  yesterday: -1,
+  昨天: -1,
+  前天: -2,
+  tomorrow: 1,
+  明天: 1,
+})
+
+/** From Sunday on, as the calendar counts. */
+const weekdayWords: readonly (readonly string[])[] = [
+  ['sunday', '周日', '周天', '星期日', '星期天'],
+  ['monday', '周一', '星期一'],
+  ['tuesday', '周二', '星期二'],
+  ['wednesday', '周三', '星期三'],
+  ['thursday', '周四', '星期四'],
+  ['friday', '周五', '星期五'],
+  ['saturday', '周六', '星期六'],
+]
