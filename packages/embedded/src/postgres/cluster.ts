@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Account, giveTo, launchAs } from './account.ts'
+import { type Binaries, postgresMajor } from './binaries.ts'
+
+/** The role and the database that the programs use. */
+export const databaseUser = 'rtcops'
+export const databaseName = 'rtcops'
+
+/** The files of one PostgreSQL server, and how to start programs on them. */
+export interface Cluster {
+  path: string
+  account: Account
+  binaries: Binaries
+}
+
+/**
+ * Makes the cluster on the first start: encoding UTF-8, the built-in C.UTF-8 locale (same order on every machine),
+ * passwords as SCRAM, the database in it. Made aside and renamed, so a killed first start leaves nothing half made.
+ */
+export async function createCluster(cluster: Cluster, password: string): Promise<void> {
+  if (existsSync(join(cluster.path, 'PG_VERSION'))) {
+    const found = readFileSync(join(cluster.path, 'PG_VERSION'), 'utf8').trim()
+    if (found === postgresMajor) return
+    throw new Error(
+      `${cluster.path} was made by PostgreSQL ${found}, this is ${postgresMajor}; ` +
+        'restore it from a dump, or set DATABASE_URL to a server of that version',
+    )
+  }
+  const made = { ...cluster, path: `${cluster.path}.new` }
+  rmSync(made.path, { recursive: true, force: true })
+  mkdirSync(made.path, { mode: 0o700 })
+  const passwordFile = `${made.path}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  try {
+    giveTo(cluster.account, made.path)
+    giveTo(cluster.account, passwordFile)
+    await run(made, made.binaries.initdb, [
+      ...['-D', made.path, '-U', databaseUser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ])
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  await runStatement(made, `CREATE DATABASE ${databaseName}`)
+  renameSync(made.path, cluster.path)
+}
+
+/** Sets the password of a cluster whose secrets file was lost. */
+export async function setPassword(cluster: Cluster, password: string): Promise<void> {
+  await runStatement(cluster, `ALTER ROLE ${databaseUser} PASSWORD '${password.replaceAll("'", "''")}'`)
+}
+
+/** Runs one statement while no server runs, in PostgreSQL's single-user mode. */
+async function runStatement(cluster: Cluster, statement: string): Promise<void> {
+  const parameters = ['--single', '-D', cluster.path, '-c', 'exit_on_error=true', 'postgres']
+  await run(cluster, cluster.binaries.postgres, parameters, `${statement}\n`)
+}
+
+function run(cluster: Cluster, program: string, parameters: string[], input = ''): Promise<void> {
+  const launch = launchAs(cluster.account, program, parameters, false)
+  const child = spawn(launch.file, launch.arguments, {
+    ...launch.options,
+    env: { ...process.env, ...cluster.binaries.environment, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.stdin.once('error', reject).end(input)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${program} ended with code ${code}:\n${output.trim()}`))
+    })
+  })
+}
