@@ -99,63 +99,19 @@ describe('parseTime: the table of the terminal', () => {
     const context = { now, zone, end: false }
     expect(parseTime('5', context)).toEqual({ ok: false, reason: 'unit-missing', hint: '5m 5h 5d' })
     expect(parseTime('275760', context)).toMatchObject({ reason: 'unit-missing' })
-    expect(parseTime('tomorrow', context)).toEqual({ ok: false, reason: 'future', hint: '≤ 2026-11-20 10:07:42' })
+    expect(parseTime('tomorrow', context)).toEqual({ ok: false, reason: 'future', hint: '2026-11-20 10:07:42' })
   })
 })
 
 describe('parseTime: what is not a time', () => {
-  it.each(
-    [
-      ...['', ' ', '-', '/', '@', '@-1', '@1795140000000', '1e9d', '999999999d', '1.5h', '-2h', '0s', '2 hours ago'],
-      ...[
-        '30m1h',
-        '1h1h',
-        'h',
-        '2x',
-        '５ｍ',
-        '０９：３０',
-        '2026-02-30',
-        '2026-02-29',
-        '02-30',
-        '13-01',
-        '00-00',
-        '2026-13',
-      ],
-      ...[
-        '275760-09-13',
-        '+275760-09-13T00:00:00Z',
-        '1969-12-31',
-        '24:00',
-        '23:60',
-        '12:00:60',
-        '9:3',
-        'now-',
-        'now/',
-        'now-5',
-      ],
-      ...[
-        'now/7m',
-        'now/0m',
-        'now/2d',
-        'now--1h',
-        'nowhere',
-        'today 24:00',
-        'someday 09:30',
-        '2026-11-1809:30',
-        '周八',
-      ],
-      ...[
-        '2026-11-20T01:00:00+24:00',
-        '2026-11-20T25:00:00Z',
-        '20261120',
-        '2026/11/20',
-        'constructor',
-        '__proto__',
-        'tostring',
-      ],
-      ...['yesterday\u0000', '\u202e2h', '2h\n3h', 'today today', '2026-10-', '2201-01-01'],
-    ].filter((text) => !/^\d+$/.test(text)),
-  )('%j', (text) => {
+  const withoutBlanks = [
+    '- / @ @-1 @1795140000000 1e9d 999999999d 1.5h -2h 0s 30m1h 1h1h h 2x ５ｍ ０９：３０ now- now/ now-5 nowhere',
+    '2026-02-30 2026-02-29 02-30 13-01 00-00 2026-13 2026-10- 2201-01-01 1969-12-31 275760-09-13 2026/11/20',
+    '24:00 23:60 12:00:60 9:3 2026-11-1809:30 now/7m now/0m now/2d now--1h 周八 constructor __proto__ tostring',
+    '2026-11-20T01:00:00+24:00 2026-11-20T25:00:00Z +275760-09-13T00:00:00Z',
+  ].flatMap((line) => line.split(' '))
+  const withBlanks = ['', ' ', '2 hours ago', 'today 24:00', 'someday 09:30', 'today today', '2h\n3h']
+  it.each([...withoutBlanks, ...withBlanks, 'yesterday\u0000', '\u202e2h'])('%j', (text) => {
     expect([read(text, false), read(text, true)]).toEqual(['format', 'format'])
   })
 

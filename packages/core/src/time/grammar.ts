@@ -42,7 +42,7 @@ export function parseTime(text: string, { now, zone, end }: TimeContext): Parsed
   const meant = readPoint(typed, thisSecond, zone) ?? readSpan(typed, thisSecond, zone)
   const earliest = parseWireTime('1970-01-01', zone) ?? 0
   if (meant === undefined || start(meant) < earliest) return { ok: false, reason: 'format', hint: forms }
-  if (start(meant) > thisSecond) return { ok: false, reason: 'future', hint: `≤ ${formatDateTime(now, zone)}` }
+  if (start(meant) > thisSecond) return { ok: false, reason: 'future', hint: formatDateTime(now, zone) }
   if (typeof meant === 'number') return { ok: true, instant: meant }
   return { ok: true, instant: end ? Math.min(meant.end, endingNow(now)) - second : meant.start }
 }
@@ -86,7 +86,7 @@ function readAbsolute(typed: string, zone: string): Instant | undefined {
 
 /** A clock of the named day, or a bare clock: the latest one that is past. */
 function readClock(typed: string, now: Instant, zone: string): Instant | undefined {
-  const match = /^(?:(.*[^\s\d])\s*|(.*\d)\s+)?(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed)
+  const match = /^(?:([^\d:]*[^\s\d:])\s*|(.*\d)\s+)?(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed)
   if (!match) return undefined
   const [, word, date, hours = '', minutes = '', seconds = '0'] = match
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
