@@ -1,0 +1,53 @@
+import type { TimeRange } from './range.ts'
+import { parseRangeChoice, resolveRange } from './range-choice.ts'
+import { businessZone, type Instant } from './zone.ts'
+
+/** The range with which each kind of screen and command opens (K-03, K-04), in the address form. */
+export const defaultRanges = {
+  transactions: 'last-7-days',
+  bills: 'last-7-days',
+  invoices: 'last-30-days',
+  dashboard: 'last-7-days',
+  usage: 'last-7-days',
+  countryUsage: 'last-7-days',
+  userActivity: 'last-7-days',
+  weekStatistics: '7-days-to-yesterday',
+  dayStatistics: 'today',
+  roomCallTime: 'today',
+  reports: 'last-24h',
+  calls: 'last-24h',
+  callBehavior: 'last-24h',
+  housePatrol: 'last-24h',
+  quality: 'last-2h-by-5m',
+  joins: 'last-5m-by-5m',
+} as const satisfies Record<string, string>
+
+/** A kind of screen or command that has a default range. */
+export type RangeKind = keyof typeof defaultRanges
+
+/**
+ * The quick ranges that screens offer, in their order and in the address form, which is also the key of their label.
+ * K-05 usage; K-06 calls, whose week is 7×24 h; K-07 dashboard; K-08 quality and its windows; network quality adds
+ * the last two hours.
+ */
+export const rangePresets = {
+  usage: ['last-7-days', 'last-14-days', 'this-month'],
+  calls: ['last-2h', 'yesterday', 'last-168h'],
+  dashboard: ['yesterday', 'last-7-days', 'last-30-days', 'last-90-days'],
+  quality: ['today', 'yesterday', 'last-7-days'],
+  networkQuality: ['last-2h-by-5m', 'today', 'yesterday', 'last-7-days'],
+  qualityWindows: ['last-5m-by-5m', 'last-10m-by-5m', 'last-15m-by-5m', 'last-30m-by-5m', 'last-1h-by-5m'],
+} as const satisfies Record<string, readonly string[]>
+
+/** The stretch of time that an address form means now, or undefined if it is not one. */
+export function rangeOf(text: string, now: Instant, zone: string = businessZone): TimeRange | undefined {
+  const choice = parseRangeChoice(text, zone)
+  return choice && resolveRange(choice, now, zone)
+}
+
+/** The range with which a kind of screen or command opens at this moment. */
+export function defaultRange(kind: RangeKind, now: Instant, zone: string = businessZone): TimeRange {
+  const range = rangeOf(defaultRanges[kind], now, zone)
+  if (!range) throw new Error(`the default range of ${kind} does not parse`)
+  return range
+}
