@@ -1,0 +1,69 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { OperationId } from '@rtcops/core/api/types'
+import type { Database } from './postgres/schema.ts'
+import type { Settings } from './settings.ts'
+
+/** What the whole program shares. */
+export interface Services {
+  settings: Settings
+  db: Kysely<Database>
+  /** Reads only; every query is bounded. */
+  telemetry: ClickHouseClient
+  /** Writes: ingest, migrations, jobs. */
+  telemetryWriter: ClickHouseClient
+  log: FastifyBaseLogger
+  /** Now, as epoch milliseconds; tests set it. */
+  now: () => number
+}
+
+/** Who is logged in. */
+export interface Member {
+  id: number
+  username: string
+  name: string
+  roleId: number
+  roleName: string
+  isSuper: boolean
+  mustChangePassword: boolean
+  /** Unique keys of the menus, elements and operations that the member holds. */
+  keys: ReadonlySet<string>
+  /** Changes when the keys or the menu change. */
+  version: string
+  sessionHash: Buffer
+}
+
+/** What a handler knows of the request it answers. */
+export interface Context extends Services {
+  operation: OperationId
+  requestId: string
+  language: Language
+  t: Translate
+  /** Address of the caller. */
+  address: string
+  userAgent: string
+  idempotencyKey: string | undefined
+  /** Set by a command that answers with the reply of an earlier one. */
+  replayed: boolean
+  /** Headers and cookies for the answer. */
+  answer: AnswerHead
+  cookies: Readonly<Record<string, string | undefined>>
+  /** The body's bytes, for operations with `x-raw-body`. */
+  rawBody: Buffer
+  contentType: string
+  signal: AbortSignal
+}
+
+export interface AnswerHead {
+  header(name: string, value: string): void
+  setCookie(name: string, value: string, options: { expires: Date; path: string }): void
+  clearCookie(name: string, options: { path: string }): void
+}
+
+/** Context of an operation that needs a login. */
+export interface MemberContext extends Context {
+  member: Member
+}

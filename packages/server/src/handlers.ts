@@ -1,0 +1,21 @@
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import type { Context, MemberContext } from './context.ts'
+
+/** Operations that answer without a login. */
+export type OpenOperation = 'login' | 'getEnvironment' | 'downloadExport' | 'reportTelemetry'
+
+/** A file instead of an envelope. */
+export interface FileAnswer {
+  file: { name: string; type: string; content: Buffer | NodeJS.ReadableStream }
+}
+
+/** The envelope without `code` and `msg`, which the route adds. */
+type Reply<Id extends OperationId> = [Answer<Id>] extends [never] ? FileAnswer : Omit<Answer<Id>, 'code' | 'msg'>
+
+export type Handler<Id extends OperationId> = (
+  context: Id extends OpenOperation ? Context : MemberContext,
+  input: Input<Id>,
+) => Promise<Reply<Id>>
+
+/** One handler for each operation. */
+export type Handlers = { [Id in OperationId]: Handler<Id> }

@@ -1,0 +1,89 @@
+import contract from '@rtcops/core/openapi.json' with { type: 'json' }
+import type { OperationId } from '@rtcops/core/api/types'
+
+/** A JSON schema as the contract holds it; only what this program looks at is typed. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  [keyword: string]: unknown
+}
+
+export interface Operation {
+  id: OperationId
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  /** `public`, `login`, `token`, `signature`, or permission keys of which any one suffices. */
+  permissions: string[]
+  /** Kind of record that the operation changes; undefined for reads. */
+  audit: string | undefined
+  /** The handler reads the body's bytes itself. */
+  rawBody: boolean
+  /** Schema of the query string as one object. */
+  query: JsonSchema
+  body: JsonSchema | undefined
+  response: JsonSchema | undefined
+}
+
+interface RawOperation {
+  operationId: OperationId
+  summary: string
+  'x-permission'?: string[]
+  'x-audit'?: string
+  'x-raw-body'?: boolean
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>
+}
+
+export const contractId = 'contract'
+
+/** The whole contract, for `/api/openapi.json` and as the home of shared schemas. */
+export const document = contract as unknown as { components: Record<string, Record<string, unknown>>; paths: Record<string, Record<string, RawOperation>> }
+
+/** Every operation of the contract. */
+export function readOperations(): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      id: raw.operationId,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      summary: raw.summary,
+      permissions: raw['x-permission'] ?? [],
+      audit: raw['x-audit'],
+      rawBody: raw['x-raw-body'] ?? false,
+      query: querySchema(raw),
+      body: absolute(raw.requestBody?.content['application/json']?.schema),
+      response: absolute(follow(raw.responses['200'])?.content?.['application/json']?.schema),
+    })),
+  )
+}
+
+/** The parameters as one object schema. Unknown parameters are let through: they are ignored (AM-03). */
+function querySchema(raw: RawOperation): JsonSchema {
+  const parameters = (raw.parameters ?? []).map((parameter) => follow(parameter) ?? parameter)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, absolute(parameter.schema) ?? {}])),
+    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+  }
+}
+
+/** What a local reference points to; the value itself when it is none. */
+export function follow<Value extends { $ref?: string }>(value: Value | undefined): Value | undefined {
+  const path = value?.$ref?.split('#/')[1]
+  if (!path) return value
+  let found: unknown = document
+  for (const part of path.split('/')) found = (found as Record<string, unknown>)[part]
+  return found as Value
+}
+
+/** The schema with its references made absolute, so that it can stand outside of the document. */
+function absolute(schema: JsonSchema | undefined): JsonSchema | undefined {
+  if (!schema) return undefined
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${contractId}#/`)) as JsonSchema
+}

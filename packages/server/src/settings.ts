@@ -1,0 +1,53 @@
+/** What the environment says; read once at the start. */
+export interface Settings {
+  port: number
+  host: string
+  /** Data directory of the embedded engines and of files. */
+  dataDirectory: string
+  adminPassword: string | undefined
+  /** Trial data and its live feed. */
+  demo: boolean
+  /** Days of trial history. */
+  demoDays: number
+  databaseUrl: string | undefined
+  clickhouseUrl: string | undefined
+  /** ON CLUSTER name; empty for a single engine. */
+  clickhouseCluster: string
+  environmentName: string
+  environmentKind: 'prod' | 'stage' | 'test' | 'demo'
+  trustProxy: boolean
+  logLevel: string
+}
+
+const kinds = ['prod', 'stage', 'test', 'demo'] as const
+
+/** @throws {Error} that names the variable which cannot be used */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const demo = env['RTCOPS_DEMO'] !== '0'
+  const kind = env['RTCOPS_ENVIRONMENT'] ?? (demo ? 'demo' : 'prod')
+  const known = kinds.find((name) => name === kind)
+  if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it can be ${kinds.join(', ')}`)
+  return {
+    port: wholeNumber(env, 'PORT', 7080, 65535),
+    host: env['HOST'] ?? '127.0.0.1',
+    dataDirectory: env['RTCOPS_DATA'] ?? './data',
+    adminPassword: env['RTCOPS_ADMIN_PASSWORD'],
+    demo,
+    demoDays: wholeNumber(env, 'RTCOPS_DEMO_DAYS', 30, 180),
+    databaseUrl: env['DATABASE_URL'],
+    clickhouseUrl: env['CLICKHOUSE_URL'],
+    clickhouseCluster: env['RTCOPS_CLICKHOUSE_CLUSTER'] ?? '',
+    environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',
+    environmentKind: known,
+    trustProxy: env['RTCOPS_TRUST_PROXY'] === '1',
+    logLevel: env['RTCOPS_LOG'] ?? 'info',
+  }
+}
+
+function wholeNumber(env: Record<string, string | undefined>, name: string, fallback: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > max) throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
+  return value
+}
