@@ -1,0 +1,21 @@
+import { requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+
+/** What a bank account must hold before it is saved (R-BANK-03, R-BANK-05), for dialog, terminal and server alike. */
+export const bankAccountRules = z.object({
+  collection_bank_name: requiredLine('bankAccount.nameRequired', 50),
+  collection_bank_account: requiredLine('bankAccount.accountRequired', 40).refine(isAccountNumber, {
+    error: 'bankAccount.accountFormat',
+  }),
+  collection_bank_username: requiredLine('bankAccount.holderRequired', 50),
+  collection_company_name: requiredLine('bankAccount.companyRequired', 50),
+  is_default: z.union([z.literal(0), z.literal(1)]).default(0),
+})
+
+/** A bank account as somebody wants it saved, trimmed and checked. */
+export type BankAccountDraft = z.output<typeof bankAccountRules>
+
+/** Digits, spaces and hyphens, with a digit among them; only ASCII digits are digits of an account. */
+function isAccountNumber(text: string): boolean {
+  return /^[0-9 -]+$/.test(text) && /[0-9]/.test(text)
+}
