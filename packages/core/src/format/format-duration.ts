@@ -1,0 +1,17 @@
+import { missing } from './missing.ts'
+
+/**
+ * A duration in whole seconds as minutes and seconds, hours kept in minutes (R-GEN-18, K-18): `125分03秒`, `125m03s`.
+ * `pad: false` writes `125分3秒`, as the terminal does. A fraction of a second is cut off. No value, a negative one or
+ * one that is not finite is `-`.
+ */
+export function formatDuration(
+  seconds: number | null | undefined,
+  language: 'zh' | 'en',
+  { pad = true }: { pad?: boolean } = {},
+): string {
+  if (seconds === null || seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return missing
+  const minutes = Math.floor(seconds / 60)
+  const rest = String(Math.floor(seconds % 60)).padStart(pad ? 2 : 1, '0')
+  return language === 'zh' ? `${minutes}分${rest}秒` : `${minutes}m${rest}s`
+}

@@ -1,0 +1,37 @@
+import { type SignOptions, signed } from './format-number.ts'
+import { missing } from './missing.ts'
+
+const decimalPattern = /^(-?)0*(\d+)(?:\.(\d*))?$/
+
+/**
+ * An amount as `¥1,234.50`, cut to fen toward zero (K-17: 9.999 is ¥9.99, -0.005 is ¥0.00). Takes the wire's decimal
+ * text in yuan, or fen as a bigint; no binary fraction is ever made of it. No value, or text that is no decimal
+ * number, is `-`.
+ */
+export function formatMoney(amount: string | bigint | null | undefined, options: SignOptions = {}): string {
+  const places = typeof amount === 'bigint' ? fractionOf(amount, 2) : amount
+  return formatYuan(places, 2, 2, options)
+}
+
+/**
+ * A unit price with two to six places, cut toward zero: `¥0.035`, `¥1.20`. Takes the wire's decimal text in yuan, or
+ * micro-yuan as a bigint. No value, or text that is no decimal number, is `-`.
+ */
+export function formatUnitPrice(price: string | bigint | null | undefined, options: SignOptions = {}): string {
+  return formatYuan(typeof price === 'bigint' ? fractionOf(price, 6) : price, 2, 6, options)
+}
+
+/** The decimal text of an integer of 10 to the power of minus `places`. */
+function fractionOf(value: bigint, places: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+/** Cuts to `most` places, then drops zeros at the end down to `least`. */
+function formatYuan(text: string | null | undefined, least: number, most: number, options: SignOptions): string {
+  const match = decimalPattern.exec(text ?? '')
+  if (!match) return missing
+  const [, minus = '', whole = '', fraction = ''] = match
+  const kept = fraction.slice(0, most).replace(/0+$/, '').padEnd(least, '0')
+  return signed(`${minus}${whole}.${kept}`, options, '¥')
+}
