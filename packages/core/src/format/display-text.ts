@@ -38,6 +38,8 @@ export interface CutOptions {
  */
 export function cutText(text: string, width: number, { mark = '…', widthOf = graphemeWidth }: CutOptions = {}): string {
   const room = width - textWidth(mark, widthOf)
+  // Most cells are plain ASCII, and a frame has hundreds: the segmenter costs more than the rest together.
+  if (plain.test(text)) return text.length <= width ? text : room < 0 ? '' : text.slice(0, room) + mark
   let used = 0
   let kept = 0
   for (const { segment, index } of segmenter.segment(text)) {
@@ -50,11 +52,14 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
 
 /** Columns that the text takes, grapheme by grapheme. */
 export function textWidth(text: string, widthOf: GraphemeWidth = graphemeWidth): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length
+  if (plain.test(text)) return text.length
   let width = 0
   for (const { segment } of segmenter.segment(text)) width += widthOf(segment)
   return width
 }
+
+/** Printable ASCII: each character is a grapheme of one column, whatever measures it. */
+const plain = /^[\x20-\x7e]*$/
 
 const wide =
   /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\u30a0-\u30ff\u31f0-\u33ff\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|\p{Emoji}\ufe0f)/u
