@@ -15,6 +15,7 @@ const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3
  * hide is written as its escape, `\u202e` or `\u{e0001}`. All else, Chinese and emoji included, is unchanged.
  */
 export function safeText(text: string): string {
+  if (plain.test(text)) return text
   return text.replace(unsafe, (character) => {
     const hex = (character.codePointAt(0) ?? 0).toString(16)
     return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
@@ -37,9 +38,9 @@ export interface CutOptions {
  * too small for the mark gives no mark and no text.
  */
 export function cutText(text: string, width: number, { mark = '…', widthOf = graphemeWidth }: CutOptions = {}): string {
+  // Most cells are plain ASCII that fits, and a frame has hundreds: the segmenter costs more than the rest together.
+  if (text.length <= width && plain.test(text)) return text
   const room = width - textWidth(mark, widthOf)
-  // Most cells are plain ASCII, and a frame has hundreds: the segmenter costs more than the rest together.
-  if (plain.test(text)) return text.length <= width ? text : room < 0 ? '' : text.slice(0, room) + mark
   let used = 0
   let kept = 0
   for (const { segment, index } of segmenter.segment(text)) {
