@@ -1,0 +1,23 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { ComponentType } from 'react'
+
+/** A screen of the console. This file is the only one that imports features, so that each is a chunk of its own. */
+export interface Screen {
+  /** Route name; those of the specification are literal. */
+  name: string
+  /** Absolute address without query. */
+  path: string
+  /** The screen's name: document title, tab, and the entry it stands for. */
+  title: MessageKey
+  /** One of these permission keys opens the screen; none means that every member may. */
+  keys: readonly string[]
+  /** Menu addresses to highlight, the first that the member's menu holds; the own path when left out. */
+  highlights?: readonly string[]
+  /** Query parameters that tell one opening from another: each combination gets a tab of its own. */
+  identity?: readonly string[]
+  /** Kept as it was left even when it is opened from the menu (R-RT-08). */
+  cached?: true
+  load: () => Promise<{ default: ComponentType }>
+}
+
+export const screens: readonly Screen[] = []

@@ -1,0 +1,2 @@
+declare module 'virtual:blueprint-early.css'
+declare module 'virtual:blueprint-late.css'

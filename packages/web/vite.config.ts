@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { blueprintCss } from './build/blueprint-css.ts'
+import { precompress } from './build/precompress.ts'
+
+export default defineConfig({
+  base: '/',
+  plugins: [blueprintCss(), react(), precompress()],
+  // plotly.js reads `global`.
+  define: { global: 'globalThis' },
+  build: {
+    target: 'es2023',
+    // The page runs under a strict content security policy: nothing may be inlined as a data: script or style.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:7080' } },
+})
