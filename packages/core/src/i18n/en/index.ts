@@ -3,5 +3,6 @@ import type { zh } from '../zh/index.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { common } from './common.ts'
+import { ui } from './ui.ts'
 
-export const en = { common, auth, bankAccount } as const satisfies SameKeys<typeof zh>
+export const en = { common, ui, auth, bankAccount } as const satisfies SameKeys<typeof zh>

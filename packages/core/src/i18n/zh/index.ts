@@ -1,5 +1,6 @@
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { common } from './common.ts'
+import { ui } from './ui.ts'
 
-export const zh = { common, auth, bankAccount } as const
+export const zh = { common, ui, auth, bankAccount } as const
