@@ -1,0 +1,51 @@
+import type { Schema } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+
+export type CallSession = Schema<'CallSession'>
+export type UserSession = Schema<'UserSession'>
+export type CallMessage = Schema<'CallMessage'>
+
+/** 0 is a sender; every other value a receiver (G-08). */
+export const userTypeWords = {
+  0: { text: 'call.sender', mark: 'plain' },
+  other: { text: 'call.receiver', mark: 'plain' },
+} as const
+
+/** Levels of messages and figures (D-19). A word of a client that is not among them is shown as it is, in grey. */
+export const levelWords = {
+  normal: { text: 'call.level.normal', mark: 'ok' },
+  bad: { text: 'call.level.bad', mark: 'warn' },
+  fatal: { text: 'call.level.fatal', mark: 'bad' },
+} as const
+
+export const callColumns = columns<CallSession>()([
+  { id: 'app_name', kind: 'text', label: 'call.column.project' },
+  { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
+  { id: 'create_date', kind: 'time', label: 'common.column.createTime', sortable: true },
+  { id: 'exit_date', kind: 'time', label: 'call.column.endTime' },
+  { id: 'count_time', kind: 'duration', label: 'call.column.callTime', sortable: true },
+  { id: 'channel_name', kind: 'text', label: 'call.column.channel' },
+])
+
+export const userSessionColumns = columns<UserSession>()([
+  { id: 'user_id', kind: 'code', label: 'call.column.userId' },
+  { id: 'user_session_type', kind: 'status', label: 'call.column.userType', words: userTypeWords },
+  { id: 'zone', kind: 'text', label: 'call.column.zone' },
+  { id: 'ip', kind: 'code', label: 'call.column.userIp' },
+  { id: 'join_date', kind: 'time', label: 'call.column.joinTime', sortable: true },
+  { id: 'leave_date', kind: 'time', label: 'call.column.leaveTime' },
+  { id: 'call_time', kind: 'duration', label: 'call.column.duration', sortable: true },
+  { id: 'sdk_version', kind: 'text', label: 'call.column.sdk' },
+  { id: 'platform', kind: 'text', label: 'call.column.platform' },
+  { id: 'network', kind: 'text', label: 'call.column.network' },
+  { id: 'device_name', kind: 'text', label: 'call.column.device' },
+  { id: 'os', kind: 'text', label: 'call.column.os' },
+])
+
+export const messageColumns = columns<CallMessage>()([
+  { id: 'ts', kind: 'time', label: 'common.column.time', sortable: true },
+  { id: 'uid', kind: 'code', label: 'call.column.userId' },
+  { id: 'type_describe', kind: 'text', label: 'call.column.event' },
+  { id: 'level', kind: 'status', label: 'call.column.level', words: levelWords },
+  { id: 'message', kind: 'text', label: 'call.column.content' },
+])
