@@ -1,0 +1,18 @@
+import type { Dialect } from '../dialect.ts'
+import { telemetryTables } from './001-telemetry.ts'
+import { callTables } from './002-call.ts'
+import { rollUpTables } from './003-roll-ups.ts'
+
+/** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
+export interface TelemetryMigration {
+  id: number
+  name: string
+  statements(dialect: Dialect): string[]
+}
+
+/** Every step, in order. A step that was released is never changed. */
+export const telemetryMigrations: readonly TelemetryMigration[] = [
+  { id: 1, name: 'telemetry', statements: telemetryTables },
+  { id: 2, name: 'call', statements: callTables },
+  { id: 3, name: 'roll-ups', statements: rollUpTables },
+]
