@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { startClickHouse } from './clickhouse/start.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { startPostgres } from './postgres/start.ts'
 import { loadSecrets } from './secrets.ts'
+import type { Supervised } from './supervise.ts'
 
 export { DirectoryInUseError } from './directory-lock.ts'
 
@@ -12,6 +14,8 @@ export interface Engines {
   databaseUrl: string
   /** `http://rw:password@127.0.0.1:port`; empty with `postgresOnly`. The same until `stop`. */
   clickhouseUrl: string
+  /** The same server as the user `ro`, who may only read. */
+  clickhouseReadUrl: string
   /** Ends both engines cleanly and gives the directory back. */
   stop(): Promise<void>
   /** Child process ids, for fault tests; 0 for an engine that was not asked for or is just being restarted. */
@@ -35,20 +39,41 @@ export async function startEngines(directory: string, options: EngineOptions = {
   const log = options.log ?? (() => undefined)
   mkdirSync(path, { recursive: true })
   const unlock = lockDirectory(path)
+  const started: Supervised[] = []
+  const stopAll = async (): Promise<void> => {
+    await Promise.all(started.map((engine) => engine.stop()))
+    unlock()
+  }
   try {
     const { secrets, created } = loadSecrets(path)
-    const postgres = options.clickhouseOnly ? undefined : await startPostgres(path, secrets.postgres, created, log)
+    const keep = async <E extends Supervised>(starting: Promise<E>): Promise<E> => {
+      const engine = await starting
+      started.push(engine)
+      return engine
+    }
+    const results = await Promise.allSettled([
+      options.clickhouseOnly ? undefined : keep(startPostgres(path, secrets.postgres, created, log)),
+      options.postgresOnly
+        ? undefined
+        : keep(startClickHouse(path, { rw: secrets.clickhouseWrite, ro: secrets.clickhouseRead }, log)),
+    ])
+    const [postgres, clickhouse] = results
+    if (postgres.status === 'rejected') throw postgres.reason
+    if (clickhouse.status === 'rejected') throw clickhouse.reason
     return {
-      databaseUrl: postgres?.url ?? '',
-      clickhouseUrl: '',
-      pids: () => ({ postgres: postgres?.pid() ?? 0, clickhouse: 0 }),
-      stop: async () => {
-        await postgres?.stop()
-        unlock()
-      },
+      databaseUrl: postgres.value?.url ?? '',
+      clickhouseUrl: clickhouse.value?.url ?? '',
+      clickhouseReadUrl: clickhouse.value === undefined ? '' : readUrl(clickhouse.value.url, secrets.clickhouseRead),
+      pids: () => ({ postgres: postgres.value?.pid() ?? 0, clickhouse: clickhouse.value?.pid() ?? 0 }),
+      stop: stopAll,
     }
   } catch (error) {
-    unlock()
+    await stopAll()
     throw error
   }
+}
+
+/** The same server as the other user: `ro` may only read. */
+function readUrl(clickhouseUrl: string, password: string): string {
+  return new URL(clickhouseUrl).origin.replace('://', `://ro:${encodeURIComponent(password)}@`)
 }

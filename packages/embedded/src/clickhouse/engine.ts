@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromNative } from './engine-error.ts'
+import { Gate } from './gate.ts'
+import type { Connection, Native } from './native.ts'
+import { Pipes } from './pipes.ts'
+import { Sessions } from './sessions.ts'
+import type { Settings } from './settings.ts'
+
+/** How one statement is to be run. */
+export interface Run {
+  settings: Settings
+  parameters: Readonly<Record<string, string>>
+  database: string | undefined
+  session: { id: string; timeoutSeconds: number; mustExist: boolean } | undefined
+  readOnly: boolean
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+/** What a statement did. Times are seconds. */
+export interface Tally {
+  readRows: number
+  readBytes: number
+  writtenRows: number
+  writtenBytes: number
+  elapsed: number
+}
+
+/** Places for queries, for inserts and definitions, and for what must never wait behind these (KILL, health). */
+const places = { readers: 10, writers: 4, urgent: 2 }
+
+/** Threads that Node needs: one for each place, since an engine call blocks one, and some for compression and files. */
+export const threadPoolSize = places.readers + places.writers + places.urgent + 4
+
+/** The one chDB of this process: a connection for each statement, so that no setting or parameter leaks. */
+export class Engine {
+  readonly #native: Native
+  readonly #path: string
+  /** Kept open: the engine ends when its last connection closes. */
+  readonly #admin: Connection
+  readonly #readers = new Gate(places.readers)
+  readonly #writers = new Gate(places.writers)
+  readonly #urgent = new Gate(places.urgent)
+  readonly #pipes: Pipes
+  readonly #sessions: Sessions
+
+  constructor(native: Native, path: string, pipesPath: string) {
+    this.#native = native
+    this.#path = path
+    this.#admin = native.CreateConnection(path, ['--implicit_select=0'])
+    this.#pipes = new Pipes(pipesPath, places.readers)
+    this.#sessions = new Sessions(
+      () => native.CreateConnection(path, ['--implicit_select=0']),
+      (connection) => native.CloseConnection(connection),
+    )
+  }
+
+  /** Runs one of our own statements; rows as JSON arrays. */
+  async ask(sql: string): Promise<unknown[][]> {
+    return await this.#urgent.run(async () => {
+      const connection = this.#native.CreateConnection(this.#path, ['--implicit_select=0'])
+      try {
+        const { bytes } = await this.#native.QueryAsyncConnection(connection, sql, 'JSONCompactEachRow')
+        return toText(bytes)
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line): unknown[] => JSON.parse(line))
+      } finally {
+        this.#native.CloseConnection(connection)
+      }
+    })
+  }
+
+  /**
+   * Runs a query and hands its rows over as they come.
+   *
+   * @param head the query up to where an output file may be named, one character per byte; `tail` what follows
+   * @param consume reads the rows; `outcome` settles when the query has ended, with an EngineError when it failed
+   */
+  async select(
+    head: string,
+    tail: string,
+    run: Run,
+    consume: (rows: Readable, outcome: Promise<Tally>) => Promise<void>,
+  ): Promise<void> {
+    await this.#readers.run(async () => {
+      const pipe = this.#pipes.open()
+      try {
+        await this.#connected(run, async (connection, prefix, comment) => {
+          const sql = `${prefix}${utf8(head)}\nINTO OUTFILE '${quote(pipe.path)}' APPEND ${utf8(tail)}`
+          const query = this.#native.QueryAsyncConnection(connection, sql, 'TabSeparated')
+          const outcome = query.then(tallyOf, (error) => Promise.reject(fromNative(error)))
+          outcome.catch(() => undefined) // looked at by the consumer, perhaps later
+          const settled = query.then(
+            () => true,
+            () => true,
+          )
+          void settled.then(() => pipe.writerIsDone())
+          const killed = this.#killOnAbort(comment, settled, run.signal)
+          try {
+            await consume(pipe.stream, outcome)
+          } finally {
+            // The engine blocks on a full pipe and may hang on a closed one, so it is emptied to its end.
+            if (!pipe.stream.readableEnded) {
+              const ended = once(pipe.stream, 'end')
+              pipe.stream.resume()
+              await ended
+            }
+            await settled
+            await killed
+          }
+        })
+      } finally {
+        if (!pipe.stream.closed) {
+          const closed = once(pipe.stream, 'close')
+          pipe.stream.destroy()
+          await closed
+        }
+      }
+    }, run.signal)
+  }
+
+  /** Runs a statement with a small answer, which is held in memory. An abort does not end it, as on a server. */
+  async command(text: string, format: string, kind: keyof typeof places, run: Run): Promise<[Uint8Array, Tally]> {
+    return await { readers: this.#readers, writers: this.#writers, urgent: this.#urgent }[kind].run(
+      () =>
+        this.#connected(run, async (connection, prefix) => {
+          const result = await this.#native.QueryAsyncConnection(connection, prefix + utf8(text), format)
+          return [result.bytes, tallyOf(result)]
+        }),
+      run.signal,
+    )
+  }
+
+  /** Stores rows from raw bytes. @param into the statement up to and including its format */
+  async insert(into: string, payload: Uint8Array, run: Run): Promise<Tally> {
+    return await this.#writers.run(
+      () =>
+        this.#connected(run, async (connection, prefix) => {
+          const statement = `${prefix}${utf8(into)} `
+          const done = await this.#native.InsertRawAsyncConnection(connection, statement, payload, false)
+          return {
+            ...{ readRows: done.rowsWritten, readBytes: done.bytesWritten },
+            ...{ writtenRows: done.rowsWritten, writtenBytes: done.bytesWritten, elapsed: done.elapsed },
+          }
+        }),
+      run.signal,
+    )
+  }
+
+  /** Ends all queries, then the engine. */
+  async close(): Promise<void> {
+    await this.ask('KILL QUERY WHERE 1 ASYNC').catch(() => [])
+    for (let place = 0; place < places.readers; place++) await this.#readers.enter()
+    for (let place = 0; place < places.writers; place++) await this.#writers.enter()
+    for (let place = 0; place < places.urgent; place++) await this.#urgent.enter()
+    this.#sessions.closeAll()
+    this.#native.CloseConnection(this.#admin)
+  }
+
+  /** Opens (or takes) a connection, calls `work` with what must stand before its statement, and closes it. */
+  async #connected<T>(
+    run: Run,
+    work: (connection: Connection, prefix: string, comment: string) => Promise<T>,
+  ): Promise<T> {
+    const mark = randomUUID()
+    const users = run.settings.findLast(([name]) => name === 'log_comment')?.[1]
+    const comment = users === undefined ? mark : `${mark} ${users}`
+    // `readonly` comes last: it then stands whatever else was asked for.
+    const settings: Settings = [...run.settings, ['log_comment', comment]]
+    if (run.readOnly) settings.push(['readonly', '1'])
+    const prefix = `${useDatabase(run.database)}${setParameters(run.parameters)}`
+    // A kept session cannot serve the read-only user: what it needs to set, readonly forbids to set later.
+    if (run.session === undefined || run.readOnly) {
+      const connection = await this.#open(settings)
+      try {
+        return await work(connection, prefix, mark)
+      } catch (error) {
+        throw fromNative(error)
+      } finally {
+        this.#native.CloseConnection(connection)
+      }
+    }
+    const connection = this.#sessions.take(run.session.id, run.session.mustExist)
+    try {
+      const restore = await this.#valuesOf(connection, settings)
+      try {
+        return await work(connection, `${setStatement(settings)}${prefix}`, mark)
+      } finally {
+        await this.#native.QueryAsyncConnection(connection, restore, 'TabSeparated')
+      }
+    } catch (error) {
+      throw fromNative(error)
+    } finally {
+      this.#sessions.giveBack(run.session.id, run.session.timeoutSeconds)
+    }
+  }
+
+  async #open(settings: Settings): Promise<Connection> {
+    try {
+      return this.#native.CreateConnection(
+        this.#path,
+        settings.map(([name, value]) => `--${name}=${value}`),
+      )
+    } catch (error) {
+      // It does not say which setting was bad. SET does.
+      const plain = this.#native.CreateConnection(this.#path, ['--implicit_select=0'])
+      try {
+        await this.#native.QueryAsyncConnection(plain, setStatement(settings), 'TabSeparated')
+      } finally {
+        this.#native.CloseConnection(plain)
+      }
+      throw error
+    }
+  }
+
+  /** A statement that brings these settings of a kept session back to what they are now. */
+  async #valuesOf(connection: Connection, settings: Settings): Promise<string> {
+    const names = settings.map(([name]) => `'${quote(name)}'`).join(', ')
+    const sql = `SELECT name, value FROM system.settings WHERE name IN (${names})`
+    const { bytes } = await this.#native.QueryAsyncConnection(connection, sql, 'JSONCompactEachRow')
+    const values = toText(bytes)
+      .trim()
+      .split('\n')
+      .map((line): [string, string] => JSON.parse(line))
+    return setStatement(values)
+  }
+
+  /** Asks the engine to end a query, again and again, from the abort until it has ended. */
+  async #killOnAbort(comment: string, settled: Promise<boolean>, signal: AbortSignal): Promise<void> {
+    const aborted = new Promise<boolean>((resolve) => {
+      if (signal.aborted) resolve(false)
+      else signal.addEventListener('abort', () => resolve(false), { once: true })
+    })
+    if (await Promise.race([settled, aborted])) return
+    // A query that was only just sent is not yet known to the engine, hence the repetition.
+    for (let over = false; !over; ) {
+      await this.ask(`KILL QUERY WHERE startsWith(Settings['log_comment'], '${comment}') ASYNC`)
+      over = await Promise.race([settled, sleep(50, false)])
+    }
+  }
+}
+
+const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
+const toText = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+
+/** Escapes a text for the inside of single quotes. */
+const quote = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
+
+function useDatabase(name: string | undefined): string {
+  return name === undefined ? '' : `USE \`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\`; `
+}
+
+function setParameters(parameters: Readonly<Record<string, string>>): string {
+  return setStatement(Object.entries(parameters).map(([name, value]) => [`param_${name}`, value]))
+}
+
+function setStatement(settings: Settings): string {
+  if (settings.length === 0) return ''
+  return `SET ${settings.map(([name, value]) => `${name} = '${quote(value)}'`).join(', ')}; `
+}
+
+function tallyOf(result: { elapsed: number; rowsRead: number; bytesRead: number }): Tally {
+  return {
+    ...{ readRows: result.rowsRead, readBytes: result.bytesRead, writtenRows: 0, writtenBytes: 0 },
+    elapsed: result.elapsed,
+  }
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { Readable, Transform, Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import type { Tally } from './engine.ts'
+import { type EngineError, fromNative } from './engine-error.ts'
+
+/** What every answer of one request says in its headers. */
+export interface AnswerContext {
+  response: ServerResponse
+  /** `26.7.2.1`, for the texts of errors. */
+  version: string
+  /** The compressions that the client takes; empty when it did not ask for one. */
+  encodings: string
+  /** Bytes to hold back so that an error or the summary can still change status and headers. */
+  holdBytes: number
+}
+
+const contentTypes: [pattern: RegExp, type: string][] = [
+  [/^JSON(Strings)?(Compact\w*)?EachRow/, 'application/x-ndjson; charset=UTF-8'],
+  [/^JSON/, 'application/json; charset=UTF-8'],
+  [/^CSV/, 'text/csv; charset=UTF-8'],
+  [/^(TSV|TabSeparated)/, 'text/tab-separated-values; charset=UTF-8'],
+  [/^(RowBinary|Native|Parquet|Arrow|ORC|Avro|MsgPack|Protobuf|CapnProto|BSON|Npy)/, 'application/octet-stream'],
+]
+
+/** Sends an error: its text as ClickHouse words it, its code in a header, the status that belongs to it. */
+export function sendError(context: AnswerContext, error: EngineError): void {
+  const { response } = context
+  if (response.headersSent || response.destroyed) {
+    response.destroy()
+    return
+  }
+  const text = Buffer.from(errorText(error, context.version))
+  response.removeHeader('Content-Encoding')
+  response.writeHead(error.status, {
+    'X-ClickHouse-Exception-Code': String(error.code),
+    'Content-Type': 'text/plain; charset=UTF-8',
+    'Content-Length': text.length,
+  })
+  response.end(text)
+}
+
+/** Sends an answer that is complete. */
+export async function sendWhole(context: AnswerContext, format: string, body: Uint8Array, tally: Tally): Promise<void> {
+  describe(context.response, format)
+  context.response.setHeader('X-ClickHouse-Summary', summary(tally, body.length))
+  const compressor = body.length > 0 ? compress(context) : undefined
+  if (compressor === undefined) {
+    context.response.setHeader('Content-Length', body.length)
+    context.response.end(body)
+    return
+  }
+  compressor.end(body)
+  await once(context.response, 'close')
+}
+
+/**
+ * Sends rows as they come, with back-pressure. What fits `holdBytes` gets a true status and summary; an error after
+ * that is told at the end of the body, in the form that clients look for.
+ */
+export async function sendRows(
+  context: AnswerContext,
+  format: string,
+  rows: Readable,
+  outcome: Promise<Tally>,
+): Promise<void> {
+  const held: Buffer[] = []
+  let size = 0
+  let sink: Writable | undefined
+  const tag = randomBytes(8).toString('hex')
+  for await (const chunk of rows.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (sink === undefined) {
+      held.push(chunk)
+      size += chunk.length
+      if (size < context.holdBytes) continue
+      describe(context.response, format)
+      context.response.setHeader('X-ClickHouse-Exception-Tag', tag)
+      sink = compress(context) ?? context.response
+      await write(sink, Buffer.concat(held.splice(0)), context.response)
+    } else {
+      await write(sink, chunk, context.response)
+    }
+    if (context.response.destroyed) return
+  }
+  try {
+    const tally = await outcome
+    if (sink === undefined) await sendWhole(context, format, Buffer.concat(held, size), tally)
+    else sink.end()
+  } catch (thrown) {
+    const error = fromNative(thrown)
+    if (sink === undefined) return sendError(context, error)
+    const text = errorText(error, context.version)
+    const length = Buffer.byteLength(text)
+    sink.end(`\r\n__exception__\r\n${tag}\r\n${text}${length} ${tag}\r\n__exception__\r\n`)
+  }
+}
+
+/** Writes a chunk and waits until there is room for the next, or until the client is gone. */
+async function write(sink: Writable, chunk: Buffer, response: ServerResponse): Promise<void> {
+  if (response.destroyed || sink.write(chunk)) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      sink.off('drain', done)
+      response.off('close', done)
+      resolve()
+    }
+    sink.on('drain', done)
+    response.on('close', done)
+  })
+}
+
+function describe(response: ServerResponse, format: string): void {
+  const type = contentTypes.find(([pattern]) => pattern.test(format))?.[1] ?? 'text/plain; charset=UTF-8'
+  response.setHeader('Content-Type', type)
+  response.setHeader('X-ClickHouse-Format', format)
+}
+
+/** Counts of a ClickHouse server's summary, numbers as strings. */
+function summary(tally: Tally, resultBytes: number): string {
+  return JSON.stringify({
+    read_rows: String(tally.readRows),
+    read_bytes: String(tally.readBytes),
+    written_rows: String(tally.writtenRows),
+    written_bytes: String(tally.writtenBytes),
+    total_rows_to_read: '0',
+    result_rows: String(tally.writtenRows),
+    result_bytes: String(tally.writtenRows > 0 ? tally.writtenBytes : resultBytes),
+    elapsed_ns: String(Math.round(tally.elapsed * 1e9)),
+  })
+}
+
+const errorText = (error: EngineError, version: string) => `${error.message} (version ${version} (official build))\n`
+
+/** A compressor in front of the response, in the first encoding that both sides know. */
+function compress(context: AnswerContext): Transform | undefined {
+  const accepted = context.encodings.split(',').map((encoding) => encoding.split(';')[0]?.trim())
+  const encoding = (['zstd', 'br', 'gzip'] as const).find((known) => accepted.includes(known))
+  if (encoding === undefined) return undefined
+  const compressor = {
+    gzip: () => createGzip({ level: 3 }),
+    br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
+    zstd: () => createZstdCompress(),
+  }[encoding]()
+  context.response.setHeader('Content-Encoding', encoding)
+  compressor.pipe(context.response)
+  context.response.once('close', () => compressor.destroy())
+  return compressor
+}

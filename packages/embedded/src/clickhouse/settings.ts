@@ -1,0 +1,107 @@
+import { totalmem } from 'node:os'
+import { refusal } from './engine-error.ts'
+
+/** Settings of one query, in the order in which they are given to the engine; later ones win. */
+export type Settings = [name: string, value: string][]
+
+/** What the URL (or form) of a request says, apart from the statement. */
+export interface Options {
+  settings: Settings
+  /** Values of `{name:Type}` placeholders, without the `param_` prefix. */
+  parameters: Record<string, string>
+  query: string | undefined
+  queryId: string | undefined
+  database: string | undefined
+  defaultFormat: string | undefined
+  session: { id: string; timeoutSeconds: number; mustExist: boolean } | undefined
+  /** Answer only when the query has ended, so that its status is true. */
+  waitForEnd: boolean
+  compressResponse: boolean
+}
+
+/** Parameters of the HTTP interface that are not settings of the engine, and that change nothing here. */
+const ignored = new Set([
+  ...['user', 'password', 'quota_key', 'stacktrace', 'buffer_size', 'compress', 'decompress', 'close_session'],
+  ...['client_protocol_version', 'http_response_headers', 'session_check', 'session_timeout'],
+])
+
+/**
+ * Sorts the parameters of a request.
+ *
+ * @param known the names of the engine's settings. The engine itself ignores unknown ones without a word, and some
+ *   of its own start options (`config-file`) would pass for settings.
+ */
+export function readOptions(entries: Iterable<[string, string]>, known: ReadonlySet<string>): Options {
+  const values = new Map<string, string>()
+  const settings: Settings = []
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of entries) {
+    if (name === 'role') throw refusal(511, 'UNKNOWN_ROLE', `Unknown role ${value}: the embedded engine has no roles.`)
+    if (name.startsWith('param_')) {
+      const parameter = name.slice('param_'.length)
+      if (!/^\w+$/.test(parameter)) throw refusal(62, 'SYNTAX_ERROR', `${JSON.stringify(name)} is no parameter name.`)
+      parameters[parameter] = value
+    } else if (own.has(name)) values.set(name, value)
+    else if (ignored.has(name)) values.set(name, value)
+    else if (known.has(name)) settings.push([name, value])
+    else throw refusal(115, 'UNKNOWN_SETTING', `Unknown setting '${name}'.`)
+  }
+  const sessionId = values.get('session_id')
+  return {
+    settings: settings.filter(([name]) => name !== 'enable_http_compression'),
+    parameters,
+    query: values.get('query'),
+    queryId: values.get('query_id') || undefined,
+    database: values.get('database') || undefined,
+    defaultFormat: values.get('default_format') || undefined,
+    session: sessionId
+      ? {
+          id: sessionId,
+          timeoutSeconds: Number(values.get('session_timeout') ?? 60) || 60,
+          mustExist: values.get('session_check') === '1',
+        }
+      : undefined,
+    waitForEnd: values.get('wait_end_of_query') === '1',
+    compressResponse: settings.some(([name, value]) => name === 'enable_http_compression' && isOn(value)),
+  }
+}
+
+const own = new Set(['query', 'query_id', 'database', 'default_format', 'session_id', 'wait_end_of_query'])
+const isOn = (value: string) => value === '1' || value.toLowerCase() === 'true'
+
+/** A bound that a request may move, but not beyond `most`. 0 asks for no bound, and gets `most`. */
+interface Bound {
+  name: string
+  usual: number
+  most: number
+}
+
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+/** Bounds of one query: bytes of memory, seconds, rows of the result. */
+const bounds: readonly Bound[] = [
+  { name: 'max_memory_usage', usual: Math.floor(memory / 4), most: Math.floor(memory / 2) },
+  { name: 'max_execution_time', usual: 60, most: 600 },
+  { name: 'max_result_rows', usual: 1_000_000, most: 100_000_000 },
+]
+
+/** Adds what each query gets: the bounds, the server's SQL dialect, and inserts that are done when they are answered. */
+export function withBounds(settings: Settings): Settings {
+  const result: Settings = [
+    ['implicit_select', '0'],
+    ['async_insert', '0'],
+    ...settings.filter(([name]) => !bounds.some((bound) => bound.name === name)),
+  ]
+  for (const bound of bounds) {
+    const asked = settings.findLast(([name]) => name === bound.name)?.[1]
+    result.push([bound.name, asked === undefined ? String(bound.usual) : clamp(asked, bound)])
+  }
+  return result
+}
+
+function clamp(asked: string, bound: Bound): string {
+  const value = Number(asked)
+  // Not a plain number: the engine says what is wrong with it.
+  if (asked.trim() === '' || !Number.isFinite(value) || value < 0) return asked
+  return value === 0 || value > bound.most ? String(bound.most) : asked
+}

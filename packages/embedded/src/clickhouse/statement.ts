@@ -1,0 +1,131 @@
+import { refusal } from './engine-error.ts'
+import { isSymbol, isWord, type Token, tokens } from './lexer.ts'
+
+/** What one request asks of the engine. Texts are one character per byte. */
+export type Statement =
+  /** Yields rows; `head` and `tail` surround the place where an output file may be named. */
+  | { kind: 'select'; head: string; tail: string; format: string | undefined; tokens: Token[] }
+  /** Stores rows that follow it: `prefix` up to the format, `dataStart` the position of the first byte after it. */
+  | { kind: 'insert'; prefix: string; dataStart: number; tokens: Token[] }
+  /** Anything else: its answer is small and held in memory. */
+  | { kind: 'command'; text: string; format: string | undefined; tokens: Token[] }
+
+/**
+ * Tells what a statement is and takes it apart.
+ *
+ * @throws EngineError for an empty or broken statement, for several in one request, and for inserts that the engine
+ *   would take without storing anything
+ */
+export function readStatement(sql: string): Statement {
+  const first = firstWord(sql)
+  if (first === undefined) throw refusal(62, 'SYNTAX_ERROR', 'Empty query.')
+  if (isWord(first, 'INSERT')) {
+    const insert = readInsert(sql)
+    if (insert !== undefined) return insert
+  }
+  const list = collect(sql)
+  if (isWord(first, 'INSERT') && usesInput(list)) {
+    throw refusal(48, 'NOT_IMPLEMENTED', 'INSERT … SELECT FROM input() is not supported here, insert with FORMAT.')
+  }
+  const semicolon = list.findIndex((token) => isSymbol(token, ';'))
+  if (semicolon !== -1 && list.slice(semicolon).some((token) => !isSymbol(token, ';'))) {
+    throw refusal(62, 'SYNTAX_ERROR', 'Multi-statements are not allowed.')
+  }
+  const body = semicolon === -1 ? list : list.slice(0, semicolon)
+  const text = sql.slice(0, body.at(-1)?.end ?? 0)
+  const { formatAt, format } = findFormat(body)
+  // An INSERT that follows WITH yields no rows.
+  const inserts = isWord(first, 'WITH') && topLevel(body).some((token) => isWord(token, 'INSERT'))
+  if (isWord(first, 'SELECT', 'WITH', 'FROM') && !inserts) {
+    const head = formatAt === undefined ? text : text.slice(0, formatAt)
+    return { kind: 'select', head, tail: formatAt === undefined ? '' : text.slice(formatAt), format, tokens: body }
+  }
+  return { kind: 'command', text, format, tokens: body }
+}
+
+function firstWord(sql: string): Token | undefined {
+  for (const token of tokens(sql)) if (!isSymbol(token, '(')) return token
+  return undefined
+}
+
+function collect(sql: string): Token[] {
+  const list = [...tokens(sql)]
+  if (list.at(-1)?.kind === 'broken') {
+    throw refusal(62, 'SYNTAX_ERROR', `Syntax error: unfinished at position ${(list.at(-1)?.start ?? 0) + 1}.`)
+  }
+  return list
+}
+
+/** The tokens outside of all parentheses. */
+function topLevel(list: readonly Token[]): Token[] {
+  let depth = 0
+  return list.filter((token) => {
+    if (isSymbol(token, ')', ']', '}')) depth--
+    const outside = depth === 0
+    if (isSymbol(token, '(', '[', '{')) depth++
+    return outside
+  })
+}
+
+/** The trailing `FORMAT name`, which may only be followed by SETTINGS. */
+function findFormat(body: readonly Token[]): { formatAt?: number; format: string | undefined } {
+  const outside = topLevel(body)
+  for (let at = outside.length - 2; at > 0; at--) {
+    const name = outside[at + 1]
+    const after = outside[at + 2]
+    if (isWord(outside[at], 'FORMAT') && name?.kind === 'word' && (after === undefined || isWord(after, 'SETTINGS'))) {
+      return { formatAt: outside[at]?.start ?? 0, format: name.text }
+    }
+  }
+  return { format: undefined }
+}
+
+/** An insert whose rows follow the statement; undefined when it takes them from elsewhere (SELECT). */
+function readInsert(sql: string): Statement | undefined {
+  const seen: Token[] = []
+  const source = tokens(sql)
+  const next = (): Token | undefined => {
+    const { value } = source.next()
+    if (value !== undefined) seen.push(value)
+    return value
+  }
+  next() // INSERT
+  let token = next()
+  if (isWord(token, 'INTO')) token = next()
+  if (isWord(token, 'TABLE')) token = next()
+  if (isWord(token, 'FUNCTION')) token = next()
+  // The name comes first, so that a table called `values` or `format` is no keyword.
+  token = next()
+  while (isSymbol(token, '.')) {
+    next()
+    token = next()
+  }
+  for (let depth = 0; token !== undefined && token.kind !== 'broken'; token = next()) {
+    if (isSymbol(token, '(')) depth++
+    else if (isSymbol(token, ')')) depth--
+    else if (depth > 0) continue
+    else if (isSymbol(token, ';')) return undefined
+    else if (isWord(token, 'SELECT', 'WITH', 'WATCH')) return undefined
+    else if (isWord(token, 'FROM')) throw refusal(48, 'NOT_IMPLEMENTED', 'INSERT … FROM INFILE is not supported here.')
+    else if (isWord(token, 'VALUES')) {
+      return { kind: 'insert', prefix: sql.slice(0, token.end), dataStart: token.end, tokens: seen }
+    } else if (isWord(token, 'FORMAT')) {
+      const name = next()
+      if (name?.kind !== 'word') return undefined
+      return { kind: 'insert', prefix: sql.slice(0, name.end), dataStart: afterFormat(sql, name.end), tokens: seen }
+    }
+  }
+  return undefined
+}
+
+/** The data begins after the rest of the line that names the format, when nothing else stands there. */
+function afterFormat(sql: string, at: number): number {
+  const rest = /[ \t\f]*(?:\r?\n)?/y
+  rest.lastIndex = at
+  rest.exec(sql)
+  return rest.lastIndex
+}
+
+function usesInput(list: readonly Token[]): boolean {
+  return list.some((token, at) => /^[`"]?input[`"]?$/i.test(token.text) && isSymbol(list[at + 1], '('))
+}
