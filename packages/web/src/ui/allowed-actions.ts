@@ -1,0 +1,29 @@
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { RowAction } from './row-action.ts'
+
+type ActionsOf<Row> = (row: Row) => readonly RowAction[]
+
+/** The actions of rows without what the user may not do; undefined if no row has any, so that the column is left out. */
+export function allowedActions<Row>(
+  rows: readonly Row[],
+  actionsOf: ActionsOf<Row> | undefined,
+  allows: (permission: string) => boolean,
+): ActionsOf<Row> | undefined {
+  if (!actionsOf) return undefined
+  const allowed: ActionsOf<Row> = (row) =>
+    actionsOf(row).filter(({ permission }) => permission === undefined || allows(permission))
+  return rows.some((row) => allowed(row).length > 0) ? allowed : undefined
+}
+
+/** Pixels that the widest actions of these rows take: 13 px type, full-width characters, 12 px between the links. */
+export function actionsWidth<Row>(rows: readonly Row[], actionsOf: ActionsOf<Row>, translate: Translate): number {
+  const widths = rows.map((row) => {
+    const words = actionsOf(row).map(({ label }) => translate(label))
+    const drawn = words.length > 3 ? [...words.slice(0, 3), translate('common.action.more')] : words
+    return drawn.reduce((sum, word) => sum + wordWidth(word) + 12, 0)
+  })
+  return Math.max(64, ...widths) + 24
+}
+
+const wordWidth = (word: string): number =>
+  [...word].reduce((sum, character) => sum + (character > '\u2e7f' ? 13 : 7.2), 0)

@@ -1,0 +1,33 @@
+import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { ThList } from '@blueprintjs/icons'
+import type { Density } from './table-view.ts'
+import { useTranslate } from './use-translate.ts'
+
+const densities = ['compact', 'standard', 'roomy'] as const
+
+/** How high the rows of a table are. */
+export function DensityMenu({ value, onChange }: { value: Density; onChange: (density: Density) => void }) {
+  const translate = useTranslate()
+  const label = translate('ui.table.density')
+  return (
+    <Popover
+      minimal
+      placement="bottom-end"
+      content={
+        <Menu aria-label={label}>
+          {densities.map((density) => (
+            <MenuItem
+              key={density}
+              roleStructure="listoption"
+              text={translate(`ui.table.${density}`)}
+              selected={density === value}
+              onClick={() => onChange(density)}
+            />
+          ))}
+        </Menu>
+      }
+    >
+      <Button variant="minimal" icon={<ThList />} aria-label={label} title={label} />
+    </Popover>
+  )
+}

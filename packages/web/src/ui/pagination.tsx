@@ -1,0 +1,101 @@
+import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { useState } from 'react'
+import { Counted } from './counted.tsx'
+import { jumpTarget, lastPage, pageNumbers } from './page-numbers.ts'
+import { useTranslate } from './use-translate.ts'
+
+interface Props {
+  page: number
+  /** Rows per page. */
+  limit: number
+  total: number
+  onChange: (change: { page?: number; limit?: number }) => void
+  /** How many page buttons stand in a row. */
+  buttons?: number
+}
+
+const sizes = [10, 20, 30, 50]
+
+/** Pages of a list: total, neighbours of the present page, rows per page, and a page to jump to (R-GEN-01 to R-GEN-03). */
+export function Pagination({ page, limit, total, onChange, buttons = 5 }: Props) {
+  const translate = useTranslate()
+  const last = lastPage(total, limit)
+  const go = (to: number) => to !== page && onChange({ page: to })
+  return (
+    <nav className="ro-pager" aria-label={translate('ui.pager.label')}>
+      <Counted text="ui.table.total" count={total} />
+      <div className="ro-pager-pages">
+        <button
+          type="button"
+          disabled={page <= 1}
+          aria-label={translate('ui.pager.previous')}
+          onClick={() => go(page - 1)}
+        >
+          <ChevronLeft />
+        </button>
+        {pageNumbers(page, last, buttons).map((each) =>
+          each === 'gap' ? (
+            <span key="gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={each}
+              type="button"
+              aria-label={translate('ui.pager.page', { page: each })}
+              aria-current={each === page ? 'page' : undefined}
+              onClick={() => go(each)}
+            >
+              {formatNumber(each)}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          disabled={page >= last}
+          aria-label={translate('ui.pager.next')}
+          onClick={() => go(page + 1)}
+        >
+          <ChevronRight />
+        </button>
+      </div>
+      <HTMLSelect
+        aria-label={translate('ui.pager.sizeLabel')}
+        value={limit}
+        options={[...new Set([...sizes, limit])]
+          .sort((left, right) => left - right)
+          .map((size) => ({ value: size, label: translate('ui.pager.size', { size }) }))}
+        onChange={(event) => onChange({ limit: Number(event.currentTarget.value), page: 1 })}
+      />
+      <Jump last={last} onJump={go} />
+    </nav>
+  )
+}
+
+/** A page typed and confirmed by Enter; anything that is no page is ignored and taken away (R-GEN-02). */
+function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }) {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const jump = () => {
+    const target = jumpTarget(text, last)
+    setText('')
+    if (target) onJump(target)
+  }
+  return (
+    <>
+      <span aria-hidden="true">{translate('ui.pager.jump')}</span>
+      <InputGroup
+        aria-label={translate('ui.pager.jumpLabel')}
+        inputMode="numeric"
+        maxLength={9}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && jump()}
+        onBlur={jump}
+      />
+      <span aria-hidden="true">{translate('ui.pager.jumpUnit')}</span>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import './query-table.css'
+import { Button } from '@blueprintjs/core'
+import { Refresh } from '@blueprintjs/icons'
+import type { Column } from '@rtcops/core/columns/columns'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { type ReactNode, useEffect } from 'react'
+import { actionsWidth, allowedActions } from './allowed-actions.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { Counted } from './counted.tsx'
+import { DensityMenu } from './density-menu.tsx'
+import { FailedNote } from './failed-note.tsx'
+import { lastPage } from './page-numbers.ts'
+import { Pagination } from './pagination.tsx'
+import type { RowAction } from './row-action.ts'
+import { EmptyState, ErrorState } from './state.tsx'
+import { TableHead } from './table-head.tsx'
+import { SkeletonRows, type SpecialCells, TableRows } from './table-rows.tsx'
+import { shownColumns, useTableView } from './table-view.ts'
+import type { Sort } from './url-params.ts'
+import { useSecondsOf } from './use-delayed.ts'
+import { type ListAnswer, type ListQuery, useListState } from './use-list-state.ts'
+import { useTranslate } from './use-translate.ts'
+import { useKeptSize } from './use-url-filter.ts'
+import { useViewer } from './viewer.ts'
+
+/** Page, page size and sort of a list. */
+export interface PageFilter {
+  page: number
+  limit: number
+  order?: Sort
+}
+
+/** The filter of the list and what changes it: the pair that `useUrlFilter` answers, or of `useSearch` its parts. */
+export type Paging = readonly [PageFilter, (change: never, options?: { replace?: boolean }) => void]
+
+type RowOf<Answer extends ListAnswer> = NonNullable<Answer['list']>[number]
+
+interface Props<Answer extends ListAnswer> {
+  query: ListQuery<Answer>
+  columns: readonly Column<RowOf<Answer>>[]
+  paging: Paging
+  /** Field that tells rows apart; `id` unless said otherwise. */
+  rowId?: keyof RowOf<Answer> & string
+  /** Text with `{{count}}` before the table; 共 n 条 unless said otherwise. */
+  count?: MessageKey
+  /** More facts beside the count, from the whole answer. */
+  summary?: (answer: Answer) => ReactNode
+  /** Active filters. */
+  chips?: ReactNode
+  /** More buttons in the toolbar. */
+  tools?: ReactNode
+  cells?: SpecialCells<RowOf<Answer>>
+  actions?: (row: RowOf<Answer>) => readonly RowAction[]
+  /** A click on a row. The same must also be one of its actions, for the keyboard. */
+  onRow?: (row: RowOf<Answer>) => void
+  /** What the empty list says, and offers. */
+  empty?: ReactNode
+  /** Says that the list could not be read. */
+  failed?: MessageKey
+  /** Tells apart several tables of one screen. */
+  name?: string
+}
+
+/**
+ * A list of the server: toolbar, sticky heads, rows, pager, and every state between asking and answer. New questions
+ * keep the old rows, dimmed, until the answer is there; a failure keeps them too and says so.
+ */
+export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
+  const {
+    query,
+    columns,
+    paging,
+    rowId = 'id',
+    count = 'ui.table.total',
+    cells = {},
+    failed = 'common.failed.list',
+  } = props
+  type Row = RowOf<Answer>
+  const translate = useTranslate()
+  const { allows } = useViewer()
+  const [filter, change] = paging as readonly [
+    PageFilter,
+    (change: Partial<PageFilter> | SortChange, options?: { replace?: boolean }) => void,
+  ]
+  const [view, setView] = useTableView(props.name)
+  const [, keepSize] = useKeptSize()
+  const state = useListState(query)
+  const seconds = useSecondsOf(query.isFetching)
+
+  const answer = state.kind === 'shown' ? state.answer : undefined
+  const rows = (answer?.list ?? []) as readonly Row[]
+  const total = answer?.total ?? rows.length
+  useNoEmptyPage(query, filter, (page) => change({ page }, { replace: true }))
+
+  const shown = shownColumns(columns, view)
+  const actions = allowedActions(rows, props.actions, allows)
+  const busy = state.kind === 'shown' && state.busy
+  const table = (body: ReactNode) => (
+    <table className={`ro-table ro-${view.density ?? 'standard'}`} aria-busy={query.isFetching}>
+      <colgroup>
+        {shown.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+        {actions && <col style={{ width: actionsWidth(rows, actions, translate) }} />}
+      </colgroup>
+      <TableHead
+        columns={shown}
+        order={filter.order}
+        onSort={(order) => change({ order })}
+        withActions={actions !== undefined}
+      />
+      {body}
+    </table>
+  )
+
+  return (
+    <section className="ro-panel ro-fill ro-query-table">
+      <div className="ro-toolbar">
+        {answer && <Counted text={count} count={total} />}
+        {answer && props.summary?.(answer)}
+        {props.chips}
+        <div className="ro-table-tools">
+          {seconds > 0 && <span className="ro-muted">{translate('ui.table.waiting', { seconds })}</span>}
+          {props.tools}
+          <Button
+            variant="minimal"
+            icon={<Refresh />}
+            aria-label={translate('common.action.refresh')}
+            title={translate('common.action.refresh')}
+            onClick={() => query.refetch()}
+          />
+          <ColumnChooser columns={columns} view={view} onChange={setView} />
+          <DensityMenu value={view.density ?? 'standard'} onChange={(density) => setView({ density })} />
+        </div>
+      </div>
+      {state.kind === 'shown' && state.error && (
+        <FailedNote error={state.error} fallback={failed} onRetry={() => query.refetch()} />
+      )}
+      <div className={busy ? 'ro-table-scroll ro-busy' : 'ro-table-scroll'}>
+        {state.kind === 'failed' ? (
+          <ErrorState error={state.error} fallback={failed} onRetry={() => query.refetch()} />
+        ) : (
+          table(
+            state.kind === 'waiting' ? (
+              state.showSkeleton && <SkeletonRows columns={shown.length} />
+            ) : (
+              <TableRows
+                columns={shown}
+                rows={rows}
+                rowId={(row, index) => (row[rowId as keyof Row] as string | number | undefined) ?? index}
+                cells={cells}
+                actions={actions}
+                onRow={props.onRow}
+              />
+            ),
+          )
+        )}
+        {answer && rows.length === 0 && (props.empty ?? <EmptyState text={translate('ui.table.emptyPlain')} />)}
+      </div>
+      {answer && (
+        <Pagination
+          page={filter.page}
+          limit={filter.limit}
+          total={total}
+          onChange={(next) => {
+            if (next.limit) keepSize(next.limit)
+            change(next)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type SortChange = { order: Sort | undefined }
+
+/** A page that a delete or another user has emptied gives way to the last one that has rows (R-GEN-04). */
+function useNoEmptyPage(
+  { data }: { data: ListAnswer | undefined },
+  { page, limit }: PageFilter,
+  go: (page: number) => void,
+) {
+  const last = lastPage(data?.total ?? 0, limit)
+  const beyond = data?.list?.length === 0 && page > last
+  useEffect(() => {
+    if (beyond) go(last)
+  })
+}

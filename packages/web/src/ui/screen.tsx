@@ -1,0 +1,30 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { type ReactNode, useContext } from 'react'
+import { useTranslate } from './use-translate.ts'
+import { TrailContext } from './viewer.ts'
+
+interface Props {
+  title: MessageKey
+  /** A short fact beside the title, such as the company that the screen is about. */
+  note?: ReactNode
+  /** Buttons at the right, the primary one last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen: where one is, what it is called, what one can do, and below it the panels. */
+export function Screen({ title, note, actions, children }: Props) {
+  const translate = useTranslate()
+  const trail = useContext(TrailContext)
+  return (
+    <div className="ro-page ro-screen">
+      <header className="ro-page-head">
+        {trail.length > 0 && <nav aria-label={translate('ui.breadcrumb')}>{trail.map((name) => `${name} / `)}</nav>}
+        <h1>{translate(title)}</h1>
+        {note && <span className="ro-note-text">{note}</span>}
+        {actions && <div className="ro-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import type { MouseEvent, ReactNode } from 'react'
+import { Cell } from './cell.tsx'
+import { cellText } from './cell-text.ts'
+import type { RowAction } from './row-action.ts'
+import { RowActions } from './row-actions.tsx'
+import { useLanguage, useTranslate } from './use-translate.ts'
+
+/** Cells that a screen writes itself, by column. */
+export type SpecialCells<Row> = { [Id in keyof Row]?: (row: Row) => ReactNode }
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row, index: number) => string | number
+  cells: SpecialCells<Row>
+  /** The allowed actions of a row; undefined for a table without any. */
+  actions: ((row: Row) => readonly RowAction[]) | undefined
+  onRow: ((row: Row) => void) | undefined
+}
+
+/** The rows of a table. What is cut off can be read in the title of its cell. */
+export function TableRows<Row>({ columns, rows, rowId, cells, actions, onRow }: Props<Row>) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <tr
+          key={rowId(row, index)}
+          className={onRow ? 'ro-clickable' : undefined}
+          onClick={onRow && ((event) => isPlainClick(event) && onRow(row))}
+        >
+          {columns.map((column) => (
+            <td
+              key={column.id}
+              className={isRightAligned(column.kind) ? 'ro-right' : undefined}
+              title={cellText(column, row[column.id], language, translate)}
+            >
+              {cells[column.id]?.(row) ?? <Cell column={column} row={row} />}
+            </td>
+          ))}
+          {actions && (
+            <td>
+              <RowActions actions={actions(row)} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** A click on the row itself: not on a control in it, and not the end of marking text to copy. */
+function isPlainClick(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('a, button, input, label')
+  return !onControl && !window.getSelection()?.toString()
+}
+
+/** Grey bars in the place of rows, under the real heads. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+        <tr key={row}>
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
+            <td key={column}>
+              <span className="ro-skeleton" style={{ width: `${45 + ((row * 17 + column * 29) % 40)}%` }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

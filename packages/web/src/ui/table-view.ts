@@ -1,0 +1,51 @@
+import type { Column } from '@rtcops/core/columns/columns'
+import { useLocation } from 'react-router-dom'
+import { useKept } from './use-kept.ts'
+
+export type Density = 'compact' | 'standard' | 'roomy'
+
+/** How a user wants to see one table. */
+export interface TableView {
+  /** Ids of the columns, in the wanted order; columns that are not named follow in their own order. */
+  order?: string[]
+  hidden?: string[]
+  density?: Density
+}
+
+/** The view of a table, kept per user; `name` tells apart several tables of one screen. */
+export function useTableView(name = ''): [TableView, (change: TableView) => void] {
+  const [kept, keep] = useKept(`${useLocation().pathname}${name && `.${name}`}.table`, isTableView)
+  const view = kept ?? {}
+  return [view, (change) => keep({ ...view, ...change })]
+}
+
+function isTableView(stored: unknown): stored is TableView {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { order = [], hidden = [], density = 'standard' } = stored as TableView
+  return Array.isArray(order) && Array.isArray(hidden) && ['compact', 'standard', 'roomy'].includes(density)
+}
+
+/** All columns in the order of the view. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], { order = [] }: TableView): Column<Row>[] {
+  const place = (column: Column<Row>) => {
+    const wanted = order.indexOf(column.id)
+    return wanted < 0 ? order.length + columns.indexOf(column) : wanted
+  }
+  return [...columns].sort((left, right) => place(left) - place(right))
+}
+
+/** The columns that the view shows, in its order. A view that hides all of them shows all: an empty table says nothing. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], view: TableView): Column<Row>[] {
+  const ordered = orderedColumns(columns, view)
+  const shown = ordered.filter((column) => !view.hidden?.includes(column.id))
+  return shown.length > 0 ? shown : ordered
+}
+
+/** The order of ids after one of them has moved by `step` places. */
+export function moved(ids: readonly string[], id: string, step: 1 | -1): string[] {
+  const from = ids.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  const rest = ids.filter((each) => each !== id)
+  return [...rest.slice(0, to), id, ...rest.slice(to)]
+}

@@ -1,0 +1,110 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { parseRangeChoice } from '@rtcops/core/time/range-choice'
+
+/** How one value of a filter is written in the address. Methods, so that a list of different params has one type. */
+export interface Param<Value> {
+  /** Undefined for text that is no such value: the filter then has the fallback or lacks the value. */
+  read(text: string): Value | undefined
+  write(value: Value): string
+  /** The value of a screen that was opened by its menu entry. */
+  fallback?: Value
+  /** Name of the filter; params without one (page, sort) get no chip and survive 重置 and 查询. */
+  label?: MessageKey
+}
+
+/** A param whose value is never missing. */
+export type DefaultedParam<Value> = Param<Value> & { fallback: Value }
+
+export type Params = Record<string, Param<unknown>>
+
+type ValueOf<Each> = Each extends Param<infer Value> ? Value : never
+type Defaulted<All> = { [Name in keyof All]: All[Name] extends { fallback: unknown } ? Name : never }[keyof All]
+
+/** The filter that a set of params reads: a value that has no fallback may be missing. */
+export type FilterOf<All> = { [Name in Defaulted<All>]: ValueOf<All[Name]> } & {
+  [Name in Exclude<keyof All, Defaulted<All>>]?: ValueOf<All[Name]>
+}
+
+/** What to change in a filter; undefined takes a value away. */
+export type FilterChange<All> = { [Name in keyof FilterOf<All>]?: FilterOf<All>[Name] | undefined }
+
+const labelled = (label?: MessageKey) => (label ? { label } : {})
+
+/** Text, trimmed, of at most 128 characters. */
+export const textParam = (label?: MessageKey): Param<string> => ({
+  read: (text) => text.trim().slice(0, 128) || undefined,
+  write: (value) => value,
+  ...labelled(label),
+})
+
+/** Id of a record: a whole number from 1. */
+export const idParam = (label?: MessageKey): Param<number> => ({
+  read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined),
+  write: String,
+  ...labelled(label),
+})
+
+/** One of a few values. */
+export const choiceParam = <const Value extends string | number>(
+  values: readonly Value[],
+  label?: MessageKey,
+): Param<Value> => ({
+  read: (text) => values.find((value) => String(value) === text),
+  write: String,
+  ...labelled(label),
+})
+
+/** A range in the address form of `time/range-choice`, such as `last-24h`. */
+export const rangeParam = (fallback: string, label?: MessageKey): DefaultedParam<string> => ({
+  read: (text) => (parseRangeChoice(text) ? text : undefined),
+  write: (value) => value,
+  fallback,
+  ...labelled(label),
+})
+
+/** The sort of a list: `sort` 1 is ascending, 2 descending. */
+export interface Sort<Field extends string = string> {
+  field: Field
+  sort: 1 | 2
+}
+
+/** A sort by one of the fields, written `field` or `-field`. */
+export const sortParam = <const Field extends string>(fields: readonly Field[]): Param<Sort<Field>> => ({
+  read: (text) => {
+    const field = fields.find((each) => each === text.replace(/^-/, ''))
+    return field && { field, sort: text.startsWith('-') ? 2 : 1 }
+  },
+  write: ({ field, sort }) => (sort === 2 ? `-${field}` : field),
+})
+
+const wholeParam = (fallback: number, most: number): DefaultedParam<number> => ({
+  read: (text) => (/^[1-9]\d{0,6}$/.test(text) && Number(text) <= most ? Number(text) : undefined),
+  write: String,
+  fallback,
+})
+
+/** Page and page size of a list (K-01). */
+export const pageParams = (size = 10) => ({ page: wholeParam(1, 1_000_000), limit: wholeParam(size, 200) })
+
+/** Reads a filter; every text that does not fit is as if it were not there. */
+export function readFilter<All extends Params>(params: All, address: URLSearchParams): FilterOf<All> {
+  const filter: Record<string, unknown> = {}
+  for (const [name, param] of Object.entries(params)) {
+    const text = address.get(name)
+    const value = (text === null ? undefined : param.read(text)) ?? param.fallback
+    if (value !== undefined) filter[name] = value
+  }
+  return filter as FilterOf<All>
+}
+
+/** Writes a filter; values at their fallback are left out, so that an untouched screen has a plain address. */
+export function writeFilter<All extends Params>(params: All, filter: FilterChange<All>): URLSearchParams {
+  const address = new URLSearchParams()
+  for (const [name, param] of Object.entries(params)) {
+    const value = (filter as Record<string, unknown>)[name]
+    if (value === undefined) continue
+    const text = param.write(value)
+    if (param.fallback === undefined || text !== param.write(param.fallback)) address.set(name, text)
+  }
+  return address
+}

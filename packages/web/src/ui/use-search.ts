@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type FilterChange, type FilterOf, type Params, writeFilter } from './url-params.ts'
+import { type SetFilter, useUrlFilter } from './use-url-filter.ts'
+
+/** A filter that is being written in the form, beside the one that the screen shows. */
+export interface Search<All extends Params> {
+  params: All
+  /** What the screen asks for; it is in the address. */
+  applied: FilterOf<All>
+  /** What the form shows; it counts only after 查询. */
+  draft: FilterOf<All>
+  /** Changes the form. */
+  change: (change: FilterChange<All>) => void
+  /** Applies the form. Answers false if nothing differs, for the caller to ask the same again. */
+  submit: () => boolean
+  /** Takes form and screen back to the defaults; false if they were there already. */
+  reset: () => boolean
+  /** Changes what the screen asks for at once: a chip that is removed, a page that is turned. */
+  apply: SetFilter<All>
+}
+
+/** The search of a screen with a filter bar. `params` must be a constant. */
+export function useSearch<All extends Params>(params: All): Search<All> {
+  const [applied, apply] = useUrlFilter(params)
+  const [draft, setDraft] = useState(applied)
+  const [followed, setFollowed] = useState(filtersOf(params, applied))
+  // Back, a link or a removed chip changes the filters from outside: the form follows. A turned page leaves it alone.
+  const current = filtersOf(params, applied)
+  if (followed !== current) {
+    setFollowed(current)
+    setDraft(applied)
+  }
+  const search = (next: FilterChange<All>) => {
+    apply(next)
+    return filtersOf(params, next) !== current || ('page' in applied && applied.page !== 1)
+  }
+  return {
+    params,
+    applied,
+    draft,
+    change: (change) => setDraft({ ...draft, ...change }),
+    submit: () => search(onlyFilters(params, draft)),
+    reset: () => {
+      const defaults = onlyFilters(params, {})
+      setDraft({ ...applied, ...defaults })
+      return search(defaults)
+    },
+    apply,
+  }
+}
+
+/** The named filters of a value, each at its default if the value lacks it: what 查询 and 重置 set. */
+function onlyFilters<All extends Params>(params: All, value: FilterChange<All>): FilterChange<All> {
+  const named = Object.entries(params).filter(([, param]) => param.label)
+  const values = value as Record<string, unknown>
+  return Object.fromEntries(named.map(([name, param]) => [name, values[name] ?? param.fallback])) as FilterChange<All>
+}
+
+const filtersOf = <All extends Params>(params: All, value: FilterChange<All>): string =>
+  writeFilter(params, onlyFilters(params, value)).toString()
