@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import type { OperationId } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { OperationId } from '@rtcops/core/api/types'
 import type { Database } from './postgres/schema.ts'
 import type { Settings } from './settings.ts'
 

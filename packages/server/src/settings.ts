@@ -48,6 +48,7 @@ function wholeNumber(env: Record<string, string | undefined>, name: string, fall
   const text = env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max) throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
+  if (!/^\d+$/.test(text) || value > max)
+    throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
   return value
 }

@@ -1,5 +1,5 @@
-import contract from '@rtcops/core/openapi.json' with { type: 'json' }
 import type { OperationId } from '@rtcops/core/api/types'
+import contract from '@rtcops/core/openapi.json' with { type: 'json' }
 
 /** A JSON schema as the contract holds it; only what this program looks at is typed. */
 export interface JsonSchema {
@@ -43,7 +43,10 @@ interface RawOperation {
 export const contractId = 'contract'
 
 /** The whole contract, for `/api/openapi.json` and as the home of shared schemas. */
-export const document = contract as unknown as { components: Record<string, Record<string, unknown>>; paths: Record<string, Record<string, RawOperation>> }
+export const document = contract as unknown as {
+  components: Record<string, Record<string, unknown>>
+  paths: Record<string, Record<string, RawOperation>>
+}
 
 /** Every operation of the contract. */
 export function readOperations(): Operation[] {

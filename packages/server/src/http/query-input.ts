@@ -30,21 +30,36 @@ export function readQuery(search: string, schema: JsonSchema): Record<string, un
   return input
 }
 
-function readListPart(input: Record<string, unknown>, name: string, part: string | undefined, text: string, schema: JsonSchema) {
-  const list = (input[name] ??= []) as unknown[]
+function readListPart(
+  input: Record<string, unknown>,
+  name: string,
+  part: string | undefined,
+  text: string,
+  schema: JsonSchema,
+) {
+  input[name] ??= []
+  const list = input[name] as unknown[]
   const values = part !== undefined ? [text] : text.startsWith('[') ? json(name, text) : text.split(',')
   if (!Array.isArray(values)) throw new QueryError(name)
-  for (const value of values) if (value !== '') list.push(typeof value === 'string' ? scalar(value, schema.items) : value)
+  for (const value of values)
+    if (value !== '') list.push(typeof value === 'string' ? scalar(value, schema.items) : value)
   if (list.length === 0) delete input[name]
 }
 
-function readObjectPart(input: Record<string, unknown>, name: string, part: string | undefined, text: string, schema: JsonSchema) {
+function readObjectPart(
+  input: Record<string, unknown>,
+  name: string,
+  part: string | undefined,
+  text: string,
+  schema: JsonSchema,
+) {
   if (part === undefined) {
     if (name in input) throw new QueryError(name)
     input[name] = json(name, text)
     return
   }
-  const object = (input[name] ??= Object.create(null)) as Record<string, unknown>
+  input[name] ??= Object.create(null)
+  const object = input[name] as Record<string, unknown>
   if (part in object) throw new QueryError(name)
   object[part] = scalar(text, schema.properties?.[part])
 }

@@ -23,7 +23,9 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
   const params = (error?.params ?? {}) as Record<string, string | number>
   switch (error?.keyword) {
     case 'additionalProperties':
-      return badField(String(params['additionalProperty']), 'common.refusal.unknownField', { field: params['additionalProperty'] ?? '' })
+      return badField(String(params['additionalProperty']), 'common.refusal.unknownField', {
+        field: params['additionalProperty'] ?? '',
+      })
     case 'required':
       return badField(String(params['missingProperty']), 'common.refusal.required')
     case 'maxLength':
@@ -37,7 +39,8 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
 function unstorableText(input: Record<string, unknown>): string | undefined {
   for (const [field, value] of Object.entries(input)) {
     if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return field
-    if (typeof value === 'object' && value !== null && unstorableText(value as Record<string, unknown>) !== undefined) return field
+    if (typeof value === 'object' && value !== null && unstorableText(value as Record<string, unknown>) !== undefined)
+      return field
   }
   return undefined
 }

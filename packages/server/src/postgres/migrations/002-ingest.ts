@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /** Batches of telemetry that have been taken in, so that a repeated one is answered and not stored again. */
-export async function up(db: Kysely<never>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE ingest_batch (
       app_key text NOT NULL,

@@ -1,0 +1,24 @@
+import { requiredLine } from '../../rules/text.ts'
+import { z } from '../../rules/zod.ts'
+
+/** A password anybody may choose: 8-20 characters with a letter and a digit. */
+export const isGoodPassword = (text: string): boolean =>
+  text.length >= 8 && text.length <= 20 && /[A-Za-z]/.test(text) && /\d/.test(text) && /^[\x20-\x7e]+$/.test(text)
+
+/** Change of the own password (R-ME-03); passwords are never trimmed. */
+export const passwordRules = z
+  .object({
+    current_password: z.string({ error: 'auth.me.currentRequired' }).min(1, { error: 'auth.me.currentRequired' }),
+    new_password: z
+      .string({ error: 'auth.login.passwordRequired' })
+      .min(1, { error: 'auth.login.passwordRequired', abort: true })
+      .refine(isGoodPassword, { error: 'auth.me.newRule' }),
+    confirm_password: z.string({ error: 'auth.me.confirmRequired' }).min(1, { error: 'auth.me.confirmRequired' }),
+  })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    path: ['confirm_password'],
+    error: 'auth.me.confirmDiffers',
+  })
+
+/** Change of the own name (R-ME-02). */
+export const fullnameRules = z.object({ name: requiredLine('auth.me.nameRequired', 20) })

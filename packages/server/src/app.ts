@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
+import { ulid } from 'ulid'
+import type { Services } from './context.ts'
+import { meHandlers } from './features/auth/me/handlers.ts'
+import { sessionHandlers } from './features/auth/session/handlers.ts'
+import { optionHandlers } from './features/customers/options/handlers.ts'
+import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
+import type { Handlers } from './handlers.ts'
+import { handleUnknownPaths, serveConsole } from './http/console.ts'
+import { document } from './http/contract.ts'
+import { handleErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerReference } from './http/reference.ts'
+import { registerOperations } from './http/routes.ts'
+
+const handlers: Partial<Handlers> = {
+  ...sessionHandlers,
+  ...meHandlers,
+  ...optionHandlers,
+  ...bankAccountHandlers,
+}
+
+/** Builds the server without listening, so that tests inject requests into the same program. */
+export async function buildApp(services: Services, consoleDirectory?: string): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => ulid(),
+    trustProxy: services.settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 180_000,
+    forceCloseConnections: 'idle',
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  await app.register(cookie)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  })
+  handleErrors(app)
+  registerHealth(app, services)
+  registerOperations(app, services, handlers)
+  app.get('/api/openapi.json', async () => document)
+  await registerReference(app)
+  handleUnknownPaths(app, consoleDirectory ? await serveConsole(app, consoleDirectory) : undefined)
+  return app
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { codes } from '@rtcops/core/api/codes'
+import type { OperationId } from '@rtcops/core/api/types'
+import { sql, type Transaction } from 'kysely'
+import type { MemberContext } from './context.ts'
+import { Refusal } from './http/refusal.ts'
+import { appendAudit } from './postgres/audit.ts'
+import type { Database } from './postgres/schema.ts'
+
+/** What a write changed, for the audit log; secrets are left out by whoever names them. */
+export interface Change {
+  target: string
+  id: number | string
+  before?: object | null
+  after?: object | null
+}
+
+/** The transaction of one command, and the place where it says what it changed. */
+export interface CommandScope {
+  tx: Transaction<Database>
+  /** Must be called at least once: a write without an audit entry is refused. */
+  changed(change: Change): void
+}
+
+/**
+ * The only way to write: idempotency, change, audit entry and reply in one transaction. The route has checked permission and
+ * input before; that the operation is the one which was checked is checked again here.
+ *
+ * With an `Idempotency-Key`, the same key and body answer with the first reply and change nothing; another body is 40003.
+ * @throws {Refusal} what `run` throws; 40003 for a key that is in flight or was used for something else
+ */
+export async function command<Reply extends object>(
+  context: MemberContext,
+  operation: OperationId,
+  input: object,
+  run: (scope: CommandScope) => Promise<Reply>,
+): Promise<Reply> {
+  if (context.operation !== operation) throw new Error(`${context.operation} must not run ${operation}`)
+  return await context.db.transaction().execute(async (tx) => {
+    const key = context.idempotencyKey
+    const earlier = key === undefined ? undefined : await claimKey(tx, context, key, input)
+    if (earlier) {
+      context.replayed = true
+      return earlier as Reply
+    }
+    const changes: Change[] = []
+    const reply = await run({ tx, changed: (change) => void changes.push(change) })
+    if (changes.length === 0) throw new Error(`${operation} wrote without an audit entry`)
+    await appendAudit(tx, context, changes)
+    if (key !== undefined) await keepReply(tx, context, key, reply)
+    return reply
+  })
+}
+
+/** Takes the key for this transaction; answers the stored reply when the same request was answered before. */
+async function claimKey(
+  tx: Transaction<Database>,
+  context: MemberContext,
+  key: string,
+  input: object,
+): Promise<object | undefined> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([context.operation, input]))
+    .digest()
+  await sql`SET LOCAL lock_timeout = '3s'`.execute(tx)
+  const inserted = await tx
+    .insertInto('idempotency')
+    .values({ member_id: context.member.id, key, operation: context.operation, body_hash: bodyHash, reply: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+    .catch(refuseInFlight)
+  await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+  if (inserted) return undefined
+  const stored = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'reply'])
+    .where('member_id', '=', context.member.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!stored.body_hash.equals(bodyHash)) throw new Refusal(codes.conflict, 'common.refusal.otherBody')
+  return stored.reply
+}
+
+async function keepReply(tx: Transaction<Database>, context: MemberContext, key: string, reply: object): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ reply: JSON.stringify(reply) })
+    .where('member_id', '=', context.member.id)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** PostgreSQL's lock_not_available: another request holds the key at this moment. */
+function refuseInFlight(error: unknown): never {
+  if ((error as { code?: string }).code === '55P03')
+    throw new Refusal(codes.conflict, 'common.refusal.inFlight', { retryAfter: 3 })
+  throw error
+}

@@ -1,0 +1,58 @@
+import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
+import { command } from '../../../command.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField } from '../../../http/refusal.ts'
+import { readRoleInfo } from '../session/login-role.ts'
+import { hashPassword, verifyPassword } from '../session/password.ts'
+import { forgetMember } from '../session/remember.ts'
+import { endSessions } from '../session/sessions.ts'
+
+export const meHandlers: Pick<
+  Handlers,
+  'getAdminUser' | 'getAdminUserMenu' | 'editAdminUserPassword' | 'editAdminUserFullname'
+> = {
+  async getAdminUser({ member }) {
+    return { info: { id: member.id, username: member.username, name: member.name, role_name: member.roleName } }
+  },
+
+  async getAdminUserMenu({ db, member, language }) {
+    return { role: await readRoleInfo(db, member, language) }
+  },
+
+  /** Other sessions and the remembered account end; the present session stays (R-ME-05). */
+  async editAdminUserPassword(context, input) {
+    if (!input.current_password) throw badField('current_password', 'auth.me.oldRequired')
+    const draft = accept(passwordRules, input)
+    const { db, member } = context
+    const row = await db
+      .selectFrom('member')
+      .select('password_hash')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    if (!(await verifyPassword(draft.current_password, row.password_hash)))
+      throw badField('current_password', 'auth.me.currentWrong')
+    if (draft.new_password === draft.current_password) throw badField('new_password', 'auth.me.sameAsCurrent')
+    const password_hash = await hashPassword(draft.new_password)
+    return await command(context, 'editAdminUserPassword', {}, async ({ tx, changed }) => {
+      await tx
+        .updateTable('member')
+        .set({ password_hash, must_change_password: false })
+        .where('id', '=', member.id)
+        .execute()
+      await endSessions(tx, member.id, context.now(), member.sessionHash)
+      await forgetMember(tx, member.id)
+      changed({ target: 'member', id: member.id, after: { password: 'changed' } })
+      return {}
+    })
+  },
+
+  async editAdminUserFullname(context, input) {
+    const { name } = accept(fullnameRules, input)
+    return await command(context, 'editAdminUserFullname', input, async ({ tx, changed }) => {
+      await tx.updateTable('member').set({ name }).where('id', '=', context.member.id).execute()
+      changed({ target: 'member', id: context.member.id, before: { name: context.member.name }, after: { name } })
+      return {}
+    })
+  },
+}

@@ -1,0 +1,107 @@
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Context } from '../../../context.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { badField } from '../../../http/refusal.ts'
+import { version } from '../../../version.ts'
+import { readRoleInfo } from './login-role.ts'
+import { verifyPassword } from './password.ts'
+import { forgetToken, issueRememberToken, rememberCookie, rememberPath, takeRememberToken } from './remember.ts'
+import { openSession, readSession } from './sessions.ts'
+import { countAttempt, forgive } from './throttle.ts'
+
+export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {
+  async login(context, { username, password = '', remember = 0, remembered = 0 }) {
+    const account = username.trim().toLowerCase()
+    if (account === '') throw badField('username', 'auth.login.usernameRequired')
+    if (password === '' && !remembered) throw badField('password', 'auth.login.passwordRequired')
+    const known = remembered
+      ? await rememberedMember(context, account)
+      : await checkedMember(context, account, password)
+    const days = remember ? await rememberDays(context) : undefined
+    await keepRemembered(context, known.memberId, days, known.family)
+    const token = await openSession(context.db, known.memberId, context.address, context.now(), days)
+    const member = await readSession(context.db, token, context.now())
+    return { role: { ...(await readRoleInfo(context.db, member, context.language)), token } }
+  },
+
+  async logout(context) {
+    await context.db
+      .updateTable('session')
+      .set({ ended_at: new Date(context.now()) })
+      .where('token_hash', '=', context.member.sessionHash)
+      .execute()
+    return {}
+  },
+
+  async getEnvironment({ settings, now }) {
+    const { environmentName, environmentKind, demo } = settings
+    return {
+      info: { name: environmentName, kind: environmentKind, trial: demo ? 1 : 0, version, time: formatDateTime(now()) },
+    }
+  },
+}
+
+interface KnownMember {
+  memberId: number
+  /** Of the remember token that was taken. */
+  family?: string
+}
+
+/** @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09) */
+async function checkedMember(context: Context, account: string, password: string): Promise<KnownMember> {
+  await countAttempt(context.db, account, context.address)
+  const row = await findMember(context, account)
+  const fits = await verifyPassword(password, row?.password_hash)
+  if (!row || !fits) throw badField('password', 'auth.login.wrong')
+  if (row.state !== 1) throw badField('username', 'auth.login.disabled')
+  await forgive(context.db, account, context.address)
+  return { memberId: row.id }
+}
+
+async function rememberedMember(context: Context, account: string): Promise<KnownMember> {
+  const cookie = context.cookies[rememberCookie]
+  const taken = cookie ? await takeRememberToken(context.db, cookie, new Date(context.now())) : undefined
+  const row = await findMember(context, account)
+  if (!taken || row?.id !== taken.memberId || row.state !== 1) {
+    context.answer.clearCookie(rememberCookie, { path: rememberPath })
+    throw badField('password', 'auth.login.rememberedVoid')
+  }
+  return taken
+}
+
+/** A ticked box gets a fresh cookie; an unticked one ends the remembered login of this browser. */
+async function keepRemembered(
+  context: Context,
+  memberId: number,
+  days: number | undefined,
+  family: string | undefined,
+): Promise<void> {
+  const cookie = context.cookies[rememberCookie]
+  if (days === undefined) {
+    if (!cookie) return
+    await forgetToken(context.db, cookie)
+    context.answer.clearCookie(rememberCookie, { path: rememberPath })
+    return
+  }
+  if (cookie && !family) await forgetToken(context.db, cookie)
+  const expires = new Date(context.now() + days * 86_400_000)
+  const token = await issueRememberToken(context.db, memberId, expires, family)
+  context.answer.setCookie(rememberCookie, token, { expires, path: rememberPath })
+}
+
+const findMember = (context: Context, account: string) =>
+  context.db
+    .selectFrom('member')
+    .select(['id', 'password_hash', 'state'])
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', account))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+async function rememberDays(context: Context): Promise<number> {
+  const row = await context.db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'remember_login_days')
+    .executeTakeFirst()
+  return Number(row?.value ?? 7)
+}

@@ -1,0 +1,41 @@
+import type { Schema } from '@rtcops/core/api/types'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Kysely } from 'kysely'
+import type { Member } from '../../../context.ts'
+import { type Rights, readRights } from '../../../postgres/rights.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>
+type MenuEntry = Schema<'MenuEntry'>
+
+/** What the console shows to and hides from a member: permissions, menu and who he is. */
+export async function readRoleInfo(db: Kysely<Database>, member: Member, language: Language): Promise<RoleInfo> {
+  const rights = await readRights(db, member.roleId, member.isSuper)
+  return {
+    permissions: [...rights.keys].filter((key) => !key.startsWith('API_')).sort(),
+    menu: menuTree(rights.menu, 0, language),
+    user: {
+      username: member.username,
+      name: member.name,
+      role_name: member.roleName,
+      is_super: member.isSuper ? 1 : 0,
+      must_change_password: member.mustChangePassword ? 1 : 0,
+    },
+    version: rights.version,
+  }
+}
+
+/** Branches without an entry are left out. */
+function menuTree(nodes: Rights['menu'], parent: number, language: Language): MenuEntry[] {
+  return nodes
+    .filter((node) => node.parent_id === parent)
+    .map((node) => ({
+      key: node.unique_key,
+      name: language === 'en' && node.name_en ? node.name_en : node.name,
+      url: node.url,
+      icon: node.node_icon,
+      menu_type: node.menu_type as MenuEntry['menu_type'],
+      children: menuTree(nodes, node.id, language),
+    }))
+    .filter(({ url, children }) => url !== '' || children.length > 0)
+}

@@ -1,0 +1,43 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const argon2 = promisify(argon2Callback)
+
+/** argon2id with 19 MiB, two passes, one lane: the least that OWASP's password storage page asks for. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+/** At most two at once: each takes 19 MiB and a thread of the pool that engines and files need as well. */
+const slots: (() => void)[] = []
+let running = 0
+
+async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  if (running >= 2) await new Promise<void>((resolve) => slots.push(resolve))
+  running += 1
+  try {
+    return await argon2('argon2id', { ...cost, message: password, nonce })
+  } finally {
+    running -= 1
+    slots.shift()?.()
+  }
+}
+
+/** Hash of a password in PHC form with its own salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derive(password, salt)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+/** Whether the password has that hash. An unknown user is checked against a hash that fits nothing, in the same time. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, , , , salt = '', tag = ''] = (hash ?? nobody).split('$')
+  const expected = Buffer.from(tag, 'base64')
+  const actual = await derive(password, Buffer.from(salt, 'base64'))
+  return hash !== undefined && expected.length === actual.length && timingSafeEqual(expected, actual)
+}
+
+const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,101 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Kysely } from 'kysely'
+import type { Member } from '../../../context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { readRights } from '../../../postgres/rights.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { makeToken, tokenHash } from './tokens.ts'
+
+const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
+
+/** Opens a session. @returns the token, which is stored nowhere */
+export async function openSession(
+  db: Kysely<Database>,
+  memberId: number,
+  address: string,
+  now: number,
+  rememberDays?: number,
+): Promise<string> {
+  const token = makeToken()
+  const lifetime = rememberDays === undefined ? ordinary.lifetime : rememberDays * 86_400
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: tokenHash(token),
+      member_id: memberId,
+      address,
+      ended_at: null,
+      last_seen_at: new Date(now),
+      expires_at: new Date(now + lifetime * 1000),
+      idle_seconds: rememberDays === undefined ? ordinary.idle : lifetime,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The member behind a token, as member, role and rights stand at this moment.
+ * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted
+ */
+export async function readSession(db: Kysely<Database>, token: string, now: number): Promise<Member> {
+  const hash = tokenHash(token)
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .select([
+      'session.expires_at',
+      'session.last_seen_at',
+      'session.idle_seconds',
+      'session.ended_at',
+      'member.id',
+      'member.username',
+      'member.name',
+      'member.state',
+      'member.deleted_at',
+      'member.role_id',
+      'member.must_change_password',
+      'role.name as role_name',
+    ])
+    .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
+    .where('session.token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
+  if (row.state !== 1 || row.deleted_at) throw new Refusal(codes.endedSession, 'auth.login.disabled')
+  if (row.ended_at) throw new Refusal(codes.endedSession, 'auth.login.expired')
+  const idleSince = now - row.last_seen_at.getTime()
+  if (row.expires_at.getTime() <= now || idleSince > row.idle_seconds * 1000)
+    throw new Refusal(codes.expiredToken, 'auth.login.expired')
+  // Once a minute is exact enough for an idle limit of hours, and spares a write per call.
+  if (idleSince > 60_000)
+    await db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(now) })
+      .where('token_hash', '=', hash)
+      .execute()
+  const isSuper = Boolean(row.is_super)
+  const { keys, version } = await readRights(db, row.role_id, isSuper)
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    isSuper,
+    mustChangePassword: row.must_change_password,
+    keys,
+    version,
+    sessionHash: hash,
+  }
+}
+
+/** Ends sessions of a member, all of them or all but one. */
+export async function endSessions(db: Kysely<Database>, memberId: number, now: number, except?: Buffer): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: new Date(now) })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('token_hash', '!=', except as Buffer))
+    .execute()
+}

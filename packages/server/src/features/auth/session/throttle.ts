@@ -1,0 +1,47 @@
+import { codes } from '@rtcops/core/api/codes'
+import { type Kysely, sql } from 'kysely'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+/** Failures within the window after which an account and address wait, and, more loosely, an account from anywhere or an address. */
+const limits = { accountAndAddress: 5, account: 50, address: 50 }
+const windowMinutes = 15
+
+/**
+ * Counts a try before its password is looked at, so that parallel guesses cannot outrun the count. There is no lock for good: the count
+ * falls as tries leave the window (R-LOGIN-09).
+ * @returns the counted try, to be taken back by `forgive` when it succeeds
+ * @throws {Refusal} when the account or the address has to wait
+ */
+export async function countAttempt(db: Kysely<Database>, account: string, address: string): Promise<void> {
+  const refused = await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`login ${account}`}))`.execute(tx)
+    const { rows } = await sql<{ both: number; account: number; address: number }>`
+      SELECT count(*) FILTER (WHERE account = ${account} AND address = ${address})::int AS both,
+             count(*) FILTER (WHERE account = ${account})::int AS account,
+             count(*) FILTER (WHERE address = ${address})::int AS address
+      FROM login_attempt
+      WHERE (account = ${account} OR address = ${address}) AND at > now() - make_interval(mins => ${windowMinutes})`.execute(
+      tx,
+    )
+    const count = rows[0] ?? { both: 0, account: 0, address: 0 }
+    if (count.both >= limits.accountAndAddress || count.account >= limits.account || count.address >= limits.address)
+      return true
+    await tx.insertInto('login_attempt').values({ account, address }).execute()
+    return false
+  })
+  if (refused) throw new Refusal(codes.badParameter, 'auth.login.tooMany', { retryAfter: windowMinutes * 60 })
+}
+
+/** Takes the tries of an account and address back after a success, and clears what has left the window. */
+export async function forgive(db: Kysely<Database>, account: string, address: string): Promise<void> {
+  await db
+    .deleteFrom('login_attempt')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('account', '=', account), eb('address', '=', address)]),
+        eb('at', '<', sql<Date>`now() - make_interval(mins => ${windowMinutes})`),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Handlers } from '../../../handlers.ts'
+import { contains, startsWith } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+const most = 50
+
+export const optionHandlers: Pick<Handlers, 'listCompanyOptions' | 'listProjectOptions'> = {
+  async listCompanyOptions({ db }, { keyword }) {
+    return { list: await listCompanies(db, keyword) }
+  },
+
+  async listProjectOptions({ db }, { keyword, company_id }) {
+    return { list: await listProjects(db, keyword, company_id) }
+  },
+}
+
+function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name', 'remark'])
+    .$if(keyword !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('name', 'ilike', contains(keyword ?? '')), eb('remark', 'ilike', contains(keyword ?? ''))]),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}
+
+function listProjects(db: Kysely<Database>, keyword: string | undefined, company: number | undefined) {
+  return db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .select(['project.appkey', 'project.name', 'project.company_id', 'company.name as company_name'])
+    .$if(company !== undefined, (query) => query.where('project.company_id', '=', company ?? 0))
+    .$if(keyword !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('project.name', 'ilike', contains(keyword ?? '')),
+          eb('project.appkey', 'like', startsWith((keyword ?? '').toLowerCase())),
+        ]),
+      ),
+    )
+    .orderBy('project.id')
+    .limit(most)
+    .execute()
+}

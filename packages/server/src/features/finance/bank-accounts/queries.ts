@@ -1,0 +1,83 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Selectable, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import type { BankAccountTable, Database } from '../../../postgres/schema.ts'
+
+type BankAccount = Schema<'BankAccount'>
+
+/** One page, the account in use first, then the newest. */
+export async function listBankAccounts(
+  { db }: MemberContext,
+  page: number,
+  limit: number,
+): Promise<{ list: BankAccount[]; total: number }> {
+  const rows = await db
+    .selectFrom('bank_account')
+    .selectAll()
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('bank_account')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map(onWire), total }
+}
+
+export async function getBankAccount({ db }: MemberContext, id: number): Promise<BankAccount> {
+  const row = await db.selectFrom('bank_account').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+export const insertBankAccount = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
+  command(context, 'insertBankAccount', input, async ({ tx, changed }) => {
+    const draft = accept(bankAccountRules, input)
+    await releaseOther(tx, draft)
+    const { id } = await tx.insertInto('bank_account').values(draft).returning('id').executeTakeFirstOrThrow()
+    changed({ target: 'bank_account', id, after: draft })
+    return { info: { id } }
+  })
+
+export const updateBankAccount = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
+  command(context, 'updateBankAccount', { id, ...input }, async ({ tx, changed }) => {
+    const draft = accept(bankAccountRules, input)
+    const before = await lockAccount(tx, id)
+    await releaseOther(tx, draft)
+    await tx.updateTable('bank_account').set(draft).where('id', '=', id).execute()
+    changed({ target: 'bank_account', id, before: accept(bankAccountRules, before), after: draft })
+    return {}
+  })
+
+export const deleteBankAccount = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteBankAccount', { id }, async ({ tx, changed }) => {
+    const before = await lockAccount(tx, id)
+    if (before.is_default !== 0) throw new Refusal(codes.inUse, 'bankAccount.inUseNotRemoved')
+    await tx.deleteFrom('bank_account').where('id', '=', id).execute()
+    changed({ target: 'bank_account', id, before: accept(bankAccountRules, before) })
+    return {}
+  })
+
+/** At most one account is in use: saving one as in use releases the other in the same step (R-BANK-04). */
+async function releaseOther(tx: Transaction<Database>, draft: BankAccountDraft): Promise<void> {
+  if (draft.is_default === 1)
+    await tx.updateTable('bank_account').set({ is_default: 0 }).where('is_default', '=', 1).execute()
+}
+
+async function lockAccount(tx: Transaction<Database>, id: number): Promise<Selectable<BankAccountTable>> {
+  const row = await tx.selectFrom('bank_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function onWire({ create_time, ...row }: Selectable<BankAccountTable>): BankAccount {
+  return { ...row, create_time: formatDateTime(create_time.getTime()) }
+}

@@ -1,0 +1,46 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Kysely } from 'kysely'
+import type { Member } from '../context.ts'
+import { readSession } from '../features/auth/session/sessions.ts'
+import type { Database } from '../postgres/schema.ts'
+import { operationKey } from '../postgres/seed/permissions.ts'
+import type { Operation } from './contract.ts'
+import { Refusal } from './refusal.ts'
+
+/** Operations that a member may call while his one-time password stands. */
+const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])
+
+/** Words in `x-permission` that are no keys. */
+const open = new Set(['public', 'token', 'signature'])
+
+/**
+ * Who calls, and whether he may: the contract's `x-permission` decides. Answers undefined for a caller without a token where the
+ * operation is open to such.
+ * @throws {Refusal} 50000-50003 for a login that is missing or void, 50004 with the missing key
+ */
+export async function authorize(
+  db: Kysely<Database>,
+  operation: Operation,
+  authorization: string | undefined,
+  now: number,
+): Promise<Member | undefined> {
+  const isOpen = operation.permissions.some((word) => open.has(word))
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (isOpen && (!token || operation.permissions.length === 1)) return undefined
+  if (!token) throw new Refusal(codes.noToken, 'auth.login.expired')
+  const member = await readSession(db, token, now)
+  if (member.mustChangePassword && !beforePasswordChange.has(operation.id))
+    throw new Refusal(codes.notPermitted, 'auth.me.mustChange')
+  requirePermission(member, operation)
+  return member
+}
+
+/** @throws {Refusal} 50004 with the key that is missing */
+export function requirePermission(member: Member, operation: Pick<Operation, 'id' | 'permissions'>): void {
+  const keys = operation.permissions.filter((word) => word !== 'login' && !open.has(word))
+  if (member.isSuper || keys.length === 0) return
+  const switchedOff = operationKey(operation.id)
+  const missing = keys.some((key) => member.keys.has(key)) ? switchedOff : keys[0]
+  if (missing && !member.keys.has(missing))
+    throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key: missing })
+}

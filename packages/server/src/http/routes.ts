@@ -1,0 +1,145 @@
+import type { OperationId } from '@rtcops/core/api/types'
+import { languageOf } from '@rtcops/core/i18n/catalogue'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context, Member, Services } from '../context.ts'
+import type { FileAnswer, Handlers } from '../handlers.ts'
+import { authorize } from './authentication.ts'
+import { contractId, document, type JsonSchema, type Operation, readOperations } from './contract.ts'
+import { fileReply } from './file-reply.ts'
+import { translateIn } from './language.ts'
+import { QueryError, readQuery } from './query-input.ts'
+import { badField } from './refusal.ts'
+import { compile, convertScalars, validate } from './validation.ts'
+
+const rawBodyLimit = 8 * 1024 * 1024
+
+/**
+ * Registers one route for each operation of the contract.
+ * @throws {Error} when an operation has no handler or no permission, or a handler no operation
+ */
+export function registerOperations(app: FastifyInstance, services: Services, handlers: Partial<Handlers>): void {
+  const operations = readOperations()
+  checkCompleteness(operations, handlers)
+  app.addSchema({ ...document, $id: contractId })
+  for (const operation of operations)
+    if (operation.id in handlers) registerOperation(app, services, handlers, operation)
+}
+
+function checkCompleteness(operations: readonly Operation[], handlers: Partial<Handlers>): void {
+  const known = new Set<string>(operations.map(({ id }) => id))
+  const faults = [
+    ...operations.filter(({ permissions }) => permissions.length === 0).map(({ id }) => `${id} has no x-permission`),
+    ...operations
+      .filter(({ method, audit }) => method === 'GET' && audit)
+      .map(({ id }) => `${id} reads, but has x-audit`),
+    ...Object.keys(handlers)
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is not in the contract`),
+  ]
+  if (faults.length > 0) throw new Error(`The contract and the handlers differ:\n${faults.join('\n')}`)
+}
+
+type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
+
+function registerOperation(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Partial<Handlers>,
+  operation: Operation,
+): void {
+  const handler = handlers[operation.id] as unknown as AnyHandler
+  const checkQuery = compile(operation.query)
+  const checkBody = operation.body && !operation.rawBody ? compile(operation.body) : undefined
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    ...(operation.rawBody ? { bodyLimit: rawBodyLimit } : {}),
+    ...(operation.response ? { schema: { response: { 200: operation.response as JsonSchema } } } : {}),
+    handler: async (request, reply) => {
+      const member = await authorize(services.db, operation, request.headers.authorization, services.now())
+      if (member) reply.header('x-menu-version', member.version)
+      const input = readInput(request, operation)
+      validate(checkQuery, input.query)
+      if (checkBody) validate(checkBody, input.body)
+      const context = makeContext(services, operation.id, request, reply, member)
+      const answer = await handler(context, { ...input.query, ...input.body })
+      if (context.replayed) reply.header('idempotent-replayed', 'true')
+      if ('file' in answer) return fileReply(reply, answer as FileAnswer)
+      return { code: 0, msg: '', ...answer }
+    },
+  })
+}
+
+/** A DELETE may bring its parameters in the query or in a JSON body (C-03). */
+function readInput(
+  request: FastifyRequest,
+  operation: Operation,
+): { query: Record<string, unknown>; body: Record<string, unknown> } {
+  const query = readSearch(request.raw.url ?? '', operation.query)
+  if (operation.rawBody) return { query, body: {} }
+  const body = objectBody(request.body)
+  if (operation.method === 'DELETE') {
+    convertScalars(body, operation.query)
+    return { query: { ...query, ...body }, body: {} }
+  }
+  convertScalars(body, operation.body)
+  return { query, body }
+}
+
+function readSearch(url: string, schema: JsonSchema): Record<string, unknown> {
+  const at = url.indexOf('?')
+  try {
+    return at < 0 ? {} : readQuery(url.slice(at + 1), schema)
+  } catch (error) {
+    if (error instanceof QueryError) throw badField(error.field, 'common.refusal.badParameter')
+    throw error
+  }
+}
+
+function objectBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badField('', 'common.refusal.badParameter')
+  return { ...body }
+}
+
+function makeContext(
+  services: Services,
+  operation: OperationId,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: Member | undefined,
+): Context & { member?: Member } {
+  const language = languageOf(request.headers['accept-language'])
+  const key = request.headers['idempotency-key']
+  const aborted = new AbortController()
+  request.raw.once('close', () => request.raw.complete || aborted.abort())
+  reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort())
+  return {
+    ...services,
+    operation,
+    language,
+    t: translateIn(language),
+    ...(member ? { member } : {}),
+    requestId: request.id,
+    log: request.log,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 128) : undefined,
+    replayed: false,
+    cookies: request.cookies,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    contentType: (request.headers['content-type'] ?? '').split(';')[0] ?? '',
+    signal: aborted.signal,
+    answer: {
+      header: (name, value) => void reply.header(name, value),
+      setCookie: (name, value, options) => void reply.setCookie(name, value, { ...cookieOptions(request), ...options }),
+      clearCookie: (name, options) => void reply.clearCookie(name, { ...cookieOptions(request), ...options }),
+    },
+  }
+}
+
+const cookieOptions = (request: FastifyRequest) => ({
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: request.protocol === 'https',
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Change } from '../command.ts'
+import type { MemberContext } from '../context.ts'
+import type { Database } from './schema.ts'
+
+/** Any number; it names the lock under which the chain grows one entry at a time. */
+const chainLock = 7_020_001
+
+type Author = Pick<MemberContext, 'operation' | 'requestId' | 'address' | 'now'> & {
+  member: { id: number; username: string }
+}
+
+/** Appends one entry per change to the hash chain, inside the transaction that makes the change. */
+export async function appendAudit(
+  tx: Transaction<Database>,
+  author: Author,
+  changes: readonly Change[],
+): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${chainLock})`.execute(tx)
+  let last = await tx.selectFrom('audit').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  for (const change of changes) {
+    const entry = {
+      id: (last?.id ?? 0) + 1,
+      at: new Date(author.now()),
+      member_id: author.member.id,
+      username: author.member.username,
+      operation: author.operation,
+      target: change.target,
+      target_id: String(change.id),
+      before: json(change.before),
+      after: json(change.after),
+      request_id: author.requestId,
+      address: author.address,
+    }
+    const hash = entryHash(last?.hash, entry)
+    await tx
+      .insertInto('audit')
+      .values({ ...entry, hash })
+      .execute()
+    last = { id: entry.id, hash }
+  }
+}
+
+/** First entry that does not fit the chain; undefined when the whole chain holds. */
+export async function findAuditBreak(db: Kysely<Database>): Promise<number | undefined> {
+  let previous: Buffer | undefined
+  let expected = 1
+  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute()
+  for (const { hash, ...entry } of rows) {
+    const written = { ...entry, before: json(entry.before), after: json(entry.after) }
+    if (entry.id !== expected || !hash.equals(entryHash(previous, written))) return expected
+    previous = hash
+    expected += 1
+  }
+  return undefined
+}
+
+interface HashedEntry {
+  id: number
+  at: Date
+  member_id: number | null
+  username: string
+  operation: string
+  target: string
+  target_id: string
+  before: string | null
+  after: string | null
+  request_id: string
+  address: string
+}
+
+function entryHash(previous: Buffer | undefined, entry: HashedEntry): Buffer {
+  const fields = [
+    entry.id,
+    entry.at.toISOString(),
+    entry.member_id,
+    entry.username,
+    entry.operation,
+    entry.target,
+    entry.target_id,
+    entry.before,
+    entry.after,
+    entry.request_id,
+    entry.address,
+  ]
+  return createHash('sha256')
+    .update(previous ?? '')
+    .update(JSON.stringify(fields))
+    .digest()
+}
+
+/** JSON with sorted keys, as jsonb gives keys back in an order of its own. */
+function json(value: object | null | undefined): string | null {
+  return value ? JSON.stringify(sorted(value)) : null
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  )
+}

@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+// Identifiers fit into numbers; without this, int8 columns and count() arrive as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool. A lost connection is replaced at the next query; a statement that takes over 15 s is ended. */
+export function openDatabase(url: string, onError: (error: Error) => void): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  pool.on('error', onError)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as spine from './migrations/001-spine.ts'
+import * as ingest from './migrations/002-ingest.ts'
+import type { Database } from './schema.ts'
+
+/** Every step of the records' schema, in order. A step that was released is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-spine': spine,
+  '002-ingest': ingest,
+}
+
+/**
+ * Brings the records' schema up to date. Each step is one transaction, so a kill in the middle leaves the step undone.
+ * @throws {Error} when the data was written by a newer version of the program
+ */
+export async function migrateDatabase(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (!error) return
+  if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
+    throw new Error(
+      'The records in PostgreSQL were written by a newer version of rtcops. Start that version, or restore a backup.',
+      {
+        cause: error,
+      },
+    )
+  throw error
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, NodeTable } from './schema.ts'
+
+type Node = Selectable<NodeTable>
+
+/** What a role may do, and the menu that follows from it. */
+export interface Rights {
+  keys: ReadonlySet<string>
+  /** Nodes of type MENU that are shown, in the order of the menu; parents are always there. */
+  menu: readonly Node[]
+  version: string
+}
+
+/**
+ * The rights of a role. A key counts when its node and all nodes above it are switched on (D-75, R-NODE-06); super roles hold every
+ * enabled key; groups that are common are granted to all. Holding a screen opens the branches above it.
+ * Keys of type API mean "not switched off" and are held by everybody: what one may call is decided by the contract's `x-permission`.
+ */
+export async function readRights(db: Kysely<Database>, roleId: number, isSuper: boolean): Promise<Rights> {
+  const [nodes, granted] = await Promise.all([
+    db.selectFrom('node').selectAll().orderBy('menu_sort').orderBy('id').execute(),
+    isSuper ? undefined : grantedNodes(db, roleId),
+  ])
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const enabled = nodes.filter((node) => isSuper || chain(node, byId).every(({ state }) => state === 1))
+  const held = new Map<number, Node>()
+  for (const node of enabled) {
+    if (node.node_type === 'API' || granted?.has(node.id) === false) continue
+    for (const above of chain(node, byId)) held.set(above.id, above)
+  }
+  const operations = enabled.filter(({ node_type }) => node_type === 'API')
+  const keys = new Set([...held.values(), ...operations].map(({ unique_key }) => unique_key))
+  const menu = nodes.filter(
+    (node) => held.has(node.id) && node.node_type === 'MENU' && chain(node, byId).every(({ is_show }) => is_show === 1),
+  )
+  return { keys, menu, version: fingerprint(keys, menu) }
+}
+
+async function grantedNodes(db: Kysely<Database>, roleId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('node_group_node')
+    .innerJoin('node_group', 'node_group.id', 'node_group_node.group_id')
+    .leftJoin('role_group', (join) =>
+      join.onRef('role_group.group_id', '=', 'node_group.id').on('role_group.role_id', '=', roleId),
+    )
+    .select('node_group_node.node_id')
+    .where(({ eb, or }) => or([eb('role_group.role_id', 'is not', null), eb('node_group.is_common', '=', 1)]))
+    .execute()
+  return new Set(rows.map(({ node_id }) => node_id))
+}
+
+/** The node and all above it. */
+function chain(node: Node, byId: ReadonlyMap<number, Node>): Node[] {
+  const nodes: Node[] = []
+  for (let at: Node | undefined = node; at && !nodes.includes(at); at = byId.get(at.parent_id)) nodes.push(at)
+  return nodes
+}
+
+function fingerprint(keys: ReadonlySet<string>, menu: readonly Node[]): string {
+  const words = menu.map(({ id, parent_id, name, name_en, url, node_icon }) => [
+    id,
+    parent_id,
+    name,
+    name_en,
+    url,
+    node_icon,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([[...keys].sort(), words]))
+    .digest('base64url')
+    .slice(0, 16)
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { hashPassword } from '../../features/auth/session/password.ts'
+import type { Database } from '../schema.ts'
+import { eventTypes } from './event-types.ts'
+import { seedPermissions, syncOperationNodes } from './permissions.ts'
+
+export interface FirstMember {
+  username: string
+  /** Only when one was made for this start; it is printed once and stored nowhere. */
+  oneTimePassword: string | undefined
+}
+
+/**
+ * Fills an empty database: permissions, start roles, event types, settings and the first member. Does nothing to one that has members.
+ * @param adminPassword of the first member; absent, a one-time password is made
+ * @param mustChange whether the one-time password has to be changed at the first login
+ * @returns the first member when it was made now
+ */
+export async function seedDatabase(
+  db: Kysely<Database>,
+  adminPassword: string | undefined,
+  mustChange: boolean,
+): Promise<FirstMember | undefined> {
+  const oneTimePassword = adminPassword === undefined ? makePassword() : undefined
+  const passwordHash = await hashPassword(adminPassword ?? oneTimePassword ?? '')
+  return await db.transaction().execute(async (tx) => {
+    const present = await tx.selectFrom('member').select('id').limit(1).executeTakeFirst()
+    if (!present) await seedPermissions(tx)
+    await syncOperationNodes(tx)
+    if (present) return undefined
+    await tx
+      .insertInto('event_type')
+      .values(eventTypes.map(([type_number, type_key, type_describe]) => ({ type_number, type_key, type_describe })))
+      .execute()
+    await tx.insertInto('setting').values({ name: 'remember_login_days', value: '7' }).execute()
+    const role = await tx.selectFrom('role').select('id').where('is_super', '=', 1).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('member')
+      .values({
+        username: 'admin',
+        name: '管理员',
+        password_hash: passwordHash,
+        role_id: role.id,
+        is_super: 1,
+        must_change_password: oneTimePassword !== undefined && mustChange,
+        deleted_at: null,
+      })
+      .execute()
+    return { username: 'admin', oneTimePassword }
+  })
+}
+
+/** 16 letters and digits, at least one of each; about 80 bits. */
+function makePassword(): string {
+  for (;;) {
+    const text = randomBytes(18).toString('base64url').replace(/[-_]/g, '').slice(0, 16)
+    if (text.length === 16 && /[A-Za-z]/.test(text) && /\d/.test(text)) return text
+  }
+}

@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { buildApp } from './app.ts'
+import { seedDatabase } from './postgres/seed/seed.ts'
+import { type EngineUrls, openServices } from './services.ts'
+import type { Settings } from './settings.ts'
+
+export interface RunningServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in the reverse order,
+ * also when a later step fails.
+ * @param say tells the person at the terminal what happens; the log is for machines
+ */
+export async function runServer(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  say: (line: string) => void,
+  consoleDirectory?: string,
+): Promise<RunningServer> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end()
+  }
+  try {
+    const urls = await engineUrls(settings, say, stops)
+    const { services, close } = await openServices(settings, urls, log)
+    stops.push(close)
+    const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
+    const app = await buildApp(services, consoleDirectory)
+    const url = await app.listen({ port: settings.port, host: settings.host })
+    stops.push(() => app.close())
+    say(`\nrtcops ${consoleDirectory ? 'console' : 'API'} at ${url}`)
+    if (first)
+      say(
+        `Log in as ${first.username}${first.oneTimePassword ? ` with the password ${first.oneTimePassword} (shown this once)` : ''}`,
+      )
+    return { url, stop }
+  } catch (error) {
+    await stop().catch((stopError: unknown) => log.error({ err: stopError }, 'could not stop cleanly'))
+    throw error
+  }
+}
+
+/** The engines' addresses; engines that are not given by address are started here. */
+async function engineUrls(
+  settings: Settings,
+  say: (line: string) => void,
+  stops: (() => Promise<void>)[],
+): Promise<EngineUrls> {
+  const { databaseUrl, clickhouseUrl } = settings
+  if (databaseUrl && clickhouseUrl) return { databaseUrl, clickhouseUrl }
+  const { startEngines } = await import('@rtcops/embedded')
+  say(
+    `Starting ${[databaseUrl ? '' : 'PostgreSQL', clickhouseUrl ? '' : 'ClickHouse'].filter(Boolean).join(' and ')} in ${settings.dataDirectory} …`,
+  )
+  const engines = await startEngines(settings.dataDirectory, {
+    postgresOnly: clickhouseUrl !== undefined,
+    clickhouseOnly: databaseUrl !== undefined,
+  })
+  stops.push(() => engines.stop())
+  return {
+    databaseUrl: databaseUrl ?? engines.databaseUrl,
+    clickhouseUrl: clickhouseUrl ?? engines.clickhouseUrl,
+    ...(clickhouseUrl ? {} : { clickhouseReaderUrl: engines.clickhouseReadUrl }),
+  }
+}
