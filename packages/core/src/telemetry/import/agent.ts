@@ -1,0 +1,70 @@
+/** What a browser says of itself; empty where it does not say. */
+export interface Agent {
+  /** Kind of client, as shown in the console. */
+  platform: 'Web' | 'Mobile Web' | ''
+  browser: string
+  browserVersion: string
+  os: string
+  osVersion: string
+  manufacturer: string
+  model: string
+}
+
+type Rule = readonly [pattern: RegExp, name: string]
+
+/** Order matters: Edge and Opera also say Chrome, and Chrome also says Safari. */
+const BROWSERS: readonly Rule[] = [
+  [/\bEdg(?:A|iOS|e)?\/([\d.]+)/, 'Edge'],
+  [/\bOPR\/([\d.]+)/, 'Opera'],
+  [/\bSamsungBrowser\/([\d.]+)/, 'Samsung Internet'],
+  [/\bElectron\/([\d.]+)/, 'Electron'],
+  [/\b(?:Firefox|FxiOS)\/([\d.]+)/, 'Firefox'],
+  [/\bHeadlessChrome\/([\d.]+)/, 'Chrome Headless'],
+  [/\b(?:Chrome|CriOS)\/([\d.]+)/, 'Chrome'],
+  [/\bVersion\/([\d.]+).*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly Rule[] = [
+  [/\bWindows NT ([\d.]+)/, 'Windows'],
+  [/\bAndroid ([\d.]+)/, 'Android'],
+  [/\b(?:iPhone|CPU) OS ([\d_]+)/, 'iOS'],
+  [/\bMac OS X ([\d._]+)/, 'macOS'],
+  [/\bCrOS \S+ ([\d.]+)/, 'ChromeOS'],
+  [/\bLinux\b()/, 'Linux'],
+]
+
+/** Windows 11 also says NT 10.0, so the browser cannot tell them apart. */
+const WINDOWS_NAMES: Readonly<Record<string, string>> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7' }
+
+/** Longer texts are no user agent; the patterns above need not meet them. */
+const LONGEST = 1024
+
+/** Reads a `navigator.userAgent`. */
+export function readAgent(userAgent: string): Agent {
+  const text = userAgent.slice(0, LONGEST)
+  const [browser, browserVersion] = first(BROWSERS, text)
+  const [os, version] = first(SYSTEMS, text)
+  const mobile = /\b(?:Mobile|Android|iPhone|iPad)\b/.test(text)
+  const androidModel = /\bAndroid [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+?)(?: Build\/[^;)]*)?\)/i.exec(text)?.[1] ?? ''
+  const appleModel = /\b(iPhone|iPad|Macintosh)\b/.exec(text)?.[1] ?? ''
+  return {
+    platform: browser === '' ? '' : mobile ? 'Mobile Web' : 'Web',
+    browser,
+    browserVersion,
+    os,
+    osVersion: os === 'Windows' ? (WINDOWS_NAMES[version] ?? version) : version.replaceAll('_', '.'),
+    manufacturer: appleModel === '' ? '' : 'Apple',
+    // Chrome sends the model "K" and Firefox "Mobile" or "Tablet" in place of the true one.
+    model: /^(?:K|Mobile|Tablet|rv:.*)$/.test(androidModel)
+      ? ''
+      : androidModel || appleModel.replace('Macintosh', 'Mac'),
+  }
+}
+
+function first(rules: readonly Rule[], text: string): readonly [name: string, version: string] {
+  for (const [pattern, name] of rules) {
+    const found = pattern.exec(text)
+    if (found) return [name, found[1] ?? '']
+  }
+  return ['', '']
+}

@@ -1,0 +1,133 @@
+import type { JoinEvent, TelemetryEvent } from '../events.ts'
+import { type Agent, readAgent } from './agent.ts'
+import { type ConnectionSummary, summarize } from './connection-summary.ts'
+import { type TracedConnection, tracedConnections } from './connections.ts'
+import { contentHash } from './content-hash.ts'
+import { interruptions } from './interruptions.ts'
+import { tracedMessages } from './messages.ts'
+import { type Route, routeOf } from './route.ts'
+import { tracedSamples } from './samples.ts'
+import { placeOnOneClock, type Rebased } from './timeline.ts'
+import type { Trace, TraceFormat } from './trace.ts'
+
+/** One user's stay in one call, as a trace tells it. */
+export interface ImportedCall {
+  format: TraceFormat
+  channelName: string
+  /** The same in the traces of all users of a conference when the traces name it. */
+  channelSessionId: string
+  sessionId: string
+  userId: string
+  agent: Agent
+  /** Unix milliseconds. */
+  joinedAt: number
+  leftAt: number
+  connections: ConnectionSummary[]
+  /** Join first, leave last, all in the order of time; valid against the contract. */
+  events: TelemetryEvent[]
+  /** Entries whose stamps were moved, see `placeOnOneClock`; empty when the stamps were sound. */
+  rebased: Rebased[]
+}
+
+/**
+ * Makes a call of a trace.
+ *
+ * @param trace must hold at least one entry
+ * @param fingerprint short text that is the same for the same content; the ids are made of it
+ */
+export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
+  const timeline = placeOnOneClock(trace.entries.filter((entry) => entry.method !== 'connectioninfo'))
+  const connections = tracedConnections(timeline.entries)
+  const { facts } = trace
+  const agent = readAgent(facts.userAgent)
+  const joinedAt = Math.round(timeline.entries[0]?.at ?? 0)
+  const leftAt = Math.max(joinedAt, Math.round(timeline.entries.at(-1)?.at ?? 0))
+  const sessionId = identifier(facts.session) || `trace-${fingerprint}`
+  const channelName = facts.room.slice(0, 128) || 'unknown'
+  const channelSessionId = identifier(facts.conference) || `trace-${contentHash(`${channelName}\n${fingerprint}`)}`
+  const userId = facts.user.slice(0, 128) || `user-${fingerprint.slice(0, 8)}`
+  const ids = { channel_session_id: channelSessionId, session_id: sessionId, user_id: userId }
+
+  const inside: TelemetryEvent[] = [
+    ...tracedSamples(timeline, connections).map(({ at, figures }) => ({
+      kind: 'sample' as const,
+      ts: Math.round(at),
+      ...ids,
+      ...figures,
+    })),
+    ...tracedMessages(timeline.entries, connections).map(({ at, type, level, message }) => ({
+      kind: 'message' as const,
+      ts: Math.round(at),
+      ...ids,
+      type_number: type,
+      level,
+      message,
+    })),
+    ...interruptions(connections).map(({ at, duration }) => ({
+      kind: 'connection' as const,
+      ts: Math.round(at),
+      ...ids,
+      event: 'connection_interrupt' as const,
+      ...(duration === undefined ? {} : { duration_ms: Math.min(86_400_000, Math.round(duration)) }),
+    })),
+  ]
+  const join: JoinEvent = {
+    kind: 'join',
+    ts: joinedAt,
+    ...ids,
+    channel_name: channelName,
+    ...deviceFields(agent, lastRoute(connections)),
+  }
+  return {
+    format: trace.format,
+    channelName,
+    channelSessionId,
+    sessionId,
+    userId,
+    agent,
+    joinedAt,
+    leftAt,
+    connections: connections.map(summarize),
+    events: [join, ...inside.sort((one, two) => one.ts - two.ts), { kind: 'leave', ts: leftAt, ...ids }],
+    rebased: timeline.rebased,
+  }
+}
+
+/** The way that the media took last, of the connection with most reports. */
+function lastRoute(connections: readonly TracedConnection[]): (Route & { peerToPeer: boolean }) | undefined {
+  const routes = connections
+    .filter((connection) => connection.media)
+    .sort((one, two) => reportsOf(two).length - reportsOf(one).length)
+    .flatMap((connection) => {
+      const route = reportsOf(connection)
+        .flatMap((report) => routeOf(report) ?? [])
+        .at(-1)
+      return route ? [{ ...route, peerToPeer: connection.peerToPeer === true }] : []
+    })
+  return routes[0]
+}
+
+const reportsOf = (connection: TracedConnection) =>
+  connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
+
+/** `ip` is always given: without it the server would take the address of whoever imports the trace. */
+function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | undefined): Partial<JoinEvent> {
+  const short = (text: string) => text.slice(0, 64)
+  return {
+    ip: route?.userAddress ?? '',
+    as_ip: route && !route.peerToPeer ? route.remoteAddress : '',
+    network: route?.network ?? '',
+    platform: agent.platform,
+    sdk_version: short(agent.browser === '' ? '' : `${agent.browser}/${agent.browserVersion}`),
+    device_name: agent.model.slice(0, 128) || short(agent.browser),
+    manufacturer: short(agent.manufacturer),
+    model: short(agent.model),
+    os: short(agent.os),
+    os_version: short(agent.osVersion),
+  }
+}
+
+/** An id as the contract takes it: at most 64 characters; a longer one is shortened so that it stays its own. */
+function identifier(text: string): string {
+  return text.length <= 64 ? text : `${text.slice(0, 40)}-${contentHash(text)}`
+}

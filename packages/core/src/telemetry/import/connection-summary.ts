@@ -1,0 +1,61 @@
+import { figure, type RtcStat, statsOf } from '../rtc-report.ts'
+import { roundTripMs } from '../transport-stats.ts'
+import { CONNECTED, stateChanges, type TracedConnection } from './connections.ts'
+import { routeOf } from './route.ts'
+
+/** One peer connection of an imported call, over its whole life. */
+export interface ConnectionSummary {
+  id: string
+  media: boolean
+  /** Straight to the other user; null when the trace does not say. */
+  peerToPeer: boolean | null
+  /** Whether the media went through a TURN relay. */
+  relayed: boolean
+  /** From the first time it was connected to its close or last entry, in milliseconds; null when it never was. */
+  connectedMs: number | null
+  /** Mean round-trip time over all reports, in milliseconds. */
+  meanRoundTrip: number | null
+  /** Reports of the trace. */
+  reports: number
+  packetsSent: number
+  packetsSentLost: number
+  packetsReceived: number
+  packetsReceivedLost: number
+}
+
+/** Adds up a connection. Packets are the last figure of each stream that a report names. */
+export function summarize(connection: TracedConnection): ConnectionSummary {
+  const reports = connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
+  const sent = new Map<unknown, RtcStat>()
+  const heard = new Map<unknown, RtcStat>()
+  const received = new Map<unknown, RtcStat>()
+  const roundTrips: number[] = []
+  for (const report of reports) {
+    for (const stat of statsOf(report, 'outbound-rtp')) sent.set(stat['ssrc'], stat)
+    for (const stat of statsOf(report, 'remote-inbound-rtp')) heard.set(stat['ssrc'], stat)
+    for (const stat of statsOf(report, 'inbound-rtp')) received.set(stat['ssrc'], stat)
+    const roundTrip = roundTripMs(report)
+    if (roundTrip !== undefined) roundTrips.push(roundTrip)
+  }
+  const firstConnected = stateChanges(connection).find(({ state }) => CONNECTED.has(state))
+  const end = connection.entries.find((entry) => entry.method === 'close') ?? connection.entries.at(-1)
+  return {
+    id: connection.id,
+    media: connection.media,
+    peerToPeer: connection.peerToPeer,
+    relayed: reports.some((report) => routeOf(report)?.relayed),
+    connectedMs: firstConnected && end ? end.at - firstConnected.at : null,
+    meanRoundTrip: roundTrips.length > 0 ? roundTrips.reduce((sum, one) => sum + one, 0) / roundTrips.length : null,
+    reports: reports.length,
+    packetsSent: total(sent, 'packetsSent'),
+    packetsSentLost: total(heard, 'packetsLost'),
+    packetsReceived: total(received, 'packetsReceived'),
+    packetsReceivedLost: total(received, 'packetsLost'),
+  }
+}
+
+function total(stats: ReadonlyMap<unknown, RtcStat>, name: string): number {
+  let sum = 0
+  for (const stat of stats.values()) sum += figure(stat, name) ?? 0
+  return sum
+}

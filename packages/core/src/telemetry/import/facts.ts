@@ -1,0 +1,75 @@
+import { contentHash } from './content-hash.ts'
+import { isInstant, isRecord, NO_FACTS, type TraceEntry, type TraceFacts } from './trace.ts'
+
+/**
+ * Gathers what an rtcstats trace says of client and room: `connectionInfo` (what the server saw of the client),
+ * `identity` (what the application said, in one or more entries), the constraints of the first clients, and headers.
+ * What comes first in the file stands; later entries fill the gaps.
+ */
+export function rtcstatsFacts(entries: readonly TraceEntry[], headers: readonly Record<string, unknown>[]): TraceFacts {
+  const identity: Record<string, unknown>[] = []
+  const client: Record<string, unknown>[] = []
+  for (const header of headers) {
+    client.push(header)
+    identity.push(header, inside(header, 'authData', 'rtcStats'))
+  }
+  for (const entry of entries) {
+    if (entry.method === 'connectioninfo') client.push(asRecord(entry.value))
+    else if (entry.method === 'identity') identity.push(asRecord(entry.value))
+    else if (entry.method === 'constraints') identity.push(...optionalConstraints(entry.value))
+  }
+  const said = (...names: string[]) => firstText(identity, names)
+  const seen = (...names: string[]) => firstText(client, names)
+  const url = seen('url') || `${seen('origin')}${seen('path')}`
+  const room =
+    said('confName', 'roomName', 'room', 'rtcStatsConferenceId') ||
+    lastPart(said('confID', 'conference')) ||
+    lastPart(url)
+  return {
+    ...NO_FACTS,
+    userAgent: seen('userAgent') || said('userAgent'),
+    url,
+    room,
+    conference: said('meetingUniqueId', 'conferenceId') || byStart(room, entries),
+    session: seen('statsSessionId', 'clientId') || said('session', 'statsSessionId'),
+    user: said('userId', 'user', 'displayName', 'rtcStatsClientId', 'endpointId', 'statsId'),
+    client: seen('clientProtocol'),
+  }
+}
+
+/** The last part of a path or address, decoded: `https://meet.example/a/Blue%20Room?x` → `Blue Room`. */
+export function lastPart(address: string): string {
+  const path = address.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '')
+  const part = path.split('/').findLast((piece) => piece !== '') ?? ''
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Jitsi's client reports when the conference began, which is the same for all its users. */
+function byStart(room: string, entries: readonly TraceEntry[]): string {
+  const start = entries.find((entry) => entry.method === 'conferencestarttimestamp' && isInstant(entry.value))
+  return start && room !== '' ? `conference-${contentHash(`${room.toLowerCase()}\n${start.value}`)}` : ''
+}
+
+const asRecord = (value: unknown) => (isRecord(value) ? value : {})
+
+const inside = (value: Record<string, unknown>, ...path: string[]) =>
+  path.reduce((found, name) => asRecord(found[name]), value)
+
+function optionalConstraints(value: unknown): Record<string, unknown>[] {
+  const optional = asRecord(value)['optional']
+  return Array.isArray(optional) ? optional.filter(isRecord) : []
+}
+
+function firstText(places: readonly Record<string, unknown>[], names: readonly string[]): string {
+  for (const name of names) {
+    for (const place of places) {
+      const value = place[name]
+      if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    }
+  }
+  return ''
+}

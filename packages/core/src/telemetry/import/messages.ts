@@ -1,0 +1,78 @@
+import { MESSAGE_TYPES, type MessageLevel } from '../message-types.ts'
+import type { TracedConnection } from './connections.ts'
+import { isRecord, type TraceEntry } from './trace.ts'
+
+/** A message of the browser, without the ids of call and user. */
+export interface TracedMessage {
+  /** Unix milliseconds. */
+  at: number
+  type: number
+  level: MessageLevel
+  message: Record<string, string>
+}
+
+/** The contract takes 4 KiB a message; a reason that is longer than this says no more. */
+const LONGEST_TEXT = 500
+
+const STATE_METHODS: Readonly<Record<string, number>> = {
+  iceconnectionstatechange: MESSAGE_TYPES.iceState,
+  connectionstatechange: MESSAGE_TYPES.connectionState,
+  dtlsstatechange: MESSAGE_TYPES.dtlsState,
+}
+
+/**
+ * The messages of a trace: each change of state, each capture that failed, each negotiation that failed. `failed` is fatal
+ * for a connection with media and bad for one that only probed the network.
+ */
+export function tracedMessages(
+  entries: readonly TraceEntry[],
+  connections: readonly TracedConnection[],
+): TracedMessage[] {
+  const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
+  return entries.flatMap((entry) => {
+    const stateType = Object.hasOwn(STATE_METHODS, entry.method) ? STATE_METHODS[entry.method] : undefined
+    if (stateType !== undefined) {
+      const state = short(entry.value)
+      return [message(entry, stateType, stateLevel(state, media.has(entry.connection)), 'state', state)]
+    }
+    if (/get(?:user|display)mediaonfailure$/.test(entry.method)) {
+      return [message(entry, MESSAGE_TYPES.captureFailed, 'bad', 'error', short(entry.value))]
+    }
+    if (/^(?:create|set|addice).*onfailure$/.test(entry.method)) {
+      return [message(entry, MESSAGE_TYPES.negotiationFailed, 'bad', 'error', short(entry.value))]
+    }
+    return []
+  })
+}
+
+function stateLevel(state: string, media: boolean): MessageLevel {
+  if (state === 'failed') return media ? 'fatal' : 'bad'
+  return state === 'disconnected' ? 'bad' : 'normal'
+}
+
+function message(
+  entry: TraceEntry,
+  type: number,
+  level: MessageLevel,
+  field: 'state' | 'error',
+  text: string,
+): TracedMessage {
+  const connection = entry.connection === '' ? {} : { connection: entry.connection.slice(0, LONGEST_TEXT) }
+  return {
+    at: entry.at,
+    type,
+    level,
+    message: { event: entry.method.slice(0, LONGEST_TEXT), ...connection, [field]: text },
+  }
+}
+
+/** Clients write errors as text or as `{name, message}`. */
+function short(value: unknown): string {
+  if (isRecord(value)) {
+    const parts = [value['name'], value['error'], value['message']].filter(
+      (part) => typeof part === 'string' && part !== '',
+    )
+    if (parts.length > 0) return parts.join(': ').slice(0, LONGEST_TEXT)
+  }
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_TEXT)
+}

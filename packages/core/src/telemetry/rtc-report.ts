@@ -1,0 +1,36 @@
+/** One stats object of a report, with the names of W3C webrtc-stats (`type`, `timestamp`, `bytesSent`, …). */
+export type RtcStat = Readonly<Record<string, unknown>>
+
+/**
+ * Stats objects by id. The `RTCStatsReport` that `getStats()` answers in Chrome, Firefox and Safari is one as it stands.
+ */
+export type RtcReport = Pick<ReadonlyMap<string, RtcStat>, 'get' | 'entries'>
+
+/** A report with the time at which it was taken. */
+export interface TimedReport {
+  /** Unix milliseconds. */
+  at: number
+  report: RtcReport
+}
+
+/** A number of a stats object; old callback-style reports wrote numbers as text. */
+export function figure(stat: RtcStat | undefined, name: string): number | undefined {
+  const value = stat?.[name]
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const read = Number(value)
+  return Number.isFinite(read) ? read : undefined
+}
+
+/** A text of a stats object; empty counts as absent. */
+export function word(stat: RtcStat | undefined, name: string): string | undefined {
+  const value = stat?.[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** All stats objects of one type. */
+export function statsOf(report: RtcReport, type: string): RtcStat[] {
+  const found: RtcStat[] = []
+  for (const [, stat] of report.entries()) if (stat['type'] === type) found.push(stat)
+  return found
+}

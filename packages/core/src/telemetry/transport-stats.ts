@@ -1,0 +1,91 @@
+import { figure, type RtcReport, type RtcStat, statsOf, word } from './rtc-report.ts'
+
+/**
+ * Id of the candidate pair that carries the media: the one the transport names (Chrome, Safari), the one marked
+ * `selected` (Firefox), else a nominated one that succeeded. Of several, the one that moved most bytes.
+ */
+export function selectedPairId(report: RtcReport): string | undefined {
+  const named = statsOf(report, 'transport')
+    .map((transport) => word(transport, 'selectedCandidatePairId'))
+    .filter((id) => id !== undefined && report.get(id)?.['type'] === 'candidate-pair') as string[]
+  if (named.length > 0) return busiest(report, named)
+  const pairs = [...report.entries()].filter(([, stat]) => stat['type'] === 'candidate-pair')
+  const marked = pairs.filter(([, pair]) => isTrue(pair['selected']))
+  const nominated = pairs.filter(([, pair]) => isTrue(pair['nominated']) && pair['state'] === 'succeeded')
+  return busiest(
+    report,
+    (marked.length > 0 ? marked : nominated).map(([id]) => id),
+  )
+}
+
+const isTrue = (value: unknown) => value === true || value === 'true'
+
+function busiest(report: RtcReport, ids: string[]): string | undefined {
+  const moved = (id: string) => {
+    const pair = report.get(id)
+    return (figure(pair, 'bytesSent') ?? 0) + (figure(pair, 'bytesReceived') ?? 0)
+  }
+  return ids.reduce<string | undefined>(
+    (best, id) => (best === undefined || moved(id) > moved(best) ? id : best),
+    undefined,
+  )
+}
+
+/** Bytes of one direction in an interval. */
+export interface BytesMoved {
+  bytes: number
+  /** Milliseconds between the stamps of the stats objects; undefined when they have none. */
+  stamped: number | undefined
+}
+
+/**
+ * Bytes on the wire of one direction, with all that counts against the user's line (headers, retransmission, control
+ * packets): of the transports where they count bytes, else of the selected pair, else of the RTP streams with their
+ * headers (Firefox before 97 counts nothing on the pair). A pair that was selected anew counts from its own beginning.
+ *
+ * @returns undefined when nothing counts bytes, or a counter went back
+ */
+export function bytesMoved(
+  before: RtcReport,
+  after: RtcReport,
+  direction: 'Sent' | 'Received',
+): BytesMoved | undefined {
+  const pair = selectedPairId(after)
+  const sources = [
+    idsOf(after, 'transport'),
+    pair === undefined ? [] : [pair],
+    idsOf(after, direction === 'Sent' ? 'outbound-rtp' : 'inbound-rtp'),
+  ]
+  const counted = (stat: RtcStat | undefined) =>
+    (figure(stat, `bytes${direction}`) ?? 0) + (figure(stat, `headerBytes${direction}`) ?? 0)
+  const source = sources.find((ids) => ids.some((id) => counted(after.get(id)) > 0)) ?? []
+  let bytes = 0
+  let stamped: number | undefined
+  for (const id of source) {
+    const grown = counted(after.get(id)) - counted(before.get(id))
+    if (grown < 0) return undefined
+    bytes += grown
+    const from = figure(before.get(id), 'timestamp')
+    const to = figure(after.get(id), 'timestamp')
+    if (from !== undefined && to !== undefined) stamped = to - from
+  }
+  return source.length > 0 ? { bytes, stamped } : undefined
+}
+
+function idsOf(report: RtcReport, type: string): string[] {
+  return [...report.entries()].filter(([, stat]) => stat['type'] === type).map(([id]) => id)
+}
+
+/**
+ * Time there and back in milliseconds: what the selected pair measured last, else the mean of what the receivers of the
+ * sent streams reported (Firefox); undefined without either.
+ */
+export function roundTripMs(report: RtcReport): number | undefined {
+  const pair = figure(report.get(selectedPairId(report) ?? ''), 'currentRoundTripTime')
+  if (pair !== undefined && pair >= 0) return pair * 1000
+  const reported = statsOf(report, 'remote-inbound-rtp')
+    .map((stat) => figure(stat, 'roundTripTime'))
+    .filter((seconds) => seconds !== undefined && seconds >= 0) as number[]
+  if (reported.length === 0) return undefined
+  return (reported.reduce((sum, seconds) => sum + seconds, 0) / reported.length) * 1000
+}

@@ -1,0 +1,88 @@
+import type { SampleFigures } from './events.ts'
+import { sampleScores } from './quality-score.ts'
+import type { TimedReport } from './rtc-report.ts'
+import { downstreamPackets, jitterMs, type PacketCount, upstreamPackets } from './rtp-stats.ts'
+import { type BytesMoved, bytesMoved, roundTripMs } from './transport-stats.ts'
+
+/** What one connection did between two reports; undefined where there is no figure. */
+export interface IntervalFigures {
+  /** Bytes per second on the wire, see `bytesMoved`. */
+  sentPerSecond: number | undefined
+  receivedPerSecond: number | undefined
+  upstream: PacketCount | undefined
+  downstream: PacketCount | undefined
+  /** Milliseconds. */
+  roundTrip: number | undefined
+  /** Milliseconds. */
+  jitter: number | undefined
+}
+
+/**
+ * Reads what one connection did between two consecutive reports of it.
+ * A counter that went back, and an interval without length, give no figure rather than a wrong one.
+ */
+export function measureInterval(before: TimedReport, after: TimedReport): IntervalFigures {
+  const elapsed = after.at - before.at
+  const rate = (direction: 'Sent' | 'Received') =>
+    perSecond(bytesMoved(before.report, after.report, direction), elapsed)
+  return {
+    sentPerSecond: rate('Sent'),
+    receivedPerSecond: rate('Received'),
+    upstream: upstreamPackets(before.report, after.report),
+    downstream: downstreamPackets(before.report, after.report),
+    roundTrip: roundTripMs(after.report),
+    jitter: jitterMs(before.report, after.report),
+  }
+}
+
+/** The stamps of the stats objects are nearer to the truth than the time of the poll, unless they are odd. */
+function perSecond(moved: BytesMoved | undefined, elapsed: number): number | undefined {
+  if (!moved) return undefined
+  const stamped = moved.stamped ?? 0
+  const milliseconds = stamped > elapsed / 2 && stamped < elapsed * 2 ? stamped : elapsed
+  return milliseconds > 0 ? (moved.bytes * 1000) / milliseconds : undefined
+}
+
+/**
+ * Makes the figures of one sample of what the user's connections did in the same interval. Bytes are added, packets are
+ * pooled; round-trip time and jitter are those of the connection that moved most bytes, because that is the one heard.
+ */
+export function combineIntervals(intervals: readonly IntervalFigures[]): SampleFigures {
+  const moved = (interval: IntervalFigures) => (interval.sentPerSecond ?? 0) + (interval.receivedPerSecond ?? 0)
+  const main = intervals.reduce<IntervalFigures | undefined>(
+    (best, interval) => (!best || moved(interval) > moved(best) ? interval : best),
+    undefined,
+  )
+  const figures = {
+    cpu: null,
+    send_bps: rounded(sum(intervals.map((interval) => interval.sentPerSecond)), 1, 1e9),
+    recv_bps: rounded(sum(intervals.map((interval) => interval.receivedPerSecond)), 1, 1e9),
+    up_loss_rate: lossRate(intervals.map((interval) => interval.upstream)),
+    down_loss_rate: lossRate(intervals.map((interval) => interval.downstream)),
+    jitter: rounded(main?.jitter, 100, 3_600_000),
+    distance: rounded(main?.roundTrip, 100, 3_600_000),
+  }
+  return { ...sampleScores(figures), ...figures }
+}
+
+/** The sample of a user with one connection: see `measureInterval` and `combineIntervals`. */
+export function sampleBetween(before: TimedReport, after: TimedReport): SampleFigures {
+  return combineIntervals([measureInterval(before, after)])
+}
+
+function sum(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) : undefined
+}
+
+function lossRate(counts: readonly (PacketCount | undefined)[]): number | null {
+  const packets = sum(counts.map((count) => count?.packets))
+  const lost = sum(counts.map((count) => count?.lost))
+  return packets && lost !== undefined ? rounded(Math.min(100, (lost / packets) * 100), 100, 100) : null
+}
+
+/** Rounds to parts of one, and turns what the contract would refuse into a gap. */
+function rounded(value: number | undefined, parts: number, most: number): number | null {
+  if (value === undefined || !(value >= 0) || value > most) return null
+  return Math.round(value * parts) / parts
+}
