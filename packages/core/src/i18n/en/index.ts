@@ -3,7 +3,12 @@ import type { zh } from '../zh/index.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
+import { chart } from './charts.ts'
 import { common } from './common.ts'
+import { shell } from './shell.ts'
+import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
-export const en = { common, ui, auth, bankAccount, call } as const satisfies SameKeys<typeof zh>
+export const en = { common, shell, ui, auth, bankAccount, call, chart, telemetry } as const satisfies SameKeys<
+  typeof zh
+>

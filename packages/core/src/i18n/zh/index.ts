@@ -1,7 +1,10 @@
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
+import { chart } from './charts.ts'
 import { common } from './common.ts'
+import { shell } from './shell.ts'
+import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
-export const zh = { common, ui, auth, bankAccount, call } as const
+export const zh = { common, shell, ui, auth, bankAccount, call, chart, telemetry } as const

@@ -1,0 +1,18 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { telemetry as zh } from '../zh/telemetry.ts'
+
+export const telemetry = {
+  notAnObject: 'Every line must be a JSON object',
+  notJson: 'This is not JSON',
+  unknownKind: 'There is no event of this kind',
+  lineTooLong: 'A line can have {{max}} bytes',
+  outOfRange: 'Out of range: it must be {{limit}}',
+  tooManyEvents: 'A batch can have {{max}} events',
+  wrongSignature: 'The signature is not right',
+  noSignature: 'The signature is missing',
+  clockOff: 'The timestamp is over 5 minutes off the server’s clock',
+  projectOff: 'This project is switched off',
+  overQuota: 'This project reports too much; try again in {{seconds}} seconds',
+  notStored: 'This cannot be stored at the moment; try again with the same batch id',
+  inOtherHands: 'Another server has the same batch in hand; try again later',
+} as const satisfies SameKeys<typeof zh>
