@@ -1,0 +1,47 @@
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { failureText, isToldHere } from './failure-text.ts'
+import { toast } from './toast.tsx'
+import { useTranslate } from './use-translate.ts'
+
+interface Options {
+  question: MessageKey
+  /** The list that shows the record. */
+  refresh: OperationId
+}
+
+/** Removes records after asking (R-GEN-12). `ask` opens the question; `dialog` has to be drawn by the screen. */
+export function useRemove<Id extends OperationId>(
+  operation: (input: Input<Id>) => Promise<Answer<Id>>,
+  { question, refresh }: Options,
+) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const [asked, ask] = useState<Input<Id>>()
+  const [busy, setBusy] = useState(false)
+  const remove = async (input: Input<Id>) => {
+    setBusy(true)
+    try {
+      await operation(input)
+      toast.success(translate('common.done.removed'))
+      void queries.invalidateQueries({ queryKey: [refresh] })
+    } catch (error) {
+      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.remove', translate))
+    } finally {
+      setBusy(false)
+      ask(undefined)
+    }
+  }
+  const dialog = asked && (
+    <ConfirmDialog
+      question={question}
+      busy={busy}
+      onConfirm={() => void remove(asked)}
+      onCancel={() => ask(undefined)}
+    />
+  )
+  return { ask: (input: Input<Id>) => ask(input), dialog }
+}

@@ -1,0 +1,54 @@
+import './dialog-frame.css'
+import { Button, Dialog } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { type ReactNode, useId } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
+import { useTranslate } from './use-translate.ts'
+
+interface Props {
+  title: string
+  note?: string | undefined
+  /** 420 for questions, 560 for a form, 760 for two columns, 1040 for details. */
+  width?: 'small' | 'medium' | 'large' | 'huge'
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A dialog: title, ×, and what is given. It is there as long as it is mounted. Esc closes; a click beside it does not,
+ * for that would lose what was typed. The focus goes to the first field, or to the element marked `data-first-focus`.
+ */
+export function DialogFrame({ title, note, width = 'medium', role = 'dialog', onClose, children }: Props) {
+  const translate = useTranslate()
+  const titleId = useId()
+  useReturnFocus()
+  return (
+    <Dialog
+      isOpen
+      role={role}
+      className={`ro-dialog ro-${width}`}
+      canOutsideClickClose={false}
+      onClose={onClose}
+      onOpened={focusFirst}
+      aria-labelledby={titleId}
+      transitionDuration={160}
+    >
+      <div className="ro-dialog-head">
+        <h2 id={titleId}>
+          {title}
+          {note && <span className="ro-dialog-note">{note}</span>}
+        </h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
+      </div>
+      {children}
+    </Dialog>
+  )
+}
+
+function focusFirst(dialog: HTMLElement): void {
+  const fields = 'input:enabled:not([type=hidden]), textarea:enabled, select:enabled'
+  const first = dialog.querySelector('[data-first-focus]') ?? dialog.querySelector(fields)
+  if (first instanceof HTMLElement) first.focus()
+}

@@ -1,0 +1,143 @@
+import { Button } from '@blueprintjs/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@rtcops/core/api/api-error'
+import type { OperationId } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { z } from '@rtcops/core/rules/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { DialogFrame } from './dialog-frame.tsx'
+import { failureText, isToldHere } from './failure-text.ts'
+import { toast } from './toast.tsx'
+import { useTranslate } from './use-translate.ts'
+
+interface Props<Values extends FieldValues> {
+  title: MessageKey
+  /** What the record is called, beside the title. */
+  note?: string
+  width?: 'medium' | 'large'
+  /** Checked before anything is sent; the messages are catalogue keys. */
+  rules: z.ZodType<Values>
+  /** What the form opens with. */
+  values: NoInfer<Values>
+  /** Sends what the rules have trimmed and accepted. */
+  save: (draft: NoInfer<Values>) => Promise<unknown>
+  /** Said when it is saved, and when not and the server has no words. */
+  done: MessageKey
+  failed: MessageKey
+  /** How a refusal shows that belongs to no field: a warning on inserts, an error elsewhere (R-GEN-14). */
+  refusal?: 'warning' | 'error'
+  /** Lists that show the record and have to be read anew. */
+  refresh: readonly OperationId[]
+  onClose: () => void
+  /** Fields from `form-fields.tsx`. */
+  children: ReactNode
+}
+
+/**
+ * A dialog that saves one record. Errors stand at their fields, the server's too; 保存 sends once; what was typed is
+ * given up only when the user says so. It opens clean because it is mounted anew each time.
+ */
+export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
+  const { rules, values, save, refusal = 'error', onClose } = props
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const form = useForm<Values>({
+    resolver: zodResolver(rules as never) as unknown as Resolver<Values>,
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { isDirty, isSubmitting, errors } = form.formState
+  const [asking, setAsking] = useState(false)
+  const sending = useRef(false)
+
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      await save(draft)
+    } catch (error) {
+      refuse(error)
+      return
+    }
+    toast.success(translate(props.done))
+    for (const id of props.refresh) void queries.invalidateQueries({ queryKey: [id] })
+    onClose()
+  })
+
+  function refuse(error: unknown) {
+    const message = failureText(error, props.failed, translate)
+    const field = error instanceof ApiError ? error.field : undefined
+    if (field !== undefined && field in values)
+      form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: true })
+    else if (isToldHere(error)) toast[refusal](message)
+  }
+
+  /** The button is disabled only after the next drawing; until then this stops a second click. */
+  async function submitOnce(event: FormEvent) {
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    await submit().finally(() => {
+      sending.current = false
+    })
+  }
+
+  function close() {
+    if (isSubmitting) return
+    if (isDirty) setAsking(!asking)
+    else onClose()
+  }
+
+  return (
+    <DialogFrame title={translate(props.title)} note={props.note} width={props.width ?? 'medium'} onClose={close}>
+      <FormProvider {...form}>
+        <form noValidate onSubmit={submitOnce}>
+          <div className="ro-dialog-body">
+            <div className="ro-form">{props.children}</div>
+          </div>
+          <div className="ro-dialog-foot">
+            {asking ? (
+              <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+            ) : (
+              <>
+                <FootNote dirty={isDirty} wrong={Object.keys(errors).length} />
+                <Button text={translate('common.action.cancel')} disabled={isSubmitting} onClick={close} />
+                <Button type="submit" intent="primary" text={translate('common.action.save')} loading={isSubmitting} />
+              </>
+            )}
+          </div>
+        </form>
+      </FormProvider>
+    </DialogFrame>
+  )
+}
+
+function FootNote({ dirty, wrong }: { dirty: boolean; wrong: number }) {
+  const translate = useTranslate()
+  const text = wrong > 0 ? translate('ui.dialog.correct', { count: wrong }) : dirty && translate('ui.dialog.unsaved')
+  return (
+    <span className="ro-foot-note" role="status">
+      {text}
+    </span>
+  )
+}
+
+/** Asked in the foot of the dialog, so that no dialog stands above another. */
+function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <span className="ro-foot-note" role="alert">
+        {translate('ui.dialog.discard')}
+      </span>
+      <Button text={translate('ui.dialog.discardYes')} intent="danger" onClick={onDiscard} />
+      <Button autoFocus text={translate('ui.dialog.discardNo')} onClick={onKeep} />
+    </>
+  )
+}

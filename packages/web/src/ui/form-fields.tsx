@@ -1,0 +1,112 @@
+import { InputGroup, Radio, RadioGroup } from '@blueprintjs/core'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { wordRule } from '@rtcops/core/rules/rule-message'
+import { type CompositionEvent, type FormEvent, type ReactNode, useId } from 'react'
+import { type FieldError, useController } from 'react-hook-form'
+import { useTranslate } from './use-translate.ts'
+
+interface FieldProps {
+  /** Field of the record; also that of the server's complaint. */
+  name: string
+  label: MessageKey
+  required?: boolean
+  help?: MessageKey
+}
+
+interface TextFieldProps extends FieldProps {
+  /** Characters that may be typed; the rules check the same number. */
+  max: number
+  /** For ids, keys and account numbers. */
+  mono?: boolean
+}
+
+/** One line of text. */
+export function TextField({ max, mono = false, ...field }: TextFieldProps) {
+  const { field: input, fieldState } = useController({ name: field.name })
+  const id = useId()
+  const limit = (event: FormEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    // While an input method composes, its letters are not yet the text; cutting them would break the composition.
+    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
+    input.onChange(composing ? typed : [...typed].slice(0, max).join(''))
+  }
+  return (
+    <FieldRow {...field} id={id} error={fieldState.error}>
+      <InputGroup
+        id={id}
+        className={mono ? 'ro-mono-field' : ''}
+        autoComplete="off"
+        spellCheck={false}
+        aria-required={field.required}
+        aria-invalid={fieldState.invalid}
+        aria-describedby={`${id}-note`}
+        name={input.name}
+        value={input.value ?? ''}
+        inputRef={input.ref}
+        onChange={limit}
+        onCompositionEnd={limit}
+        onBlur={input.onBlur}
+      />
+    </FieldRow>
+  )
+}
+
+interface RadioFieldProps<Value extends string | number> extends FieldProps {
+  options: readonly { value: Value; text: MessageKey }[]
+}
+
+/** One of a few values, all in sight. */
+export function RadioField<Value extends string | number>({ options, ...field }: RadioFieldProps<Value>) {
+  const translate = useTranslate()
+  const { field: input, fieldState } = useController({ name: field.name })
+  const id = useId()
+  return (
+    <FieldRow {...field} id={id} group error={fieldState.error}>
+      <RadioGroup
+        inline
+        name={input.name}
+        aria-labelledby={`${id}-label`}
+        selectedValue={input.value}
+        onChange={(event) =>
+          input.onChange(options.find(({ value }) => String(value) === event.currentTarget.value)?.value)
+        }
+      >
+        {options.map(({ value, text }) => (
+          <Radio key={value} value={value} label={translate(text)} />
+        ))}
+      </RadioGroup>
+    </FieldRow>
+  )
+}
+
+interface RowProps extends FieldProps {
+  id: string
+  /** True for a group of controls, which has no single one that the label could point at. */
+  group?: boolean
+  error: FieldError | undefined
+  children: ReactNode
+}
+
+/** Label, control, and under it the error or else the help. */
+function FieldRow({ id, label, required, help, group, error, children }: RowProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <label id={`${id}-label`} htmlFor={group ? undefined : id} className={required ? 'ro-required' : undefined}>
+        {translate(label)}
+      </label>
+      <div>
+        {children}
+        <div id={`${id}-note`} aria-live="polite">
+          {error?.message ? (
+            <div className="ro-error">
+              {error.type === 'server' ? error.message : wordRule(translate, error.message)}
+            </div>
+          ) : (
+            help && <div className="ro-help">{translate(help)}</div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
