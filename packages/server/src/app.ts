@@ -5,8 +5,11 @@ import { ulid } from 'ulid'
 import type { Services } from './context.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
+import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
+import { downloadHandlers } from './features/operations/downloads/handlers.ts'
+import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { document } from './http/contract.ts'
@@ -20,12 +23,17 @@ const handlers: Partial<Handlers> = {
   ...meHandlers,
   ...optionHandlers,
   ...bankAccountHandlers,
+  ...callHandlers,
+  ...qualityOptionHandlers,
+  ...downloadHandlers({ getCallLogs: writeCallLog }),
 }
 
 /** Builds the server without listening, so that tests inject requests into the same program. */
 export async function buildApp(services: Services, consoleDirectory?: string): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
+    // The usual line would show addresses with their queries, and so download tokens.
+    disableRequestLogging: true,
     genReqId: () => ulid(),
     trustProxy: services.settings.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -7,6 +7,8 @@ import { operationKey } from '../postgres/seed/permissions.ts'
 import type { Operation } from './contract.ts'
 import { Refusal } from './refusal.ts'
 
+export { memberOfSession } from '../features/auth/session/sessions.ts'
+
 /** Operations that a member may call while his one-time password stands. */
 const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])
 

@@ -37,8 +37,11 @@ export async function openSession(
  * The member behind a token, as member, role and rights stand at this moment.
  * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted
  */
-export async function readSession(db: Kysely<Database>, token: string, now: number): Promise<Member> {
-  const hash = tokenHash(token)
+export const readSession = (db: Kysely<Database>, token: string, now: number): Promise<Member> =>
+  memberOfSession(db, tokenHash(token), now)
+
+/** The same by the hash of the token, for what was prepared in a session and is fetched without its token. */
+export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number): Promise<Member> {
   const row = await db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')

@@ -1,0 +1,46 @@
+import type { Context } from '../context.ts'
+import { readRows } from './read-rows.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** A router or an access server (G-02, G-03). */
+export type NodeKind = 'router' | 'as'
+
+const since = 'received >= today() - 30'
+
+/**
+ * Regions of these addresses by kind: the zone that most of a node's user sessions of the last 30 days came from (E-39). Empty for an
+ * address that was not seen.
+ */
+export async function regionsOf(
+  telemetry: Telemetry,
+  addresses: readonly string[],
+): Promise<(kind: NodeKind, address: string) => string> {
+  const rows = await readRows<{ kind: NodeKind; address: string; region: string }>(
+    telemetry,
+    `SELECT kind, address, argMax(zone, seen) AS region FROM (
+       SELECT toString(kind) AS kind, address, zone, sum(sessions) AS seen FROM node_seen
+       WHERE address IN {addresses: Array(String)} AND ${since} GROUP BY kind, address, zone)
+     GROUP BY kind, address`,
+    { addresses },
+  )
+  return (kind, address) => rows.find((row) => row.kind === kind && row.address === address)?.region ?? ''
+}
+
+/** Nodes of the last 30 days whose address or region contains the keyword, the busiest first. */
+export async function listNodes(
+  telemetry: Telemetry,
+  kind: NodeKind,
+  keyword: string,
+  limit: number,
+): Promise<{ address: string; region: string }[]> {
+  return await readRows(
+    telemetry,
+    `SELECT address, argMax(zone, seen) AS region FROM (
+       SELECT address, zone, sum(sessions) AS seen FROM node_seen WHERE kind = {kind: String} AND ${since} GROUP BY address, zone)
+     GROUP BY address
+     HAVING {keyword: String} = '' OR positionCaseInsensitiveUTF8(address, {keyword: String}) > 0 OR positionCaseInsensitiveUTF8(region, {keyword: String}) > 0
+     ORDER BY sum(seen) DESC, address LIMIT {limit: UInt32}`,
+    { kind, keyword, limit },
+  )
+}

@@ -1,0 +1,64 @@
+import { ClickHouseError } from '@clickhouse/client'
+import { codes } from '@rtcops/core/api/codes'
+import type { Context } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** What may be bound to a query; nothing is ever pasted into its text. */
+export type QueryParams = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>
+
+/** Codes of the engine for "not within these limits": too slow, too much memory, too many queries or rows, cancelled. */
+const limits = new Set(['159', '160', '202', '241', '307', '394', '396'])
+
+/** Bounds of one question of a screen; the client's own, wider ones stand behind them. */
+const bounds = { max_execution_time: 8, max_memory_usage: String(1024 ** 3) } as const
+
+/**
+ * Asks the telemetry engine. The query ends when the caller goes away. Whole numbers of 64 bits may come as text: read them with `Number`.
+ *
+ * @param params bound as `{name: Type}` in the query
+ * @throws {Refusal} 50010 with status 503 when the engine is away or the question is too large for its bounds
+ */
+export async function readRows<Row>(
+  context: Pick<Context, 'telemetry' | 'signal'>,
+  query: string,
+  params: QueryParams = {},
+): Promise<Row[]> {
+  try {
+    const result = await context.telemetry.query({
+      query,
+      query_params: { ...params },
+      format: 'JSONEachRow',
+      abort_signal: context.signal,
+      clickhouse_settings: bounds,
+    })
+    return await result.json<Row>()
+  } catch (error) {
+    throw telemetryRefusal(error) ?? error
+  }
+}
+
+/** The one row of a query that aggregates without groups. */
+export async function readRow<Row>(...question: Parameters<typeof readRows>): Promise<Row> {
+  const [row] = await readRows<Row>(...question)
+  if (!row) throw new Error('an aggregate came back without a row')
+  return row
+}
+
+/** The refusal for an engine that is away or overloaded; undefined for a fault of our own. */
+export function telemetryRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof ClickHouseError)
+    return limits.has(error.code)
+      ? new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 5 })
+      : undefined
+  if (!isConnectionLoss(error)) return undefined
+  return new Refusal(codes.serverFault, 'common.refusal.telemetryDown', { status: 503, retryAfter: 5 })
+}
+
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_\w+)$/.test(code ?? '') ||
+    /socket hang up|timeout error|aborted|other side closed|terminated/i.test(error.message)
+  )
+}

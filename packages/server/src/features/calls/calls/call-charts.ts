@@ -1,0 +1,69 @@
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { MemberContext } from '../../../context.ts'
+import type { Handler } from '../../../handlers.ts'
+import { badField } from '../../../http/refusal.ts'
+import { withoutMoment } from './call-users.ts'
+import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
+import {
+  newestSample,
+  readInterrupts,
+  readSampleSteps,
+  readSamples,
+  type SampleSpan,
+  type TimedSample,
+} from './sample-queries.ts'
+
+const mostRows = 20_000
+
+/** What a client measures may be stamped a little before its join or after its leave. */
+const slack = 600_000
+
+/** Samples of one stay, or of all stays of one user in a call, in the order of time. */
+export const getCallDetailCharts: Handler<'getCallDetailCharts'> = async (context, input) => {
+  if (input.id === undefined && input.user_query_id === undefined) throw badField('id', 'common.refusal.required')
+  const call = await knownCall(context, input)
+  const sessions = await knownUserSessions(context, call, { id: input.id, uid: input.user_query_id })
+  const { start, end } = stretchOf(sessions, context.now())
+  const span: SampleSpan = {
+    appKey: call.appKey,
+    callId: call.callId,
+    sessionIds: sessions.map(({ sessionId }) => sessionId),
+    from: start - slack,
+    until: end + slack,
+  }
+  const [samples, interrupts, newest] = await Promise.all([
+    readFitting(context, span, input.step ?? 0, start),
+    readInterrupts(context, span),
+    sessions.some(({ left }) => left === 0) ? newestSample(context, span) : 0,
+  ])
+  return {
+    list: samples.map(withoutMoment),
+    info: {
+      start: formatDateTime(start),
+      end: formatDateTime(newest || end),
+      interrupts: interrupts.map((interrupt) => ({
+        start: formatDateTime(interrupt.start),
+        end: formatDateTime(endOf(interrupt, samples)),
+      })),
+    },
+  }
+}
+
+/** Samples as they are while they fit; else, so that the end of a long stay is not cut off, the smallest step with which they do. */
+async function readFitting(
+  context: MemberContext,
+  span: SampleSpan,
+  step: number,
+  start: number,
+): Promise<TimedSample[]> {
+  const fitting = Math.ceil((span.until - span.from) / 1000 / mostRows)
+  const aligned = { ...span, from: start - Math.ceil(slack / (step * 1000 || 1)) * (step * 1000 || 1) }
+  if (step > 0) return await readSampleSteps(context, aligned, Math.max(step, fitting), mostRows)
+  const samples = await readSamples(context, span, mostRows + 1)
+  return samples.length <= mostRows ? samples : await readSampleSteps(context, span, fitting, mostRows)
+}
+
+/** When the media came back: as reported, else at the next sample, else at once. */
+function endOf({ start, duration }: { start: number; duration: number }, samples: readonly TimedSample[]): number {
+  return duration >= 0 ? start + duration : (samples.find(({ moment }) => moment > start)?.moment ?? start)
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../../context.ts'
+import { prepareExport } from '../../../files/export-token.ts'
+import type { ExportWriter } from '../../../files/export-writer.ts'
+import { zipLines } from '../../../files/zip-lines.ts'
+import type { Handler } from '../../../handlers.ts'
+import { badField } from '../../../http/refusal.ts'
+import { messageOnWire } from './call-messages.ts'
+import { withoutMoment } from './call-users.ts'
+import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
+import { listMessages } from './message-queries.ts'
+import { eventTypeNames } from './projects.ts'
+import { readSamples } from './sample-queries.ts'
+import type { CallSpan, UserSessionRow } from './user-session-queries.ts'
+import { momentText } from './wire-time.ts'
+
+/** Prepares the log file of one stay, or of all stays of one user in a call; answers the token that fetches it. */
+export const getCallLogs: Handler<'getCallLogs'> = async (context, input) => {
+  if (input.id === undefined && input.uid === undefined) throw badField('id', 'common.refusal.required')
+  const call = await knownCall(context, input)
+  await knownUserSessions(context, call, input)
+  const { id, uid } = input
+  const who = { ...(id === undefined ? {} : { id }), ...(uid === undefined ? {} : { uid }) }
+  return {
+    info: { token: await prepareExport(context, { app_key: call.appKey, channel_session_id: call.callId, ...who }) },
+  }
+}
+
+/** JSON lines, zipped (D-80): the call, the stays, then messages and samples in the order of time. */
+export const writeCallLog: ExportWriter = async (context, payload) => {
+  const { app_key = '', channel_session_id = '', id, uid } = payload
+  const call = await knownCall(context, { app_key, channel_session_id })
+  const sessions = await knownUserSessions(context, call, { id, uid })
+  const name = `call-log-${fileWord(call.callId)}-${fileWord(sessions[0].userId)}`
+  const content = zipLines(
+    `${name}.jsonl`,
+    logLines(context, call, sessions),
+    new Date(Math.max(call.end, 315_532_800_000)),
+  )
+  return { file: { name: `${name}.zip`, type: 'application/zip', content } }
+}
+
+/** Ids are texts of clients; in a file's name only plain signs stand. */
+const fileWord = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[._]+/, '')
+    .slice(0, 64) || 'unknown'
+
+const atOnce = 5_000
+
+async function* logLines(
+  context: Context,
+  call: CallSpan,
+  sessions: readonly UserSessionRow[],
+): AsyncGenerator<string> {
+  const now = context.now()
+  for (const { joined, left, ...session } of sessions)
+    yield line('user_session', {
+      channel_session_id: call.callId,
+      ...session,
+      join_date: momentText(joined),
+      leave_date: left ? momentText(left) : null,
+    })
+  for (const { sessionId } of sessions) yield* messageLines(context, call, sessionId)
+  const { start, end } = stretchOf(sessions, now)
+  const sessionIds = sessions.map(({ sessionId }) => sessionId)
+  const slack = 600_000
+  for (let from = start - slack; from < end + slack; ) {
+    const span = { appKey: call.appKey, callId: call.callId, sessionIds, from, until: end + slack }
+    const samples = await readSamples(context, span, atOnce)
+    for (const sample of samples) yield line('sample', withoutMoment(sample))
+    if (samples.length < atOnce) return
+    // Samples of the same millisecond could be split by the limit: the next question begins at the one after.
+    from = (samples.at(-1)?.moment ?? end) + 1
+  }
+}
+
+async function* messageLines(context: Context, call: CallSpan, sessionId: string): AsyncGenerator<string> {
+  for (let offset = 0; ; offset += atOnce) {
+    const filter = { userId: undefined, level: undefined, sessionId }
+    const { rows } = await listMessages(context, call, filter, false, { limit: atOnce, offset })
+    const typeName = await eventTypeNames(
+      context.db,
+      rows.map(({ typeNumber }) => typeNumber),
+    )
+    for (const row of rows) yield line('message', messageOnWire(row, typeName))
+    if (rows.length < atOnce) return
+  }
+}
+
+const line = (kind: string, value: object): string => JSON.stringify({ kind, ...value })

@@ -1,0 +1,64 @@
+import type { Handler } from '../../../handlers.ts'
+import { callTimes, knownCall } from './known-call.ts'
+import { pageOf } from './list-calls.ts'
+import { listMessages, type MessageRow, readCallCounts } from './message-queries.ts'
+import { eventTypeNames, projectNames } from './projects.ts'
+import { momentText } from './wire-time.ts'
+
+/** The head of a call and a page of its messages, the newest first unless ordered. */
+export const listCallMessages: Handler<'listCallMessages'> = async (context, input) => {
+  const now = context.now()
+  const call = await knownCall(context, input)
+  const filter = { userId: input.uid, level: input.level }
+  const [{ rows, total }, { interrupts, ...levels }, nameOf] = await Promise.all([
+    listMessages(context, call, filter, input.order?.sort !== 1, pageOf(input)),
+    readCallCounts(context, call),
+    projectNames(context.db, [call.appKey]),
+  ])
+  const typeName = await eventTypeNames(
+    context.db,
+    rows.map(({ typeNumber }) => typeNumber),
+  )
+  return {
+    list: rows.map((row) => messageOnWire(row, typeName)),
+    total,
+    info: {
+      channel_session_id: call.callId,
+      app_key: call.appKey,
+      ...nameOf(call.appKey),
+      channel_name: call.channelName,
+      ...callTimes(call, now),
+      interrupt_num: interrupts,
+      level_counts: levels,
+    },
+  }
+}
+
+export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) => string) {
+  return {
+    id: row.id,
+    ts: momentText(row.moment),
+    uid: row.userId,
+    session_id: row.sessionId,
+    type_number: row.typeNumber,
+    type_describe: typeName(row.typeNumber),
+    level: row.level,
+    message: objectOf(row.message),
+    txquality: knownScore(row.txquality),
+    rxquality: knownScore(row.rxquality),
+  }
+}
+
+/** A stored 0, or one above 5, says nothing (D-38). */
+const knownScore = (score: number): number | null => (score >= 1 && score <= 5 ? score : null)
+
+/** Ingest stores objects alone; a text that another program wrote is shown as it is. */
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return text === '' ? {} : { text }
+}

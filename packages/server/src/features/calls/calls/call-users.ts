@@ -1,0 +1,137 @@
+import type { Answer, Schema } from '@rtcops/core/api/types'
+import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
+import { plottedQuality } from '@rtcops/core/features/calls/calls/metrics'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { MemberContext } from '../../../context.ts'
+import type { Handler } from '../../../handlers.ts'
+import { badField } from '../../../http/refusal.ts'
+import { knownCall, knownUserSessions } from './known-call.ts'
+import { pageOf } from './list-calls.ts'
+import { roleChangeTypes } from './projects.ts'
+import { readSamples, type TimedSample } from './sample-queries.ts'
+import {
+  type CallSpan,
+  listUserSessions,
+  readCells,
+  readHappenings,
+  type UserSessionRow,
+} from './user-session-queries.ts'
+import { momentText, parseMoment, secondsBetween } from './wire-time.ts'
+
+/** How far before and after the moment that is looked at samples are shown. */
+const nearby = 30_000
+/** More than one a second for both sides. */
+const mostNearby = 1_000
+
+/** The user sessions of a call in the order of joining; with an id, samples and restore data of one of them. */
+export const getCallUserDetail: Handler<'getCallUserDetail'> = async (context, input) => {
+  const call = await knownCall(context, input)
+  if (input.id !== undefined) return { info: await detailOf(context, call, input.id, input.ts, input.uid) }
+  const order = { field: input.order?.field ?? 'join_date', descending: input.order?.sort === 2 } as const
+  const { rows, total } = await listUserSessions(context, call, input.uid, order, pageOf(input), context.now())
+  const lines = input.cells ? await timeLines(context, call, rows, input.cells) : undefined
+  return {
+    list: rows.map((row) => ({ ...userSessionOnWire(row, call.callId, context.now()), ...lines?.(row) })),
+    total,
+  }
+}
+
+function userSessionOnWire(row: UserSessionRow, callId: string, now: number): Schema<'UserSession'> {
+  return {
+    id: row.sessionId,
+    channel_session_id: callId,
+    user_id: row.userId,
+    // A stay of which only the leave was reported has no type; such a user counts as a receiver.
+    user_session_type: row.userType,
+    zone: row.zone,
+    country: row.country,
+    ip: row.ip,
+    routerIp: row.routerIp,
+    asIp: row.accessServerIp,
+    join_date: formatDateTime(row.joined),
+    leave_date: row.left ? formatDateTime(row.left) : null,
+    call_time: secondsBetween(row.joined, row.left || now),
+    sdk_version: row.sdkVersion,
+    platform: row.platform,
+    network: row.network,
+    device_name: row.deviceName,
+    os: row.os,
+    os_version: row.osVersion,
+  }
+}
+
+type Happening = NonNullable<Schema<'UserSession'>['events']>[number]
+
+/** Time line and happenings of each row; the qualities are found in the engine, presence follows from join and leave. */
+async function timeLines(context: MemberContext, call: CallSpan, rows: readonly UserSessionRow[], cells: number) {
+  const sessionIds = rows.map(({ sessionId }) => sessionId)
+  if (sessionIds.length === 0) return undefined
+  const [scores, happenings] = await Promise.all([
+    readCells(context, call, sessionIds, cells),
+    roleChangeTypes(context.db).then((types) => readHappenings(context, call, sessionIds, types)),
+  ])
+  return (row: UserSessionRow) => ({
+    cells: drawCells(call, row.joined, row.left || call.end, cells, scores.get(row.sessionId)),
+    events: happenings
+      .filter(({ sessionId }) => sessionId === row.sessionId)
+      .map(({ moment, kind }) => ({ ts: momentText(moment), kind: kind as Happening['kind'] })),
+  })
+}
+
+/** One character for each part: worst quality on the plotted scale, `.` present without a score, space absent. */
+export function drawCells(
+  call: { start: number; end: number },
+  joined: number,
+  left: number,
+  cells: number,
+  scores: ReadonlyMap<number, number> | undefined,
+): string {
+  const width = Math.max(1, call.end - call.start) / cells
+  let line = ''
+  for (let cell = 0; cell < cells; cell++) {
+    const score = scores?.get(cell)
+    const from = call.start + cell * width
+    const isThere = joined < from + width && left >= from
+    line += score !== undefined ? String(plottedQuality(score) ?? '.') : isThere ? '.' : ' '
+  }
+  return line
+}
+
+async function detailOf(
+  context: MemberContext,
+  call: CallSpan,
+  id: string,
+  ts: string | undefined,
+  uid: string | undefined,
+): Promise<NonNullable<Answer<'getCallUserDetail'>['info']>> {
+  const [session] = await knownUserSessions(context, call, { id, uid })
+  const moment = ts === undefined ? session.left || context.now() : parseMoment(ts)
+  if (moment === undefined) throw badField('ts', 'common.refusal.timeFormat')
+  const span = {
+    appKey: call.appKey,
+    callId: call.callId,
+    sessionIds: [id],
+    from: moment - nearby,
+    until: moment + nearby + 1,
+  }
+  const samples = await readSamples(context, span, mostNearby)
+  return { samples: samples.map(withoutMoment), restore: restoreRows(sampleAt(samples, moment) ?? nothing) }
+}
+
+/** The last sample up to the moment, else the first after it. */
+const sampleAt = (samples: readonly TimedSample[], moment: number): TimedSample | undefined =>
+  samples.findLast((sample) => sample.moment <= moment) ?? samples[0]
+
+export const withoutMoment = ({ moment: _, ...sample }: TimedSample): Schema<'QualitySample'> => sample
+
+const nothing = {
+  txquality: null,
+  rxquality: null,
+  cpu: null,
+  send_bps: null,
+  recv_bps: null,
+  up_loss_rate: null,
+  down_loss_rate: null,
+  jitter: null,
+  distance: null,
+} as const

@@ -1,0 +1,102 @@
+import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../context.ts'
+import type { CallSpan } from './user-session-queries.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** What a client reported in its own words; `message` is a JSON text. */
+export interface MessageRow {
+  id: string
+  moment: number
+  userId: string
+  sessionId: string
+  typeNumber: number
+  level: string
+  message: string
+  txquality: number
+  rxquality: number
+}
+
+export interface MessageFilter {
+  userId: string | undefined
+  sessionId?: string
+  level: string | undefined
+}
+
+/** What a client reports may be stamped a little before its join or after its leave. */
+const slack = 600_000
+
+const duringCall = `app_key = {appKey: String} AND channel_session_id = {callId: String}
+  AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+
+const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
+  appKey,
+  callId,
+  from: start - slack,
+  until: end + slack,
+})
+
+/** One page of the messages of a call by time, with how many fit the filter. */
+export async function listMessages(
+  telemetry: Telemetry,
+  call: CallSpan,
+  filter: MessageFilter,
+  descending: boolean,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const { where, params } = condition(call, filter)
+  const direction = descending ? 'DESC' : 'ASC'
+  const [rows, { total }] = await Promise.all([
+    readRows<MessageRow>(
+      telemetry,
+      `SELECT toString(reported.id) AS id, toUnixTimestamp64Milli(ts) AS moment, user_id AS userId, session_id AS sessionId, type_number AS typeNumber,
+         level, message, txquality, rxquality
+       FROM message AS reported WHERE ${where} ORDER BY ts ${direction}, reported.id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+      { ...params, ...page },
+    ),
+    readRow<{ total: string }>(telemetry, `SELECT count() AS total FROM message WHERE ${where}`, params),
+  ])
+  return { rows: rows.map((row) => ({ ...row, moment: Number(row.moment) })), total: Number(total) }
+}
+
+/** Messages of a call by level, whatever the filter, and how often a connection was lost. */
+export async function readCallCounts(
+  telemetry: Telemetry,
+  call: CallSpan,
+): Promise<{ normal: number; bad: number; fatal: number; interrupts: number }> {
+  const [levels, { interrupts }] = await Promise.all([
+    readRow<Record<'normal' | 'bad' | 'fatal', string>>(
+      telemetry,
+      `SELECT countIf(level = 'normal') AS normal, countIf(level = 'bad') AS bad, countIf(level = 'fatal') AS fatal FROM message WHERE ${duringCall}`,
+      spanParams(call),
+    ),
+    readRow<{ interrupts: string }>(
+      telemetry,
+      `SELECT countIf(event = 'connection_interrupt') AS interrupts FROM connection_event WHERE ${duringCall}`,
+      spanParams(call),
+    ),
+  ])
+  return {
+    normal: Number(levels.normal),
+    bad: Number(levels.bad),
+    fatal: Number(levels.fatal),
+    interrupts: Number(interrupts),
+  }
+}
+
+function condition(call: CallSpan, filter: MessageFilter): { where: string; params: QueryParams } {
+  const wanted: [column: string, parameter: string, value: string | undefined][] = [
+    ['user_id', 'userId', filter.userId],
+    ['session_id', 'sessionId', filter.sessionId],
+    ['level', 'level', filter.level],
+  ]
+  const given = wanted.filter(([, , value]) => value !== undefined)
+  return {
+    where: [duringCall, ...given.map(([column, parameter]) => `${column} = {${parameter}: String}`)].join(' AND '),
+    params: {
+      ...spanParams(call),
+      ...Object.fromEntries(given.map(([, parameter, value]) => [parameter, value ?? ''])),
+    },
+  }
+}

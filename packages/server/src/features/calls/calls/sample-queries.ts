@@ -1,0 +1,91 @@
+import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../context.ts'
+import { momentText } from './wire-time.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** Whose samples, and from when to when (half-open, epoch milliseconds). */
+export interface SampleSpan {
+  appKey: string
+  callId: string
+  sessionIds: readonly string[]
+  from: number
+  until: number
+}
+
+/** A sample with its moment in epoch milliseconds beside the wire's text. */
+export type TimedSample = QualitySample & { moment: number }
+
+const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
+  AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+
+const spanParams = (span: SampleSpan) => ({ ...span })
+
+const measures = ['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'] as const
+const scores = ['txquality', 'rxquality'] as const
+
+/** What a column holds where nothing was measured is null on the wire; a score that is none of 1 to 5 says nothing (D-38). */
+const measured = (column: string) =>
+  `if(sample.${column} < 0, NULL, round(toFloat64(sample.${column}), 2)) AS ${column}`
+const known = (column: string) => `if(sample.${column} BETWEEN 1 AND 5, sample.${column}, NULL) AS ${column}`
+
+/** Samples in the order of time, at most `limit`. */
+export async function readSamples(telemetry: Telemetry, span: SampleSpan, limit: number): Promise<TimedSample[]> {
+  const rows = await readRows<RawSample>(
+    telemetry,
+    `SELECT toUnixTimestamp64Milli(ts) AS moment, user_id AS uid, ${scores.map(known).join(', ')}, ${measures.map(measured).join(', ')}
+     FROM sample WHERE ${ofSpan} ORDER BY ts, session_id LIMIT {limit: UInt32}`,
+    { ...spanParams(span), limit },
+  )
+  return rows.map(sampleOf)
+}
+
+/** One row for every `step` seconds that have samples, counted from `from`: the worst score, the mean of the other figures. */
+export async function readSampleSteps(
+  telemetry: Telemetry,
+  span: SampleSpan,
+  step: number,
+  limit: number,
+): Promise<TimedSample[]> {
+  const rows = await readRows<RawSample>(
+    telemetry,
+    `SELECT {from: Int64} + intDiv(toUnixTimestamp64Milli(ts) - {from: Int64}, {step: Int64}) * {step: Int64} AS moment, any(user_id) AS uid,
+       ${scores.map((column) => `nullIf(maxIf(sample.${column}, sample.${column} <= 5), 0) AS ${column}`).join(', ')},
+       ${measures.map((column) => `if(countIf(sample.${column} >= 0) = 0, NULL, round(avgIf(toFloat64(sample.${column}), sample.${column} >= 0), 2)) AS ${column}`).join(', ')}
+     FROM sample WHERE ${ofSpan} GROUP BY moment ORDER BY moment LIMIT {limit: UInt32}`,
+    { ...spanParams(span), step: step * 1000, limit },
+  )
+  return rows.map(sampleOf)
+}
+
+/** When the newest sample was measured; 0 when there is none. */
+export async function newestSample(telemetry: Telemetry, span: SampleSpan): Promise<number> {
+  const row = await readRow<{ newest: string }>(
+    telemetry,
+    `SELECT toUnixTimestamp64Milli(max(ts)) AS newest FROM sample WHERE ${ofSpan}`,
+    spanParams(span),
+  )
+  return Number(row.newest)
+}
+
+/** Losses of connection with how long the media was away, -1 where that is not known; at most 1,000. */
+export async function readInterrupts(
+  telemetry: Telemetry,
+  span: SampleSpan,
+): Promise<{ start: number; duration: number }[]> {
+  const rows = await readRows<{ start: string; duration: number }>(
+    telemetry,
+    `SELECT toUnixTimestamp64Milli(ts) AS start, duration_ms AS duration FROM connection_event
+     WHERE ${ofSpan} AND event IN ('connection_interrupt', 'heartbeat_timeout') ORDER BY ts LIMIT 1000`,
+    spanParams(span),
+  )
+  return rows.map((row) => ({ start: Number(row.start), duration: Number(row.duration) }))
+}
+
+type RawSample = Omit<TimedSample, 'ts' | 'moment'> & { moment: string }
+
+function sampleOf({ moment, ...figures }: RawSample): TimedSample {
+  return { ts: momentText(Number(moment)), moment: Number(moment), ...figures }
+}

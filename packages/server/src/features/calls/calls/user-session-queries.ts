@@ -1,0 +1,187 @@
+import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../context.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** The call whose parts are asked for, and how long it lasted so far; moments are epoch milliseconds. */
+export interface CallSpan {
+  appKey: string
+  callId: string
+  start: number
+  end: number
+}
+
+/** A stay of one user. `left` is 0 while he is there. */
+export interface UserSessionRow {
+  sessionId: string
+  userId: string
+  userType: number
+  joined: number
+  left: number
+  zone: string
+  country: string
+  ip: string
+  routerIp: string
+  accessServerIp: string
+  sdkVersion: string
+  platform: string
+  network: string
+  deviceName: string
+  os: string
+  osVersion: string
+}
+
+export interface UserSessionOrder {
+  field: 'join_date' | 'call_time'
+  descending: boolean
+}
+
+const inCall = 'app_key = {appKey: String} AND channel_session_id = {callId: String}'
+
+/** What a client measures may be stamped a little before its join or after its leave. */
+const slack = 600_000
+
+/** Rows of a call in a table that is sorted by project and hour. Pruned by day of receipt, hour and call. */
+const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+
+const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
+  appKey,
+  callId,
+  from: start - slack,
+  until: end + slack,
+})
+
+const sortings: Record<UserSessionOrder['field'], string> = {
+  join_date: 'joined',
+  call_time: 'if(left = 0, {now: Int64}, left) - joined',
+}
+
+/** One page of the user sessions of a call, with how many there are. @param userId undefined for all users */
+export async function listUserSessions(
+  telemetry: Telemetry,
+  call: Pick<CallSpan, 'appKey' | 'callId'>,
+  userId: string | undefined,
+  order: UserSessionOrder,
+  page: { limit: number; offset: number },
+  now: number,
+): Promise<{ rows: UserSessionRow[]; total: number }> {
+  const where = `WHERE ${inCall} ${userId === undefined ? '' : 'AND user_id = {userId: String}'}`
+  const params = { appKey: call.appKey, callId: call.callId, ...(userId === undefined ? {} : { userId }) }
+  const direction = order.descending ? 'DESC' : 'ASC'
+  const [rows, { total }] = await Promise.all([
+    readRows<UserSessionRow>(
+      telemetry,
+      `SELECT ${userSessionColumns} FROM user_session ${where} GROUP BY user_id, session_id
+       ORDER BY ${sortings[order.field]} ${direction}, session_id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+      { ...params, ...page, now },
+    ),
+    readRow<{ total: string }>(
+      telemetry,
+      `SELECT uniqExact(user_id, session_id) AS total FROM user_session ${where}`,
+      params,
+    ),
+  ])
+  return { rows: rows.map(withNumbers), total: Number(total) }
+}
+
+/** The stays of one user in a call, or the one with this session id, in the order of joining; at most 1,000. */
+export async function findUserSessions(
+  telemetry: Telemetry,
+  call: Pick<CallSpan, 'appKey' | 'callId'>,
+  who: { sessionId: string } | { userId: string },
+): Promise<UserSessionRow[]> {
+  const [column, value] = 'sessionId' in who ? ['session_id', who.sessionId] : ['user_id', who.userId]
+  const rows = await readRows<UserSessionRow>(
+    telemetry,
+    `SELECT ${userSessionColumns} FROM user_session WHERE ${inCall} AND ${column} = {value: String}
+     GROUP BY user_id, session_id ORDER BY joined, session_id LIMIT 1000`,
+    { appKey: call.appKey, callId: call.callId, value },
+  )
+  return rows.map(withNumbers)
+}
+
+const userSessionColumns = `session_id AS sessionId, user_id AS userId, min(user_session_type) AS userType,
+  toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
+  ${[
+    ['zone', 'zone'],
+    ['country', 'country'],
+    ['ip', 'ip'],
+    ['router_ip', 'routerIp'],
+    ['as_ip', 'accessServerIp'],
+    ['sdk_version', 'sdkVersion'],
+    ['platform', 'platform'],
+    ['network', 'network'],
+    ['device_name', 'deviceName'],
+    ['os', 'os'],
+    ['os_version', 'osVersion'],
+  ]
+    .map(([column, name]) => `max(user_session.${column}) AS ${name}`)
+    .join(', ')}`
+
+const withNumbers = (row: UserSessionRow): UserSessionRow => ({
+  ...row,
+  joined: Number(row.joined),
+  left: Number(row.left),
+  userType: Number(row.userType),
+})
+
+/** Worst score of each cell that has one, by session id; a cell is one of `cells` equal parts of the call. */
+export async function readCells(
+  telemetry: Telemetry,
+  call: CallSpan,
+  sessionIds: readonly string[],
+  cells: number,
+): Promise<Map<string, Map<number, number>>> {
+  const rows = await readRows<{ session_id: string; cell: number; worst: number }>(
+    telemetry,
+    `SELECT session_id, cell, max(score) AS worst FROM (
+       SELECT session_id, greatest(if(txquality <= 5, txquality, 0), if(rxquality <= 5, rxquality, 0)) AS score,
+         toUInt32(least(intDiv((toUnixTimestamp64Milli(ts) - {start: Int64}) * {cells: UInt32}, {length: Int64}), {cells: UInt32} - 1)) AS cell
+       FROM sample
+       WHERE ${duringCall} AND session_id IN {sessionIds: Array(String)} AND toUnixTimestamp64Milli(ts) BETWEEN {start: Int64} AND {end: Int64})
+     WHERE score > 0 GROUP BY session_id, cell`,
+    {
+      ...spanParams(call),
+      start: call.start,
+      end: call.end,
+      length: Math.max(1, call.end - call.start),
+      cells,
+      sessionIds,
+    },
+  )
+  const bySession = new Map<string, Map<number, number>>()
+  for (const { session_id, cell, worst } of rows) {
+    const line = bySession.get(session_id) ?? new Map<number, number>()
+    bySession.set(session_id, line.set(Number(cell), Number(worst)))
+  }
+  return bySession
+}
+
+/** A loss of connection, or a change of role. */
+export interface HappeningRow {
+  sessionId: string
+  moment: number
+  kind: string
+}
+
+/** What happened to these sessions, in the order of time; at most 10,000. @param roleTypes type numbers for on and off the microphone */
+export async function readHappenings(
+  telemetry: Telemetry,
+  call: CallSpan,
+  sessionIds: readonly string[],
+  roleTypes: { onMic: number; offMic: number },
+): Promise<HappeningRow[]> {
+  const rows = await readRows<HappeningRow>(
+    telemetry,
+    `SELECT * FROM (
+     SELECT session_id AS sessionId, toUnixTimestamp64Milli(ts) AS moment, toString(event) AS kind FROM connection_event
+     WHERE ${duringCall} AND session_id IN {sessionIds: Array(String)}
+     UNION ALL
+     SELECT session_id AS sessionId, toUnixTimestamp64Milli(ts) AS moment, if(type_number = {onMic: Int64}, 'on_mic', 'off_mic') AS kind FROM message
+     WHERE ${duringCall} AND session_id IN {sessionIds: Array(String)} AND type_number IN ({onMic: Int64}, {offMic: Int64}))
+     ORDER BY moment LIMIT 10000`,
+    { ...spanParams(call), sessionIds, ...roleTypes },
+  )
+  return rows.map((row) => ({ ...row, moment: Number(row.moment) }))
+}

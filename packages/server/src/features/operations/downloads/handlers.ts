@@ -1,0 +1,40 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Context } from '../../../context.ts'
+import { type PreparedExport, redeemExport } from '../../../files/export-token.ts'
+import type { ExportWriters } from '../../../files/export-writer.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { memberOfSession, requirePermission } from '../../../http/authentication.ts'
+import { type Operation, readOperations } from '../../../http/contract.ts'
+import { Refusal } from '../../../http/refusal.ts'
+
+const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
+
+/** A used, expired or unknown token, and one of a member who may no longer have the file, look the same. */
+const linkExpired = (): Refusal => new Refusal(codes.notFound, 'common.refusal.linkExpired', { status: 404 })
+
+/**
+ * Hands out a prepared file once. The browser opens the link without a login header, so the token alone speaks for the member: it dies with
+ * his session, and his permission is checked as it stands now.
+ */
+export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downloadExport'> => ({
+  async downloadExport(context, { token }) {
+    const prepared = await redeemExport(context.db, token, context.now())
+    const writer = prepared && writers[prepared.operation]
+    const operation = prepared && operations.get(prepared.operation)
+    if (!prepared || !writer || !operation) throw linkExpired()
+    await checkOwner(context, prepared, operation)
+    context.answer.header('x-content-type-options', 'nosniff')
+    return await writer(context, prepared.payload)
+  },
+})
+
+/** The member behind the token must still be logged in, and hold the permission of the operation that prepared the file. */
+async function checkOwner({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<void> {
+  try {
+    const member = await memberOfSession(db, prepared.sessionHash, now())
+    if (member.id !== prepared.memberId) throw linkExpired()
+    requirePermission(member, operation)
+  } catch (error) {
+    throw error instanceof Refusal ? linkExpired() : error
+  }
+}
