@@ -1,0 +1,16 @@
+/** Words of the charts. */
+export const chart = {
+  median: '中位',
+  peak: '峰值',
+  mean: '均值',
+  isolate: '只看 {{name}}，再点恢复全部',
+  view: '显示方式',
+  drawing: '图表',
+  png: '下载 PNG',
+  csv: '下载 CSV',
+  undoZoom: '撤销缩放',
+  zoomHint: '拖选缩放，{{count}} 图同步',
+  points: '{{title}}，{{count}} 个数据点',
+  saved: '{{rows}} 行，只显示前 {{shown}} 行；全部在 CSV 中',
+  notLoaded: '图表组件加载失败',
+} as const

@@ -1,0 +1,74 @@
+import { Button, Dialog, SegmentedControl } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { failureText } from '../ui/failure-text.ts'
+import { toast } from '../ui/toast.tsx'
+import { useTranslate } from '../ui/use-translate.ts'
+import { ChartCanvas, plotModule } from './chart-canvas.tsx'
+import { useChartGroup } from './chart-group.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { csvOf } from './csv.ts'
+import type { TimeChart } from './model.ts'
+import { saveCsv, saveFile } from './save-file.ts'
+import { useChartTheme } from './theme.ts'
+
+interface Props {
+  title: string
+  chart: TimeChart
+  shown: ReadonlySet<string>
+  legend: ReactNode
+  onClose: () => void
+}
+
+const left = 84
+
+/** The same chart large, or its table; saved as PNG or CSV. Nothing is asked of the server. */
+export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
+  const translate = useTranslate()
+  const theme = useChartTheme()
+  const client = useQueryClient()
+  const { visible } = useChartGroup()
+  const [view, setView] = useState<'drawing' | 'table'>('drawing')
+  const savePng = async () => {
+    try {
+      const { toPng } = await client.fetchQuery(plotModule)
+      saveFile(`${title}.png`, await toPng({ chart, shown, visible, theme, frame: pngFrame }, title))
+    } catch (error) {
+      toast.error(failureText(error, 'common.failed.export', translate))
+    }
+  }
+  return (
+    <Dialog isOpen className="ro-chart-dialog" title={title} onClose={onClose}>
+      <div className="ro-panel-head">
+        {legend}
+        <div className="ro-page-actions">
+          <SegmentedControl
+            size="small"
+            aria-label={translate('chart.view')}
+            value={view}
+            onValueChange={(next) => setView(next === 'table' ? 'table' : 'drawing')}
+            options={[
+              { label: translate('chart.drawing'), value: 'drawing' },
+              { label: translate('common.action.table'), value: 'table' },
+            ]}
+          />
+          <Button size="small" text={translate('chart.png')} onClick={() => void savePng()} />
+          <Button
+            size="small"
+            text={translate('chart.csv')}
+            onClick={() => saveCsv(title, csvOf([chart], translate('common.column.time')))}
+          />
+        </div>
+      </div>
+      <div className="ro-chart-large">
+        {view === 'table' ? (
+          <ChartTable chart={chart} />
+        ) : (
+          <ChartCanvas chart={chart} title={title} shown={shown} left={left} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const pngFrame = { width: 1200, height: 480, left }

@@ -1,0 +1,90 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+import { instantAtWall } from '@rtcops/core/time/zone'
+import type { Config, PlotRelayoutEvent } from 'plotly.js'
+import { useMemo } from 'react'
+import createPlotlyComponent from 'react-plotly.js/factory'
+import { type Frame, layoutOf } from './layout.ts'
+import type { TimeChart } from './model.ts'
+import Plotly from './plotly.ts'
+import { scaleOf } from './scale.ts'
+import type { ChartTheme } from './theme.ts'
+import { toTraces } from './to-traces.ts'
+
+const PlotlyPlot = createPlotlyComponent(Plotly)
+
+const config: Partial<Config> = { displayModeBar: false, doubleClick: false, locale: 'zh-CN', showTips: false }
+
+/** What is drawn, and how. */
+export interface Drawing {
+  chart: TimeChart
+  /** Ids of the series that the legend has not put away. */
+  shown: ReadonlySet<string>
+  visible: TimeRange
+  theme: ChartTheme
+  frame: Frame
+}
+
+interface Props extends Drawing {
+  onZoom: (range: TimeRange) => void
+  onReset: () => void
+}
+
+/** The drawing itself. Together with plotly it is a chunk of its own, which is loaded when the first chart is shown. */
+export default function Plot({ onZoom, onReset, ...drawing }: Props) {
+  const { chart, shown, visible, theme, frame } = drawing
+  const figure = useMemo(() => figureOf({ chart, shown, visible, theme, frame }), [chart, shown, visible, theme, frame])
+  return (
+    <PlotlyPlot
+      data={figure.data}
+      layout={figure.layout}
+      config={config}
+      style={plotStyle}
+      onDoubleClick={onReset}
+      onRelayout={(change: PlotRelayoutEvent) => {
+        const range = draggedRange(change)
+        if (range) onZoom(range)
+      }}
+    />
+  )
+}
+
+const plotStyle = { position: 'absolute', inset: 0 } as const
+
+function figureOf({ chart, shown, visible, theme, frame }: Drawing) {
+  const scale = scaleOf(chart)
+  return { data: toTraces(chart, shown, visible, scale, theme), layout: layoutOf(chart, visible, scale, theme, frame) }
+}
+
+/** The stretch that the user has dragged over the time axis; undefined for any other change of the layout. */
+function draggedRange(change: PlotRelayoutEvent): TimeRange | undefined {
+  const [from, to] = [change['xaxis.range[0]'], change['xaxis.range[1]']].map(axisMoment)
+  return from !== undefined && to !== undefined && from < to ? { start: from, end: to } : undefined
+}
+
+/** Plotly tells moments of a date axis as local texts, `2026-11-20 09:42:16.4`, or as numbers. */
+function axisMoment(value: unknown): number | undefined {
+  const wall = typeof value === 'string' ? Date.parse(`${value.replace(' ', 'T')}Z`) : value
+  return typeof wall === 'number' && !Number.isNaN(wall) ? instantAtWall(wall) : undefined
+}
+
+/** The drawing as a PNG of twice its size, with title and the surface behind it. */
+export async function toPng(drawing: Drawing, title: string): Promise<Blob> {
+  const { data, layout } = figureOf(drawing)
+  const { theme, frame } = drawing
+  const url = await Plotly.toImage(
+    {
+      data,
+      layout: {
+        ...layout,
+        paper_bgcolor: theme.token('surface'),
+        title: { text: title, font: { size: 14, color: theme.token('text') }, x: 0, xref: 'container', pad: { l: 16 } },
+        margin: { ...layout.margin, t: 48 },
+        showlegend: drawing.shown.size > 1,
+        legend: { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
+      },
+      config,
+    },
+    { format: 'png', width: frame.width, height: frame.height + 40, scale: 2 },
+  )
+  return (await fetch(url)).blob()
+}

@@ -1,0 +1,48 @@
+import { day, hour, minute } from '@rtcops/core/time/zone'
+import { isEmpty, type TimeChart } from './model.ts'
+
+/** From where to where a value axis goes, and the distance of its ticks. */
+export interface Scale {
+  from: number
+  to: number
+  step: number
+}
+
+/** The value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
+export function scaleOf(chart: TimeChart): Scale {
+  if (chart.axis.fixed) return chart.axis.fixed
+  const highest = isEmpty(chart) ? 1 : Math.max(...stackedPeaks(chart))
+  return roundScale(highest)
+}
+
+/** Highest value of each line; bars stand on each other, so theirs are added moment by moment. */
+function stackedPeaks({ series }: TimeChart): number[] {
+  const stacked = new Map<number, number>()
+  let peak = 0
+  for (const { shape, times, values } of series) {
+    values.forEach((value, index) => {
+      const time = times[index]
+      if (value === null || time === undefined) return
+      const total = shape === 'bar' ? (stacked.get(time) ?? 0) + value : value
+      if (shape === 'bar') stacked.set(time, total)
+      peak = Math.max(peak, total)
+    })
+  }
+  return [peak]
+}
+
+/** Zero to a round number above `highest` in four to six steps of 1, 2, 2.5 or 5 times a power of ten. */
+export function roundScale(highest: number): Scale {
+  const top = highest > 0 ? highest : 1
+  const raw = top / 5
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((each) => each * 5 >= top) ?? 10 * power
+  return { from: 0, to: step * Math.max(4, Math.ceil(top / step)), step }
+}
+
+/** d3 form of the time axis's labels: as fine as the visible span needs. */
+export function tickFormat(span: number): string {
+  if (span <= 4 * minute) return '%H:%M:%S'
+  if (span <= day + hour) return '%H:%M'
+  return span <= 4 * day ? '%m-%d %H:%M' : '%m-%d'
+}

@@ -1,0 +1,98 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+import type { Data } from 'plotly.js'
+import { breakGaps, usualStep } from './break-gaps.ts'
+import { toAxis } from './layout.ts'
+import type { Band, Series, TimeChart } from './model.ts'
+import type { Scale } from './scale.ts'
+import type { ChartTheme } from './theme.ts'
+
+/** Series with more points than this are drawn solid: a dash would be taken for gaps. */
+const sparse = 100
+
+/** What plotly draws for a chart. `shown` names the series that the legend has not put away. */
+export function toTraces(
+  chart: TimeChart,
+  shown: ReadonlySet<string>,
+  visible: TimeRange,
+  scale: Scale,
+  theme: ChartTheme,
+): Data[] {
+  const bands = chart.bands.map((band) => bandTrace(band, visible, theme))
+  const lines = chart.series.flatMap((series, index) =>
+    shown.has(series.id) ? [seriesTrace(series, index, scale, theme)] : [],
+  )
+  return [...bands, ...lines]
+}
+
+function seriesTrace(series: Series, index: number, scale: Scale, theme: ChartTheme): Data {
+  return series.shape === 'bar' ? barTrace(series, theme) : lineTrace(series, index, scale, theme)
+}
+
+function lineTrace(
+  { color, name, shape, times, values }: Series,
+  index: number,
+  scale: Scale,
+  theme: ChartTheme,
+): Data {
+  const points = breakGaps(times, values, 3 * usualStep(times))
+  // Steps that hold the same value would hide each other: each further series is drawn a hair lower.
+  const lower = shape === 'step' ? index * scale.step * 0.07 : 0
+  const dashed = index > 0 && shape === 'line' && values.length <= sparse
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    name,
+    x: points.times.map((time) => toAxis(time)),
+    y: points.values.map((value) => (value === null ? null : value - lower)),
+    connectgaps: false,
+    hoverinfo: 'skip',
+    line: {
+      color: theme.token(color),
+      width: shape === 'step' ? 2 : 1.6,
+      shape: shape === 'step' ? 'hv' : 'linear',
+      dash: dashed ? 'dash' : 'solid',
+    },
+  }
+}
+
+/** q3 has dots and q4 stripes beside their colour (look, section 6). */
+const patterns: Readonly<Record<string, '.' | '/'>> = { q3: '.', q4: '/' }
+
+function barTrace({ color, name, times, values }: Series, theme: ChartTheme): Data {
+  const shape = patterns[color]
+  const pattern = shape && { shape, fgcolor: theme.token(`${color}-ink`), fgopacity: 0.55, size: 5, solidity: 0.3 }
+  return {
+    type: 'bar',
+    name,
+    x: times.map((time) => toAxis(time)),
+    y: [...values],
+    hoverinfo: 'skip',
+    marker: { color: theme.token(color), line: { width: 0 }, ...(pattern ? { pattern } : {}) },
+  }
+}
+
+function bandTrace({ end, start }: Band, visible: TimeRange, theme: ChartTheme): Data {
+  // What lies outside is cut off: a band far wider than the window would put its hatching on a giant shape.
+  const edges = [Math.max(start, visible.start), Math.min(end, visible.end)].map((time) => toAxis(time))
+  const [left = 0, right = 0] = edges
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x: [left, right, right, left],
+    y: right > left ? [0, 0, 1, 1] : [null, null, null, null],
+    yaxis: 'y2',
+    fill: 'toself',
+    fillcolor: theme.token('gap-fill'),
+    fillpattern: {
+      shape: '/',
+      fgcolor: theme.token('axis'),
+      bgcolor: theme.token('gap-fill'),
+      fgopacity: 0.55,
+      size: 6,
+      solidity: 0.2,
+      fillmode: 'overlay',
+    },
+    line: { width: 0 },
+    hoverinfo: 'skip',
+  } as Data
+}
