@@ -18,6 +18,25 @@ export interface Rights {
  * Keys of type API mean "not switched off" and are held by everybody: what one may call is decided by the contract's `x-permission`.
  */
 export async function readRights(db: Kysely<Database>, roleId: number, isSuper: boolean): Promise<Rights> {
+  const { value: stored } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'rights_version')
+    .executeTakeFirstOrThrow()
+  const known = memory.get(db) ?? { stored, rights: new Map<string, Rights>() }
+  if (known.stored !== stored) known.rights.clear()
+  known.stored = stored
+  memory.set(db, known)
+  const key = isSuper ? 'super' : String(roleId)
+  const rights = known.rights.get(key) ?? (await deriveRights(db, roleId, isSuper))
+  known.rights.set(key, rights)
+  return rights
+}
+
+/** Rights that were derived at the stored version; a higher version forgets them. */
+const memory = new WeakMap<Kysely<Database>, { stored: string; rights: Map<string, Rights> }>()
+
+async function deriveRights(db: Kysely<Database>, roleId: number, isSuper: boolean): Promise<Rights> {
   const [nodes, granted] = await Promise.all([
     db.selectFrom('node').selectAll().orderBy('menu_sort').orderBy('id').execute(),
     isSuper ? undefined : grantedNodes(db, roleId),

@@ -111,6 +111,14 @@ const statements = [
     created_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (member_id, key))`,
   'CREATE TABLE setting (name text PRIMARY KEY, value text NOT NULL)',
+  // Every change of what a role may do raises the version, so that servers can keep rights in memory and still see a change at the next call.
+  "INSERT INTO setting VALUES ('rights_version', '1')",
+  `CREATE FUNCTION raise_rights_version() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN UPDATE setting SET value = (value::bigint + 1)::text WHERE name = 'rights_version'; RETURN NULL; END $$`,
+  ...['role', 'role_group', 'node', 'node_group', 'node_group_node'].map(
+    (table) =>
+      `CREATE TRIGGER ${table}_rights AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION raise_rights_version()`,
+  ),
   `CREATE TABLE company (
     id integer GENERATED ALWAYS AS IDENTITY (START WITH 1001) PRIMARY KEY,
     name text NOT NULL,

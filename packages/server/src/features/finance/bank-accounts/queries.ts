@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
 import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../http/accept.ts'
@@ -66,10 +66,14 @@ export const deleteBankAccount = (context: MemberContext, id: number): Promise<o
     return {}
   })
 
-/** At most one account is in use: saving one as in use releases the other in the same step (R-BANK-04). */
+/**
+ * At most one account is in use: saving one as in use releases the other in the same step (R-BANK-04). The lock makes two who save at
+ * the same moment come one after the other.
+ */
 async function releaseOther(tx: Transaction<Database>, draft: BankAccountDraft): Promise<void> {
-  if (draft.is_default === 1)
-    await tx.updateTable('bank_account').set({ is_default: 0 }).where('is_default', '=', 1).execute()
+  if (draft.is_default !== 1) return
+  await sql`LOCK TABLE bank_account IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
+  await tx.updateTable('bank_account').set({ is_default: 0 }).where('is_default', '=', 1).execute()
 }
 
 async function lockAccount(tx: Transaction<Database>, id: number): Promise<Selectable<BankAccountTable>> {

@@ -1,0 +1,134 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import { encodeQuery } from '@rtcops/core/api/query-string'
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { Services } from '../src/context.ts'
+import { hashPassword } from '../src/features/auth/session/password.ts'
+import { seedDatabase } from '../src/postgres/seed/seed.ts'
+import { openServices } from '../src/services.ts'
+import { readSettings } from '../src/settings.ts'
+import { makeStores } from './stores.ts'
+
+export const adminPassword = 'Passw0rdAdmin'
+
+/** The envelope of any answer, refusals included. */
+export type Envelope<Id extends OperationId> = Partial<Answer<Id>> & {
+  code: number
+  msg: string
+  field?: string
+  key?: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  services: Services
+  /** Moves the server's clock. */
+  setNow(now: number | undefined): void
+  /** Logs in and answers the token. */
+  login(username?: string, password?: string): Promise<string>
+  /** Calls an operation as whoever holds the token (the administrator when absent, nobody for `null`) and answers the envelope. */
+  call<Id extends OperationId>(
+    id: Id,
+    input: Input<Id> | object,
+    token?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<Envelope<Id>>
+  /** The same, with status and headers. */
+  request(
+    id: OperationId,
+    input: object,
+    token?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  /** Adds a member of a role. @returns his token */
+  addMember(username: string, role: string): Promise<string>
+  /** Adds a company with one project. */
+  addProject(name: string, company?: string): Promise<{ companyId: number; appkey: string; appcert: string }>
+  close(): Promise<void>
+}
+
+/** The server in this process on fresh databases of the running engines. */
+export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const stores = await makeStores({
+    databaseUrl: inject('databaseUrl'),
+    clickhouseUrl: inject('clickhouseUrl'),
+    clickhouseReadUrl: inject('clickhouseReadUrl'),
+  })
+  const settings = readSettings({
+    RTCOPS_DEMO: '0',
+    RTCOPS_DATA: `${process.env['TMPDIR'] ?? '/tmp'}/rtcops-test-${process.pid}-${Date.now()}`,
+    ...env,
+  })
+  let fixedNow: number | undefined
+  const log = pino({ level: process.env['RTCOPS_TEST_LOG'] ?? 'silent' })
+  const { services, close } = await openServices(settings, stores, log, () => fixedNow ?? Date.now())
+  await seedDatabase(services.db, adminPassword, false)
+  const app = await buildApp(services)
+  await app.ready()
+  let adminToken: string | undefined
+
+  const request: TestApp['request'] = async (id, input, token, headers) => {
+    const [method, path] = routes[id]
+    const bearer = token === undefined ? (adminToken ??= await login()) : token
+    const inQuery = method === 'GET' || method === 'DELETE'
+    return await app.inject({
+      method,
+      url: inQuery ? path + encodeQuery(input as Record<string, unknown>) : path,
+      ...(inQuery ? {} : { payload: input }),
+      headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+    })
+  }
+  const login: TestApp['login'] = async (username = 'admin', password = adminPassword) => {
+    const answer = await request('login', { username, password }, null)
+    const { role, msg } = answer.json<{ role?: { token: string }; msg: string }>()
+    if (!role) throw new Error(`login of ${username} refused: ${msg}`)
+    return role.token
+  }
+  return {
+    app,
+    services,
+    setNow: (now) => {
+      fixedNow = now
+    },
+    login,
+    request,
+    call: async (id, input, token, headers) => (await request(id, input, token, headers)).json(),
+    addMember: async (username, role) => {
+      const { id } = await services.db
+        .selectFrom('role')
+        .select('id')
+        .where('name', '=', role)
+        .executeTakeFirstOrThrow()
+      await services.db
+        .insertInto('member')
+        .values({
+          username,
+          name: username,
+          password_hash: await hashPassword(adminPassword),
+          role_id: id,
+          deleted_at: null,
+        })
+        .execute()
+      return await login(username)
+    },
+    addProject: async (name, company = `${name}公司`) => {
+      const appkey = Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32)
+      const appcert = appkey.split('').reverse().join('')
+      const { id } = await services.db
+        .insertInto('company')
+        .values({ name: company })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await services.db.insertInto('project').values({ company_id: id, name, appkey, appcert }).execute()
+      return { companyId: id, appkey, appcert }
+    },
+    close: async () => {
+      await app.close()
+      await close()
+      await stores.drop()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { createClient } from '@clickhouse/client'
+import pg from 'pg'
+
+/** A database of one test file in both stores. */
+export interface TestStores {
+  databaseUrl: string
+  clickhouseUrl: string
+  clickhouseReaderUrl: string
+  /** Removes both databases; connections must be closed before. */
+  drop(): Promise<void>
+}
+
+/** Makes an empty database in each store of the running engines, so that test files never see each other's rows. */
+export async function makeStores(urls: {
+  databaseUrl: string
+  clickhouseUrl: string
+  clickhouseReadUrl: string
+}): Promise<TestStores> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await runStatement(urls.databaseUrl, `CREATE DATABASE ${name}`)
+  return {
+    databaseUrl: withPath(urls.databaseUrl, name),
+    clickhouseUrl: withPath(urls.clickhouseUrl, name),
+    clickhouseReaderUrl: withPath(urls.clickhouseReadUrl, name),
+    drop: async () => {
+      await runStatement(urls.databaseUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      const client = createClient({ url: urls.clickhouseUrl })
+      await client.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` })
+      await client.close()
+    },
+  }
+}
+
+async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function withPath(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
