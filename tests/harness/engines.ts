@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
 import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    databaseUrl: string
-    clickhouseUrl: string
-    clickhouseReadUrl: string
-  }
-}
+import '../../packages/server/test/provided-context.ts'
 
 /**
  * Both engines for all test files of a run: those that `npm test` has started and named in the environment, else own ones in a

@@ -10,6 +10,7 @@ import { hashPassword } from '../src/features/auth/session/password.ts'
 import { seedDatabase } from '../src/postgres/seed/seed.ts'
 import { openServices } from '../src/services.ts'
 import { readSettings } from '../src/settings.ts'
+import './provided-context.ts'
 import { makeStores } from './stores.ts'
 
 export const adminPassword = 'Passw0rdAdmin'
@@ -95,7 +96,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     },
     login,
     request,
-    call: async (id, input, token, headers) => (await request(id, input, token, headers)).json(),
+    call: async (id, input, token, headers) => (await request(id, input as object, token, headers)).json(),
     addMember: async (username, role) => {
       const { id } = await services.db
         .selectFrom('role')

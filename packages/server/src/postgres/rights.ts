@@ -29,7 +29,8 @@ export async function readRights(db: Kysely<Database>, roleId: number, isSuper: 
   memory.set(db, known)
   const key = isSuper ? 'super' : String(roleId)
   const rights = known.rights.get(key) ?? (await deriveRights(db, roleId, isSuper))
-  known.rights.set(key, rights)
+  // Another call may have seen a change in the meantime; then these rights are too old to be kept.
+  if (known.stored === stored) known.rights.set(key, rights)
   return rights
 }
 
