@@ -5,7 +5,7 @@ import { zh } from '@rtcops/core/i18n/zh/index'
 const storageKey = 'rtcops.language'
 
 /** The console's one i18next instance. Chinese is in the first load, English comes when it is chosen. */
-export const i18n = createI18n('zh', { zh })
+export const i18n: ReturnType<typeof createI18n> = createI18n('zh', { zh })
 
 /** Puts the kept language in force; called once before the first render. */
 export const restoreLanguage = (): Promise<void> => apply(languageOf(localStorage.getItem(storageKey) ?? 'zh'))

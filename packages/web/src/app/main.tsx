@@ -1,9 +1,16 @@
 import 'virtual:blueprint-early.css'
 import '../styles/early.css'
 import { createRoot } from 'react-dom/client'
-import 'virtual:blueprint-late.css'
-import '../styles/console.css'
+import { App } from './app.tsx'
+import { loadEnvironment } from './environment.ts'
 import { restoreLanguage } from './language.ts'
+import { refreshMenu } from './refresh-menu.ts'
+import { router } from './router.tsx'
+import { connectClient } from './session-end.ts'
+import { restoreTheme } from './theme.ts'
 
+restoreTheme()
+connectClient(router, () => void refreshMenu())
+void loadEnvironment()
 await restoreLanguage()
-createRoot(document.getElementById('root')!).render(<div className="ro-app" />)
+createRoot(document.getElementById('root')!).render(<App />)

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ComponentType } from 'react'
+import type { PaletteProvider } from './palette/provider.ts'
 
 /** A screen of the console. This file is the only one that imports features, so that each is a chunk of its own. */
 export interface Screen {
@@ -20,4 +21,22 @@ export interface Screen {
   load: () => Promise<{ default: ComponentType }>
 }
 
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  {
+    name: 'adminUserCenterUser',
+    path: '/admin/user',
+    title: 'auth.me.title',
+    keys: [],
+    load: () => import('../features/auth/me/me-screen.tsx'),
+  },
+  {
+    name: 'adminNotFound',
+    path: '/not-found',
+    title: 'shell.notFound.title',
+    keys: [],
+    load: () => import('./shell/not-found-screen.tsx'),
+  },
+]
+
+/** What features add to the palette (Ctrl/⌘-K); asked when something is typed there. */
+export const paletteProviders: readonly (() => Promise<{ default: PaletteProvider }>)[] = []

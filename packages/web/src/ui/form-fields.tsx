@@ -88,7 +88,7 @@ interface RowProps extends FieldProps {
 }
 
 /** Label, control, and under it the error or else the help. */
-function FieldRow({ id, label, required, help, group, error, children }: RowProps) {
+export function FieldRow({ id, label, required, help, group, error, children }: RowProps) {
   const translate = useTranslate()
   return (
     <>

@@ -1,0 +1,27 @@
+import { getEnvironment } from '@rtcops/core/api/generated/operations'
+import type { Schema } from '@rtcops/core/api/types'
+import { useSyncExternalStore } from 'react'
+
+/** What the server tells about itself before anybody has logged in. */
+export type Environment = Schema<'Environment'>
+
+const listeners = new Set<() => void>()
+let environment: Environment | undefined
+
+/** The environment; undefined until the server has answered. */
+export const useEnvironment = (): Environment | undefined => useSyncExternalStore(subscribe, () => environment)
+
+/** Asks the server once at start; without an answer header and login simply show no environment. */
+export async function loadEnvironment(): Promise<void> {
+  const answer = await getEnvironment()
+    .queryFn({ signal: AbortSignal.timeout(10_000) })
+    .catch(() => undefined)
+  if (!answer) return
+  environment = answer.info
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,40 @@
+import { Button } from '@blueprintjs/core'
+import { SmallCross, Undo } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTranslate } from '../../ui/use-translate.ts'
+import { screenAt } from '../find-screen.ts'
+import type { LoginState } from '../session-end.ts'
+
+/** Offers the way back to where the member was before he had to log in (AM-06). It is never gone by itself. */
+export function ReturnOffer({ state }: { state: unknown }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [from, setFrom] = useState(() => (state as LoginState | null)?.from)
+  const screen = from && screenAt(from)
+  if (!screen || from === here.pathname + here.search) return null
+  const leave = () => setFrom(undefined)
+  return (
+    <div className="ro-offer" role="status">
+      <span>{translate('shell.back.text', { page: translate(screen.title) })}</span>
+      <Button
+        size="small"
+        icon={<Undo size={14} />}
+        text={translate('shell.back.action')}
+        onClick={() => {
+          leave()
+          void navigate(from)
+        }}
+      />
+      <Button
+        className="ro-offer-close"
+        variant="minimal"
+        size="small"
+        icon={<SmallCross />}
+        aria-label={translate('common.action.close')}
+        onClick={leave}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NoPermissionState } from '../../ui/state.tsx'
+import { loadModule } from '../load-module.ts'
+import type { Screen } from '../routes.tsx'
+import { useSession } from '../session.ts'
+import { ScreenFailure } from './screen-failure.tsx'
+
+/** Components by screen; made anew when one is tried again. */
+const loaded = new Map<Screen, ComponentType>()
+
+/** Shows a screen to whoever may see it, once its code is there. */
+export function ScreenGate({ screen, home }: { screen: Screen; home: string | undefined }) {
+  const navigate = useNavigate()
+  const held = useSession()?.permissions ?? []
+  const [attempt, setAttempt] = useState(0)
+  const missing = screen.keys.length > 0 && !screen.keys.some((key) => held.includes(key)) ? screen.keys[0] : undefined
+  if (missing) return <NoPermissionState permission={missing} onHome={() => void navigate(home ?? '/')} />
+  const Content = componentOf(screen)
+  const retry = () => {
+    loaded.delete(screen)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <ScreenFailure key={attempt} onRetry={retry}>
+      <Suspense>
+        <Content />
+      </Suspense>
+    </ScreenFailure>
+  )
+}
+
+function componentOf(screen: Screen): ComponentType {
+  const known = loaded.get(screen)
+  if (known) return known
+  const component = lazy(() => loadModule(screen.load))
+  loaded.set(screen, component)
+  return component
+}
+
+/** Fetches the code of a screen ahead of time; a failure is told when the screen is opened. */
+export const prefetch = (screen: Screen): void => void screen.load().catch(() => undefined)

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import 'virtual:blueprint-late.css'
+import '../../styles/console.css'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useTranslate } from '../../ui/use-translate.ts'
+import { type Viewer, ViewerContext } from '../../ui/viewer.ts'
+import { useEnvironment } from '../environment.ts'
+import { environmentClass } from '../environment-tag.tsx'
+import { screenAt } from '../find-screen.ts'
+import { landing } from '../landing.ts'
+import { Palette } from '../palette/palette.tsx'
+import { refreshMenu } from '../refresh-menu.ts'
+import { type Session, useSession } from '../session.ts'
+import { Header } from './header.tsx'
+import { KeyList } from './key-list.tsx'
+import { highlightOf, visibleMenu } from './menu.ts'
+import { NoScreen } from './no-screen.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { ReturnOffer } from './return-offer.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { TabPanels } from './tab-panels.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { useMenuWidth } from './use-menu-width.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useTabs } from './use-tabs.ts'
+
+const MustChangePassword = lazy(() => import('../../features/auth/me/must-change-password.tsx'))
+
+/** The frame around all screens of a member who is logged in. */
+export default function Shell() {
+  const session = useSession()
+  const [queryClient] = useState(makeQueryClient)
+  useMenuRefresh()
+  const viewer = useMemo(() => viewerOf(session), [session])
+  // For one moment after a logout there is no session while the way to Login has not been taken yet.
+  if (!session) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ViewerContext value={viewer}>
+        <Frame session={session} />
+      </ViewerContext>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ session }: { session: Session }) {
+  const translate = useTranslate()
+  const environment = useEnvironment()
+  const { pathname, state } = useLocation()
+  const menu = useMemo(() => visibleMenu(session.menu), [session.menu])
+  const home = landing(session.menu)
+  const tabs = useTabs(home ?? '/')
+  const [mini, toggleMenu] = useMenuWidth()
+  const [overlay, setOverlay] = useState<'palette' | 'keys'>()
+  useShortcuts({
+    openPalette: () => setOverlay('palette'),
+    openKeys: () => setOverlay('keys'),
+    toggleMenu,
+    closeTab: () => tabs.active && tabs.close(tabs.active),
+  })
+  const screen = screenAt(pathname)
+  const atHome = pathname === '/' || pathname === '/home' || (pathname === '/project' && !screen)
+  if (atHome && home) return <Navigate to={home} replace state={state} />
+  if (!atHome && !screen) return <Navigate to="/not-found" replace state={{ address: pathname }} />
+  return (
+    <div className={`ro-app ${mini ? 'ro-mini' : ''} ${environmentClass(environment)}`}>
+      <a className="ro-skip" href="#content">
+        {translate('shell.skip')}
+      </a>
+      <Header
+        member={session.user}
+        onSearch={() => setOverlay('palette')}
+        onKeys={() => setOverlay('keys')}
+        onProfile={() => tabs.openFromMenu('/admin/user')}
+      />
+      <SideMenu
+        menu={menu}
+        active={highlightOf(screen, session.menu)}
+        mini={mini}
+        onToggle={toggleMenu}
+        onOpen={tabs.openFromMenu}
+      />
+      <div className="ro-main">
+        <TabStrip {...tabs} />
+        <ReturnOffer state={state} />
+        <main className="ro-tab-panels" id="content" tabIndex={-1}>
+          {atHome ? <NoScreen /> : <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />}
+        </main>
+      </div>
+      <Palette
+        isOpen={overlay === 'palette'}
+        menu={menu}
+        onClose={() => setOverlay(undefined)}
+        onOpen={tabs.openFromMenu}
+      />
+      <KeyList isOpen={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
+      {session.user.must_change_password === 1 && (
+        <Suspense>
+          <MustChangePassword />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function viewerOf(session: Session | undefined): Viewer {
+  const held = new Set(session?.permissions)
+  return { userId: session?.user.username ?? '', allows: (key) => held.has(key) }
+}
+
+/** Rights may change while a session lasts: they are read at start and whenever the window is looked at again. */
+function useMenuRefresh(): void {
+  useEffect(() => {
+    void refreshMenu()
+    const look = () => document.visibilityState === 'visible' && void refreshMenu()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}

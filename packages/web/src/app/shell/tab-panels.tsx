@@ -1,0 +1,79 @@
+import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { useTranslate } from '../../ui/use-translate.ts'
+import { TrailContext } from '../../ui/viewer.ts'
+import type { MenuEntry } from '../session.ts'
+import { ancestorsOf, highlightOf } from './menu.ts'
+import { setReturning } from './query-client.ts'
+import { ScreenGate } from './screen-gate.tsx'
+import { TabContext } from './tab-names.ts'
+import type { Tab } from './tabs.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+
+interface Props {
+  tabs: readonly Tab[]
+  active: string | undefined
+  menu: readonly MenuEntry[]
+  home: string | undefined
+}
+
+/** All open screens, of which one is seen. The others keep their state, but neither effects nor requests. */
+export function TabPanels({ tabs, active, menu, home }: Props) {
+  useReturn(tabs, active)
+  useDocumentTitle(tabs.find((tab) => tab.id === active))
+  return tabs.map((tab) => (
+    <TabPanel key={`${tab.id}\n${tab.instance}`} tab={tab} isActive={tab.id === active} menu={menu} home={home} />
+  ))
+}
+
+interface PanelProps {
+  tab: Tab
+  isActive: boolean
+  menu: readonly MenuEntry[]
+  home: string | undefined
+}
+
+function TabPanel({ tab, isActive, menu, home }: PanelProps) {
+  const panel = useKeptScroll(isActive)
+  const trail = ancestorsOf(highlightOf(tab.screen, menu), menu).map((entry) => entry.name)
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <div className="ro-tab-panel" ref={panel}>
+        <TabContext value={tab.id}>
+          <TrailContext value={trail}>
+            {/* The location is the tab's own, so that a hidden screen does not read another screen's filters. */}
+            <Routes location={tab.location}>
+              <Route path="*" element={<ScreenGate screen={tab.screen} home={home} />} />
+            </Routes>
+          </TrailContext>
+        </TabContext>
+      </div>
+    </Activity>
+  )
+}
+
+/**
+ * Tells the cache when a screen returns that had been shown before. This layout effect runs before the subscriptions
+ * of the screen's queries, and the passive effect, being the parent's, after them.
+ */
+function useReturn(tabs: readonly Tab[], active: string | undefined): void {
+  const shown = useRef(new Set<string>())
+  const tab = tabs.find(({ id }) => id === active)
+  const current = tab && `${tab.id}\n${tab.instance}`
+  useLayoutEffect(() => {
+    setReturning(current !== undefined && shown.current.has(current))
+  }, [current])
+  useEffect(() => {
+    setReturning(false)
+    if (current !== undefined) shown.current.add(current)
+  }, [current])
+}
+
+/** Each screen's own name is the document's title (R-RT-10). */
+function useDocumentTitle(tab: Tab | undefined): void {
+  const translate = useTranslate()
+  const title = translate(tab?.screen.title ?? 'shell.noScreen.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,46 @@
+import { LogOut, User } from '@blueprintjs/icons'
+import { useTranslate } from '../../ui/use-translate.ts'
+import { logOut } from '../log-out.ts'
+import type { Member } from '../session.ts'
+
+/** Name and role; hovering or focusing shows 个人信息 and 退出登录 (R-SHELL-05). */
+export function UserMenu({ member, onProfile }: { member: Member; onProfile: () => void }) {
+  const translate = useTranslate()
+  const openProfile = () => {
+    release()
+    onProfile()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is caught here for the buttons inside
+    <div className="ro-user-menu" onKeyDown={(event) => event.key === 'Escape' && release()}>
+      <button
+        type="button"
+        className="ro-user"
+        aria-label={translate('shell.account', { name: member.name, role: member.role_name })}
+      >
+        <i aria-hidden="true">{initialOf(member.name)}</i>
+        <span>
+          {member.name} <small>{member.role_name}</small>
+        </span>
+      </button>
+      <div className="ro-flyout">
+        <div className="ro-flyout-head">{member.username}</div>
+        <button type="button" onClick={openProfile}>
+          <User />
+          {translate('auth.me.title')}
+        </button>
+        <button type="button" onClick={() => void logOut()}>
+          <LogOut />
+          {translate('auth.me.logout')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
+
+/** The menu is open while it has the focus; letting go of it closes it. */
+function release(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core'
+import { getAdminUser } from '@rtcops/core/api/generated/operations'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Screen } from '../../../ui/screen.tsx'
+import { ErrorState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import './me.css'
+import { NameDialog } from './name-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** 个人信息: who one is here, and the two things one may change about it (R-ME). */
+export default function MeScreen() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useQuery(getAdminUser())
+  const [dialog, setDialog] = useState<'name' | 'password'>()
+  const close = () => setDialog(undefined)
+  return (
+    <Screen title="auth.me.title">
+      <section className="ro-panel ro-me">
+        {error && !data ? (
+          <ErrorState error={error} fallback="common.failed.get" onRetry={() => void refetch()} />
+        ) : (
+          <dl>
+            <dt>{translate('auth.login.username')}</dt>
+            <dd>{data?.info.username}</dd>
+            <dt>{translate('auth.me.role')}</dt>
+            <dd>{data?.info.role_name}</dd>
+            <dt>{translate('auth.me.name')}</dt>
+            <dd>
+              <span>{data?.info.name}</span>
+              <Button
+                size="small"
+                text={translate('common.action.change')}
+                aria-label={translate('shell.me.nameTitle')}
+                disabled={!data}
+                onClick={() => setDialog('name')}
+              />
+            </dd>
+            <dt>{translate('auth.login.password')}</dt>
+            <dd>
+              <span>********</span>
+              <Button
+                size="small"
+                text={translate('common.action.change')}
+                aria-label={translate('shell.me.passwordTitle')}
+                onClick={() => setDialog('password')}
+              />
+            </dd>
+          </dl>
+        )}
+      </section>
+      {dialog === 'name' && data && <NameDialog name={data.info.name} onClose={close} />}
+      {dialog === 'password' && <PasswordDialog onClose={close} />}
+    </Screen>
+  )
+}

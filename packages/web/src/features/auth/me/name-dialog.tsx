@@ -1,0 +1,28 @@
+import { editAdminUserFullname } from '@rtcops/core/api/generated/operations'
+import { fullnameRules } from '@rtcops/core/features/auth/rules'
+import { currentSession, updateSession } from '../../../app/session.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+
+export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const save = async (draft: { name: string }) => {
+    await editAdminUserFullname(draft)
+    const user = currentSession()?.user
+    // The header shows the name at once, before the server is asked again (R-ME-02).
+    if (user) updateSession({ user: { ...user, name: draft.name } })
+  }
+  return (
+    <FormDialog
+      title="shell.me.nameTitle"
+      rules={fullnameRules}
+      values={{ name }}
+      save={save}
+      done="common.done.updated"
+      failed="common.failed.update"
+      refresh={['getAdminUser']}
+      onClose={onClose}
+    >
+      <TextField name="name" label="auth.me.name" max={20} required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { InputGroup } from '@blueprintjs/core'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { FieldRow } from '../../../ui/form-fields.tsx'
+
+interface Props {
+  name: 'current_password' | 'new_password' | 'confirm_password'
+  label: MessageKey
+  help?: MessageKey
+}
+
+/** A masked line; the browser's password store is told whether it is the old or the new one. */
+function PasswordField({ name, label, help }: Props) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  return (
+    <FieldRow name={name} label={label} required id={id} error={fieldState.error} {...(help && { help })}>
+      <InputGroup
+        id={id}
+        type="password"
+        name={name}
+        maxLength={20}
+        autoComplete={name === 'current_password' ? 'current-password' : 'new-password'}
+        aria-required
+        aria-invalid={fieldState.invalid}
+        aria-describedby={`${id}-note`}
+        value={field.value ?? ''}
+        inputRef={field.ref}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </FieldRow>
+  )
+}
+
+/** The fields of a change of the own password (R-ME-03). */
+export function PasswordFields() {
+  return (
+    <>
+      <PasswordField name="current_password" label="auth.me.currentPassword" />
+      <PasswordField name="new_password" label="auth.me.newPassword" help="auth.me.newRule" />
+      <PasswordField name="confirm_password" label="auth.me.confirmPassword" />
+    </>
+  )
+}
