@@ -1,0 +1,62 @@
+import type { TestApp } from '../../../../test/harness.ts'
+import { parseMoment } from './wire-time.ts'
+
+/** A moment of the business zone as epoch milliseconds. */
+export const at = (text: string): number => {
+  const moment = parseMoment(text)
+  if (moment === undefined) throw new Error(`"${text}" is no time`)
+  return moment
+}
+
+/** What a test says about one stay; the rest is filled in. */
+export interface TestStay {
+  user: string
+  session?: string
+  join: string
+  /** Absent while the user is there. */
+  leave?: string
+  marks?: Record<string, string | number>
+}
+
+export interface TestCall {
+  appKey: string
+  id: string
+  room?: string
+  stays: readonly TestStay[]
+}
+
+/** Puts calls into the engine as ingest does: join and leave as rows of their own. */
+export async function insertCalls(server: TestApp, calls: readonly TestCall[]): Promise<void> {
+  const rows = calls.flatMap(({ appKey, id, room = 'lobby', stays }) =>
+    stays.flatMap(({ user, session = `${id}-${user}`, join, leave, marks = {} }) => {
+      const keys = { app_key: appKey, channel_session_id: id, user_id: user, session_id: session }
+      const joined = {
+        ...keys,
+        channel_name: room,
+        join_ts: at(join),
+        received: utcDay(join),
+        user_session_type: 0,
+        ...marks,
+      }
+      return leave === undefined
+        ? [joined]
+        : [joined, { ...keys, join_ts: at(leave), leave_ts: at(leave), received: utcDay(leave) }]
+    }),
+  )
+  await insertRows(server, 'user_session', rows)
+}
+
+/** Inserts rows with `ts` as a text of the business zone. */
+export async function insertTimed(server: TestApp, table: string, rows: readonly { ts: string }[]): Promise<void> {
+  await insertRows(
+    server,
+    table,
+    rows.map((row) => ({ ...row, ts: at(row.ts), received: utcDay(row.ts) })),
+  )
+}
+
+async function insertRows(server: TestApp, table: string, values: readonly object[]): Promise<void> {
+  await server.services.telemetryWriter.insert({ table, values, format: 'JSONEachRow' })
+}
+
+const utcDay = (text: string): string => new Date(at(text)).toISOString().slice(0, 10)
