@@ -86,10 +86,10 @@ export class Engine {
     run: Run,
     consume: (rows: Readable, outcome: Promise<Tally>) => Promise<void>,
   ): Promise<void> {
-    await this.#readers.run(async () => {
-      const pipe = this.#pipes.open()
-      try {
-        await this.#connected(run, async (connection, prefix, comment) => {
+    await this.#readers.run(
+      () =>
+        this.#connected(run, async (connection, prefix, comment) => {
+          const pipe = this.#pipes.open()
           const sql = `${prefix}${utf8(head)}\nINTO OUTFILE '${quote(pipe.path)}' APPEND ${utf8(tail)}`
           const query = this.#native.QueryAsyncConnection(connection, sql, 'TabSeparated')
           const outcome = query.then(tallyOf, (error) => Promise.reject(fromNative(error)))
@@ -100,27 +100,17 @@ export class Engine {
           )
           void settled.then(() => pipe.writerIsDone())
           const killed = this.#killOnAbort(comment, settled, run.signal)
+          const closed = once(pipe.stream, 'close')
           try {
             await consume(pipe.stream, outcome)
           } finally {
             // The engine blocks on a full pipe and may hang on a closed one, so it is emptied to its end.
-            if (!pipe.stream.readableEnded) {
-              const ended = once(pipe.stream, 'end')
-              pipe.stream.resume()
-              await ended
-            }
-            await settled
-            await killed
+            pipe.stream.resume()
+            await Promise.all([settled, killed, closed])
           }
-        })
-      } finally {
-        if (!pipe.stream.closed) {
-          const closed = once(pipe.stream, 'close')
-          pipe.stream.destroy()
-          await closed
-        }
-      }
-    }, run.signal)
+        }),
+      run.signal,
+    )
   }
 
   /** Runs a statement with a small answer, which is held in memory. An abort does not end it, as on a server. */

@@ -21,11 +21,13 @@ export class Pipes {
   open(): Pipe {
     const path = this.#idle.pop()
     if (path === undefined) throw new Error('more queries than pipes')
-    // Opened without waiting for the writer, so that the writer need not wait for us.
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    const stream = new Socket({ fd: descriptor, readable: true, writable: false })
+    // Opened without waiting for the other side. Our own writer keeps the end of the stream away until the query has
+    // settled: after some errors the engine closes the file and opens it again, and would wait for ever for a reader.
+    const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const writeEnd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+    const stream = new Socket({ fd: readEnd, readable: true, writable: false })
     stream.once('close', () => this.#idle.push(path))
-    return { path, stream, writerIsDone: () => reportEnd(path) }
+    return { path, stream, writerIsDone: () => closeSync(writeEnd) }
   }
 }
 
@@ -33,18 +35,6 @@ export class Pipes {
 export interface Pipe {
   path: string
   stream: Socket
-  /**
-   * To be called when the query has settled. The stream's end comes when the last writer closes; a query that failed
-   * early has never opened the pipe, so it would never come. Bytes still in the pipe are read first.
-   */
+  /** To be called once, when the query has settled. The stream ends when what is still in the pipe has been read. */
   writerIsDone(): void
-}
-
-function reportEnd(path: string): void {
-  try {
-    closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK))
-  } catch (error) {
-    // ENXIO: nobody reads any more, so the end has been seen.
-    if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
-  }
 }

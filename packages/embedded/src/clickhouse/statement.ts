@@ -32,7 +32,7 @@ export function readStatement(sql: string): Statement {
     throw refusal(62, 'SYNTAX_ERROR', 'Multi-statements are not allowed.')
   }
   const body = semicolon === -1 ? list : list.slice(0, semicolon)
-  const text = sql.slice(0, body.at(-1)?.end ?? 0)
+  const text = sql.slice(0, list[semicolon]?.start)
   const { formatAt, format } = findFormat(body)
   // An INSERT that follows WITH yields no rows.
   const inserts = isWord(first, 'WITH') && topLevel(body).some((token) => isWord(token, 'INSERT'))

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Engines, startEngines } from '../main.ts'
+import { testDirectory } from '../test-directory.ts'
+
+const directory = testDirectory()
+let engines: Engines
+let client: ClickHouseClient
+let reader: ClickHouseClient
+
+const connect = (url: string, more: Parameters<typeof createClient>[0] = {}) =>
+  createClient({ url, max_open_connections: 40, log: { level: 127 }, ...more })
+
+beforeAll(async () => {
+  engines = await startEngines(directory.path, { clickhouseOnly: true })
+  client = connect(engines.clickhouseUrl)
+  reader = connect(engines.clickhouseReadUrl)
+}, 30_000)
+
+afterAll(async () => {
+  await Promise.all([client?.close(), reader?.close()])
+  await engines?.stop()
+  directory.remove()
+})
+
+const rows = async <T = Record<string, unknown>>(query: string, more: object = {}, by = client): Promise<T[]> => {
+  const answer = await by.query({ query, format: 'JSONEachRow', ...more })
+  return await answer.json<T>()
+}
+const makeTable = async (columns = 'a UInt32, s String'): Promise<string> => {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await client.command({ query: `CREATE TABLE ${name} (${columns}) ENGINE = MergeTree ORDER BY a` })
+  return name
+}
+const request = (path: string, init: RequestInit = {}) => {
+  const url = new URL(engines.clickhouseUrl)
+  const authorization = `Basic ${Buffer.from(`${url.username}:${decodeURIComponent(url.password)}`).toString('base64')}`
+  return fetch(url.origin + path, { ...init, headers: { authorization, ...init.headers } })
+}
+/** A query that computes for hours. */
+const endless = 'SELECT count() FROM numbers(1000000000000) WHERE cityHash64(number) = 1'
+/** Queries that the engine is running and whose text holds a mark. */
+const countRunning = async (mark: string): Promise<number> => {
+  const query = 'SELECT count() AS n FROM system.processes WHERE position(query, {mark:String}) > 0'
+  const found = await rows<{ n: number }>(query, { query_params: { mark } })
+  return Number(found[0]?.n)
+}
+const untilRunning = async (mark: string, wanted: number) => {
+  while ((await countRunning(mark)) !== wanted) await sleep(10)
+}
+
+describe('the stock ClickHouse client', () => {
+  it('pings with and without a query', async () => {
+    expect(await client.ping()).toEqual({ success: true })
+    expect(await client.ping({ select: true })).toEqual({ success: true })
+  })
+
+  it('queries with parameters of many types, byte for byte, in the URL and as a form', async () => {
+    const query_params = {
+      text: `it's "a" \\ ‘b’ \n\t \u0001 中文 😀 ; -- /*`,
+      list: [1, 2],
+      map: { k: 'v' },
+      none: null,
+      big: 9007199254740993n,
+      when: new Date('2026-11-21T01:02:03.004Z'),
+    }
+    const query = `SELECT {text:String} AS text, {list:Array(UInt8)} AS list, {map:Map(String, String)} AS map,
+      {none:Nullable(String)} AS none, toString({big:UInt64}) AS big, toUnixTimestamp64Milli({when:DateTime64(3)}) AS at`
+    for (const use_multipart_params of [false, true]) {
+      const found = await rows(query, { query_params, use_multipart_params })
+      const { text, list, map } = query_params
+      expect(found).toEqual([{ text, list, map, none: null, big: '9007199254740993', at: query_params.when.getTime() }])
+    }
+  })
+
+  it.each([
+    ['JSONEachRow', '{"n":0}\n{"n":1}\n'],
+    ['JSONCompactEachRow', '[0]\n[1]\n'],
+    ['CSVWithNames', '"n"\n0\n1\n'],
+    ['TabSeparated', '0\n1\n'],
+  ] as const)('reads rows as %s', async (format, expected) => {
+    const answer = await client.query({ query: 'SELECT number AS n FROM numbers(2)', format })
+    expect(await answer.text()).toBe(expected)
+  })
+
+  it('reads a JSON document with its meta data, and the answers of SHOW and DESCRIBE', async () => {
+    const answer = await client.query({ query: 'SELECT 1 AS n', format: 'JSON' })
+    expect(await answer.json()).toMatchObject({ rows: 1, data: [{ n: 1 }], meta: [{ name: 'n', type: 'UInt8' }] })
+    const table = await makeTable()
+    expect(await rows(`SHOW TABLES LIKE '${table}'`)).toEqual([{ name: table }])
+    expect(await rows(`DESCRIBE TABLE ${table}`)).toMatchObject([{ name: 'a', type: 'UInt32' }, { name: 's' }])
+  })
+
+  it('streams a large result, compressed and not, without losing a row', async () => {
+    const compressed = connect(engines.clickhouseUrl, { compression: { response: true, request: true } })
+    for (const by of [client, compressed]) {
+      const answer = await by.query({ query: 'SELECT number AS n FROM numbers(300000)', format: 'JSONEachRow' })
+      let next = 0
+      for await (const chunk of answer.stream<{ n: number }>()) {
+        for (const row of chunk) expect(row.json().n).toBe(next++)
+      }
+      expect(next).toBe(300_000)
+    }
+    await compressed.close()
+  })
+
+  it('inserts rows in several formats from raw bytes, and says how many', async () => {
+    const table = await makeTable()
+    const added = await client.insert({ table, values: [{ a: 1, s: 'ü' }], format: 'JSONEachRow' })
+    expect(added.summary).toMatchObject({ written_rows: '1' })
+    await client.insert({ table, values: Readable.from(['2,"x"\n', '3,"y"\n'], { objectMode: false }), format: 'CSV' })
+    await client.insert({ table, values: [[4, 'z']], format: 'JSONCompactEachRow', columns: ['a', 's'] })
+    await client.command({ query: `INSERT INTO ${table} VALUES (5, 'v')` })
+    await client.command({ query: `INSERT INTO ${table} (a, s) SELECT 6, 'w'` })
+    const native = await client.exec({ query: `SELECT a + 10 AS a, s FROM ${table} FORMAT Native` })
+    await client.exec({ query: `INSERT INTO ${table} FORMAT Native`, values: native.stream })
+    const found = await rows<{ a: number; s: string }>(`SELECT * FROM ${table} ORDER BY a`)
+    expect(found.map((row) => row.a)).toEqual([1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 15, 16])
+    expect(found.map((row) => row.s).join('')).toBe('üxyzvwüxyzvw')
+  })
+
+  it('inserts compressed bodies, and bodies that hold the statement itself', async () => {
+    const table = await makeTable()
+    const compressed = connect(engines.clickhouseUrl, { compression: { request: true } })
+    await compressed.insert({ table, values: [{ a: 1, s: 'x' }], format: 'JSONEachRow' })
+    await compressed.close()
+    const body = gzipSync(`INSERT INTO ${table} FORMAT JSONEachRow\n{"a":2,"s":"y"}\n`)
+    const answer = await request('/', { method: 'POST', body, headers: { 'content-encoding': 'gzip' } })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(await rows(`SELECT a FROM ${table} ORDER BY a`)).toEqual([{ a: 1 }, { a: 2 }])
+  })
+
+  it('takes an insert without rows, and stores nothing of an insert with one bad row', async () => {
+    const table = await makeTable()
+    const url = `/?query=${encodeURIComponent(`INSERT INTO ${table} FORMAT JSONEachRow`)}`
+    expect((await request(url, { method: 'POST' })).status).toBe(200)
+    const bad = request(url, { method: 'POST', body: '{"a":1,"s":"x"}\n{"a":"no number","s":"x"}\n' })
+    expect(await (await bad).text()).toContain('at row 2')
+    expect((await bad).status).toBe(400)
+    expect(await rows(`SELECT * FROM ${table}`)).toEqual([])
+  })
+
+  it('gives settings to one query and not to the next', async () => {
+    const ask = (clickhouse_settings = {}) =>
+      rows(`SELECT getSetting('max_block_size') AS size, getSetting('log_comment') != '' AS marked`, {
+        clickhouse_settings,
+      })
+    const [usual] = await ask()
+    expect(await ask({ max_block_size: '1234' })).toMatchObject([{ size: 1234 }])
+    expect(await ask()).toEqual([usual])
+    await client.command({ query: 'SET max_block_size = 77' })
+    expect(await ask()).toEqual([usual])
+  })
+
+  it('keeps 300 concurrent queries with settings and parameters of their own apart', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) =>
+        rows(`SELECT {n:UInt32} AS n, getSetting('max_block_size') AS size`, {
+          query_params: { n: index },
+          clickhouse_settings: { max_block_size: String(1000 + index) },
+        }),
+      ),
+    )
+    expect(answers.flat()).toEqual(Array.from({ length: 300 }, (_, n) => ({ n, size: 1000 + n })))
+  })
+
+  it('uses the database that the client names', async () => {
+    const database = `d'\`${Date.now()}`
+    await client.command({ query: 'CREATE DATABASE {name:Identifier}', query_params: { name: database } })
+    const other = connect(engines.clickhouseUrl, { database })
+    await other.command({ query: 'CREATE TABLE only_here (a Int8) ENGINE = Memory' })
+    await other.insert({ table: 'only_here', values: [{ a: 1 }], format: 'JSONEachRow' })
+    expect(await rows('SELECT currentDatabase() AS d, a FROM only_here', {}, other)).toEqual([{ d: database, a: 1 }])
+    await expect(rows('SELECT * FROM only_here')).rejects.toMatchObject({ type: 'UNKNOWN_TABLE' })
+    await other.close()
+  })
+
+  it('answers under the given query id, and refuses a second query under the same one meanwhile', async () => {
+    const query_id = randomUUID()
+    const answer = await client.query({ query: 'SELECT 1', query_id })
+    expect(answer.query_id).toBe(query_id)
+    expect(answer.response_headers['x-clickhouse-query-id']).toBe(query_id)
+    await answer.text()
+    const stop = new AbortController()
+    const slow = rows(`${endless} /* ${query_id} */`, { query_id, abort_signal: stop.signal })
+    slow.catch(() => undefined)
+    await untilRunning(query_id, 1)
+    await expect(rows('SELECT 1', { query_id })).rejects.toMatchObject({
+      type: 'QUERY_WITH_SAME_ID_IS_ALREADY_RUNNING',
+    })
+    stop.abort()
+    await expect(slow).rejects.toThrow('abort')
+  })
+
+  it.each([
+    ['selec 1', 400, 62, 'SYNTAX_ERROR'],
+    ['SELECT nope', 404, 47, 'UNKNOWN_IDENTIFIER'],
+    ['SELECT * FROM nope', 404, 60, 'UNKNOWN_TABLE'],
+    ['SELECT nope(1)', 404, 46, 'UNKNOWN_FUNCTION'],
+    ['SELECT 1; SELECT 2', 400, 62, 'SYNTAX_ERROR'],
+    ['SELECT {x:UInt8}', 400, 456, 'UNKNOWN_QUERY_PARAMETER'],
+    ['SELECT throwIf(1)', 500, 395, 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO'],
+    ['SELECT 1 FORMAT Nope', 404, 73, 'UNKNOWN_FORMAT'],
+    ["SELECT 1 INTO OUTFILE '/tmp/x'", 501, 48, 'NOT_IMPLEMENTED'],
+  ])('reports %j with status %i, code %i and name %s', async (query, status, code, type) => {
+    const answer = await request('/', { method: 'POST', body: query })
+    expect(await answer.text()).toMatch(new RegExp(`^Code: ${code}\\. DB::Exception: .*\\(${type}\\) \\(version `, 's'))
+    expect([answer.status, answer.headers.get('x-clickhouse-exception-code')]).toEqual([status, String(code)])
+    await expect(client.command({ query })).rejects.toMatchObject({ code: String(code), type })
+  })
+
+  it('refuses unknown settings and bad values by name, and start options of the engine that are no settings', async () => {
+    const by = (clickhouse_settings: object) => rows('SELECT 1', { clickhouse_settings })
+    await expect(by({ nope: 1 })).rejects.toMatchObject({ type: 'UNKNOWN_SETTING' })
+    await expect(by({ 'config-file': '/etc/passwd' })).rejects.toMatchObject({ type: 'UNKNOWN_SETTING' })
+    await expect(by({ max_block_size: 'x' })).rejects.toMatchObject({ code: '27' })
+    expect(await by({})).toEqual([{ 1: 1 }])
+  })
+
+  it('throws the error of a query that fails after rows were sent', async () => {
+    for (const compression of [{}, { response: true }]) {
+      const by = connect(engines.clickhouseUrl, { compression })
+      const answer = await by.query({
+        query: 'SELECT number, throwIf(number = 200000) AS x FROM numbers(300000)',
+        format: 'JSONEachRow',
+        clickhouse_settings: { max_block_size: '1000' },
+      })
+      const read = async () => {
+        for await (const chunk of answer.stream()) expect(chunk.length).toBeGreaterThan(0)
+      }
+      await expect(read()).rejects.toMatchObject({ code: '395' })
+      await by.close()
+    }
+  })
+
+  it('gives a true status to an error behind many rows when asked to wait for the end', async () => {
+    const query = 'SELECT number, throwIf(number = 200000) AS x FROM numbers(300000) FORMAT JSONEachRow'
+    const answer = await request('/?wait_end_of_query=1&max_block_size=1000', { method: 'POST', body: query })
+    expect([answer.status, (await answer.text()).slice(0, 9)]).toEqual([500, 'Code: 395'])
+  })
+
+  it.each([
+    ['computes', endless],
+    ['streams', 'SELECT number FROM system.numbers'],
+    ['sorts', 'SELECT number FROM numbers(2000000000) ORDER BY cityHash64(number) LIMIT 9'],
+  ])('ends a query that %s in the engine when the client gives up', async (_, sql) => {
+    const mark = randomUUID()
+    const stop = new AbortController()
+    const clickhouse_settings = { max_result_rows: '0' }
+    const query = `${sql} /* ${mark} */`
+    const reading = (async () => {
+      const answer = await client.query({
+        query,
+        format: 'JSONEachRow',
+        abort_signal: stop.signal,
+        clickhouse_settings,
+      })
+      const stream = answer.stream()
+      stop.signal.addEventListener('abort', () => answer.close())
+      for await (const chunk of stream) expect(chunk).toBeDefined()
+    })()
+    reading.catch(() => undefined)
+    await untilRunning(mark, 1)
+    stop.abort()
+    await expect(reading).rejects.toThrow()
+    await untilRunning(mark, 0)
+  })
+
+  it('answers 8 queries while a slow one runs, and the watchdog while all places are taken', async () => {
+    const stop = new AbortController()
+    const mark = randomUUID()
+    const slow = (count: number) => {
+      for (let index = 0; index < count; index++) {
+        const query = `${endless} /* ${mark} */`
+        const clickhouse_settings = { max_threads: 1 }
+        rows(query, { abort_signal: stop.signal, clickhouse_settings }).catch(() => undefined)
+      }
+    }
+    slow(1)
+    await untilRunning(mark, 1)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => rows(`SELECT ${n} AS n`)))
+    expect(answers.flat()).toEqual(Array.from({ length: 8 }, (_, n) => ({ n })))
+    slow(20)
+    expect((await request('/watchdog')).status).toBe(200)
+    stop.abort()
+    await untilRunning(mark, 0)
+  })
+
+  it('bounds memory, time and rows, and lets a query move the bounds only so far', async () => {
+    await expect(rows('SELECT number FROM numbers(1500000)')).rejects.toMatchObject({ code: '396' })
+    const more = await rows('SELECT count() AS n FROM (SELECT number FROM numbers(1500000))')
+    expect(more).toEqual([{ n: 1_500_000 }])
+    const wide = { clickhouse_settings: { max_result_rows: '0', max_execution_time: 0, max_memory_usage: '0' } }
+    const names = ['max_result_rows', 'max_execution_time', 'max_memory_usage']
+    const [bounds] = await rows(`SELECT ${names.map((name) => `toUInt64(getSetting('${name}')) AS ${name}`)}`, wide)
+    for (const name of names) expect(Number(bounds?.[name])).toBeGreaterThan(0)
+    const short = { clickhouse_settings: { max_execution_time: 1 } }
+    await expect(rows(endless, short)).rejects.toMatchObject({ type: 'TIMEOUT_EXCEEDED' })
+    const small = { clickhouse_settings: { max_memory_usage: '1000000' } }
+    const greedy = 'SELECT uniqExact(number) FROM numbers(10000000)'
+    await expect(rows(greedy, small)).rejects.toMatchObject({ type: 'MEMORY_LIMIT_EXCEEDED' })
+  })
+
+  it('keeps temporary tables in a session, but not the settings of one query, and locks it meanwhile', async () => {
+    const session_id = randomUUID()
+    await client.command({ query: 'CREATE TEMPORARY TABLE mine (a UInt8)', session_id })
+    await client.insert({ table: 'mine', values: [{ a: 7 }], format: 'JSONEachRow', session_id })
+    const clickhouse_settings = { max_block_size: '4321' }
+    const ask = "SELECT a, getSetting('max_block_size') = 4321 AS moved FROM mine"
+    expect(await rows(ask, { session_id, clickhouse_settings })).toEqual([{ a: 7, moved: 1 }])
+    expect(await rows(ask, { session_id })).toEqual([{ a: 7, moved: 0 }])
+    await expect(rows('SELECT * FROM mine')).rejects.toMatchObject({ type: 'UNKNOWN_TABLE' })
+    const stop = new AbortController()
+    const query = `${endless} /* ${session_id} */`
+    rows(query, { session_id, abort_signal: stop.signal }).catch(() => undefined)
+    await untilRunning(session_id, 1)
+    await expect(rows('SELECT 1', { session_id })).rejects.toMatchObject({ type: 'SESSION_IS_LOCKED' })
+    stop.abort()
+    await untilRunning(session_id, 0)
+    const unknown = await request('/?query=SELECT+1&session_id=unknown&session_check=1')
+    expect([unknown.status, (await unknown.text()).slice(0, 9)]).toEqual([404, 'Code: 372'])
+  })
+
+  it('lets the user ro read with settings, and change or reach nothing', async () => {
+    const table = await makeTable()
+    const clickhouse_settings = { max_threads: 1, readonly: '0' }
+    const query = `SELECT count() AS n FROM ${table}`
+    expect(await rows(query, { clickhouse_settings }, reader)).toEqual([{ n: 0 }])
+    const values = [{ a: 1, s: 'x' }]
+    await expect(reader.insert({ table, values, format: 'JSONEachRow' })).rejects.toMatchObject({ type: 'READONLY' })
+    for (const statement of [
+      `DROP TABLE ${table}`,
+      `TRUNCATE TABLE ${table}`,
+      'CREATE DATABASE x',
+      'SET readonly = 0',
+    ]) {
+      await expect(reader.command({ query: statement })).rejects.toMatchObject({ type: 'READONLY' })
+    }
+    for (const statement of [`SELECT file('/etc/passwd')`, `SELECT * FROM 'x.csv'`, `SELECT * FROM url('http://x')`]) {
+      await expect(rows(statement, {}, reader)).rejects.toMatchObject({ type: 'ACCESS_DENIED' })
+    }
+    expect((await request(`/?query=DROP+TABLE+${table}`)).status).toBe(403)
+  })
+
+  it('lets nobody in without the password', async () => {
+    const { origin } = new URL(engines.clickhouseUrl)
+    for (const url of [origin, origin.replace('//', '//rw:guess@'), origin.replace('//', '//default:@')]) {
+      const stranger = connect(url)
+      await expect(rows('SELECT 1', {}, stranger)).rejects.toMatchObject({ code: '516' })
+      await stranger.close()
+    }
+  })
+
+  it('says what was read and written, in the summary', async () => {
+    const answer = await request('/', { method: 'POST', body: 'SELECT sum(cityHash64(number)) FROM numbers(1000)' })
+    const summary = JSON.parse(answer.headers.get('x-clickhouse-summary') ?? '{}')
+    expect(summary).toMatchObject({ read_rows: '1000', read_bytes: '8000', written_rows: '0' })
+    expect(Number(summary.elapsed_ns)).toBeGreaterThan(0)
+  })
+})
