@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/auth/me/me-screen.tsx'),
   },
   {
+    name: 'adminConfigBankAccount',
+    path: '/config/bank-account',
+    title: 'bankAccount.title',
+    keys: ['CONFIG_BANK_ACCOUNT'],
+    load: () => import('../features/finance/bank-accounts/bank-accounts-screen.tsx'),
+  },
+  {
     name: 'adminNotFound',
     path: '/not-found',
     title: 'shell.notFound.title',

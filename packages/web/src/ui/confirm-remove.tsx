@@ -1,4 +1,4 @@
-import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,15 +14,12 @@ interface Options {
 }
 
 /** Removes records after asking (R-GEN-12). `ask` opens the question; `dialog` has to be drawn by the screen. */
-export function useRemove<Id extends OperationId>(
-  operation: (input: Input<Id>) => Promise<Answer<Id>>,
-  { question, refresh }: Options,
-) {
+export function useRemove<Input>(operation: (input: Input) => Promise<unknown>, { question, refresh }: Options) {
   const translate = useTranslate()
   const queries = useQueryClient()
-  const [asked, ask] = useState<Input<Id>>()
+  const [asked, ask] = useState<{ input: Input }>()
   const [busy, setBusy] = useState(false)
-  const remove = async (input: Input<Id>) => {
+  const remove = async (input: Input) => {
     setBusy(true)
     try {
       await operation(input)
@@ -39,9 +36,9 @@ export function useRemove<Id extends OperationId>(
     <ConfirmDialog
       question={question}
       busy={busy}
-      onConfirm={() => void remove(asked)}
+      onConfirm={() => void remove(asked.input)}
       onCancel={() => ask(undefined)}
     />
   )
-  return { ask: (input: Input<Id>) => ask(input), dialog }
+  return { ask: (input: Input) => ask({ input }), dialog }
 }

@@ -1,10 +1,12 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type ReactNode, useContext } from 'react'
 import { useTranslate } from './use-translate.ts'
-import { TrailContext } from './viewer.ts'
+import { TrailContext, useReopen } from './viewer.ts'
 
 interface Props {
   title: MessageKey
+  /** Screens between the menu and this one, outermost first; each is a way back. */
+  parents?: readonly { title: MessageKey; address: string }[]
   /** A short fact beside the title, such as the company that the screen is about. */
   note?: ReactNode
   /** Buttons at the right, the primary one last. */
@@ -13,13 +15,26 @@ interface Props {
 }
 
 /** A screen: where one is, what it is called, what one can do, and below it the panels. */
-export function Screen({ title, note, actions, children }: Props) {
+export function Screen({ title, parents = [], note, actions, children }: Props) {
   const translate = useTranslate()
+  const reopen = useReopen()
   const trail = useContext(TrailContext)
   return (
     <div className="ro-page ro-screen">
       <header className="ro-page-head">
-        {trail.length > 0 && <nav aria-label={translate('ui.breadcrumb')}>{trail.map((name) => `${name} / `)}</nav>}
+        {trail.length + parents.length > 0 && (
+          <nav aria-label={translate('ui.breadcrumb')}>
+            {trail.map((name) => `${name} / `)}
+            {parents.map((parent) => (
+              <span key={parent.address}>
+                <button type="button" className="ro-link" onClick={() => reopen(parent.address)}>
+                  {translate(parent.title)}
+                </button>
+                {' / '}
+              </span>
+            ))}
+          </nav>
+        )}
         <h1>{translate(title)}</h1>
         {note && <span className="ro-note-text">{note}</span>}
         {actions && <div className="ro-page-actions">{actions}</div>}

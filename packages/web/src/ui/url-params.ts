@@ -33,7 +33,7 @@ const labelled = (label?: MessageKey) => (label ? { label } : {})
 /** Text, trimmed, of at most 128 characters. */
 export const textParam = (label?: MessageKey): Param<string> => ({
   read: (text) => text.trim().slice(0, 128) || undefined,
-  write: (value) => value,
+  write: (value) => value.trim(),
   ...labelled(label),
 })
 
@@ -104,7 +104,7 @@ export function writeFilter<All extends Params>(params: All, filter: FilterChang
     const value = (filter as Record<string, unknown>)[name]
     if (value === undefined) continue
     const text = param.write(value)
-    if (param.fallback === undefined || text !== param.write(param.fallback)) address.set(name, text)
+    if (text && (param.fallback === undefined || text !== param.write(param.fallback))) address.set(name, text)
   }
   return address
 }

@@ -15,3 +15,11 @@ export const useViewer = (): Viewer => useContext(ViewerContext)
 
 /** Names of the menu entries above the present screen, outermost first; provided by the shell. */
 export const TrailContext = createContext<readonly string[]>([])
+
+/**
+ * Goes to a screen as it was left, if it is still open, else to its address; provided by the shell. For the way back
+ * from a detail screen, which must find the list with its filters, page and scroll place (R-RT-08).
+ */
+export const ReopenContext = createContext<(address: string) => void>(() => undefined)
+
+export const useReopen = (): ((address: string) => void) => useContext(ReopenContext)

@@ -1,0 +1,41 @@
+import { deleteBankAccount, getBankAccount, listBankAccounts } from '@rtcops/core/api/generated/operations'
+import { bankAccountColumns } from '@rtcops/core/features/finance/bank-accounts/columns'
+import { useQuery } from '@tanstack/react-query'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, remove } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { pageParams } from '../../../ui/url-params.ts'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { BankAccountDialog } from './bank-account-dialog.tsx'
+
+const params = pageParams()
+
+/** The accounts that customers pay to. */
+export default function BankAccountsScreen() {
+  const [filter, setFilter] = useUrlFilter(params)
+  const accounts = useQuery(listBankAccounts(filter))
+  const dialog = useRecordDialog(getBankAccount)
+  const removal = useRemove(deleteBankAccount, { question: 'common.confirm.removeInfo', refresh: 'listBankAccounts' })
+  return (
+    <Screen
+      title="bankAccount.title"
+      actions={<AddButton permission="CONFIG_BANK_ACCOUNT_ADD_BUTTON" onClick={dialog.add} />}
+    >
+      <QueryTable
+        query={accounts}
+        columns={bankAccountColumns}
+        paging={[filter, setFilter]}
+        count="bankAccount.count"
+        actions={({ id }) => [
+          edit('CONFIG_BANK_ACCOUNT_EDIT_BUTTON', () => dialog.edit({ id })),
+          remove('CONFIG_BANK_ACCOUNT_DELETE_BUTTON', () => removal.ask({ id })),
+        ]}
+      />
+      {dialog.record && <BankAccountDialog of={dialog.record} onClose={dialog.close} />}
+      {removal.dialog}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { listAccessServers, listRouters } from '@rtcops/core/api/generated/operations'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from './failure-text.ts'
+import type { FilterField } from './filter-bar.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { useFinder } from './use-finder.ts'
+import { useTranslate } from './use-translate.ts'
+
+interface Props extends FilterField<string | undefined> {
+  /** `router`, or `as` for access servers. */
+  of: 'router' | 'as'
+}
+
+/** A router or an access server, found by IP or region; its value is the IP. */
+export function AddressSelect({ id, value, onChange, of }: Props) {
+  const translate = useTranslate()
+  const finder = useFinder()
+  const input = { keyword: finder.keyword ?? '' }
+  const routers = useQuery({ ...listRouters(input), enabled: of === 'router' && finder.keyword !== undefined })
+  const servers = useQuery({ ...listAccessServers(input), enabled: of === 'as' && finder.keyword !== undefined })
+  const { data, error } = of === 'router' ? routers : servers
+  return (
+    <SearchSelect
+      id={id}
+      finder={finder}
+      options={data?.list.map((each) => ({ value: each.value, text: each.label }))}
+      failure={error ? failureText(error, 'common.failed.options', translate) : undefined}
+      value={value}
+      text={value}
+      onChange={onChange}
+      placeholder={translate('ui.filter.address')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { countries, countryName } from '@rtcops/core/countries/countries'
+import { matchCountries } from '@rtcops/core/countries/match-countries'
+import type { FilterField } from './filter-bar.tsx'
+import { SearchSelect } from './search-select.tsx'
+import { useFinder } from './use-finder.ts'
+import { useLanguage, useTranslate } from './use-translate.ts'
+
+/** A country, found by name or two-letter code; its value is the code. The list is known here, so nothing is asked. */
+export function CountrySelect({ id, value, onChange }: FilterField<string | undefined>) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const finder = useFinder()
+  const found = finder.typed === undefined ? countries : matchCountries(finder.typed, language)
+  return (
+    <SearchSelect
+      id={id}
+      finder={finder}
+      options={found.map(({ code2 }) => ({ value: code2, text: countryName(code2, language), note: code2 }))}
+      value={value}
+      text={value && countryName(value, language)}
+      onChange={onChange}
+      placeholder={translate('ui.filter.country')}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { SmallCross } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
+import { RangeText } from './range-text.tsx'
+import type { FilterChange, FilterOf, Params } from './url-params.ts'
+import type { Search } from './use-search.ts'
+import { useTranslate } from './use-translate.ts'
+
+/** How a value reads in its chip; for ids, whose names have to be found, and for choices. */
+export type ChipTexts<All extends Params> = {
+  [Name in keyof FilterOf<All>]?: (value: NonNullable<FilterOf<All>[Name]>) => ReactNode
+}
+
+interface Props<All extends Params> {
+  search: Search<All>
+  texts?: ChipTexts<All>
+}
+
+/** The filters that are on, as chips in the toolbar of the table: each can be taken away, and all at once. */
+export function FilterChips<All extends Params>({ search, texts = {} }: Props<All>) {
+  const translate = useTranslate()
+  const { params, applied } = search
+  const values = applied as Record<string, unknown>
+  const active = Object.entries(params).filter(
+    ([name, { label, fallback }]) => label && values[name] !== undefined && values[name] !== fallback,
+  )
+  if (active.length === 0) return null
+  return (
+    <>
+      <span className="ro-divider" />
+      <div className="ro-chips">
+        {active.map(([name, { label = 'ui.filter.label', fallback }]) => {
+          const text = (texts as Record<string, ((value: unknown) => ReactNode) | undefined>)[name]
+          const value = values[name]
+          return (
+            <span key={name} className="ro-chip">
+              <i>{translate(label)}</i>
+              <span>
+                {text ? text(value) : fallback === undefined ? String(value) : <RangeText range={String(value)} />}
+              </span>
+              <button
+                type="button"
+                aria-label={translate('ui.filter.remove', { name: translate(label) })}
+                onClick={() => search.apply({ [name]: undefined } as FilterChange<All>)}
+              >
+                <SmallCross size={12} />
+              </button>
+            </span>
+          )
+        })}
+        <button type="button" className="ro-link" onClick={search.reset}>
+          {translate('common.action.clearAll')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
+import { Button, InputGroup } from '@blueprintjs/core'
+import { DateRangePicker } from '@blueprintjs/datetime'
+import { rangeOf } from '@rtcops/core/time/range-presets'
+import { addDays, formatDateTime, formatDay, parseWireTime, second } from '@rtcops/core/time/zone'
+import enUS from 'date-fns/locale/en-US'
+import zhCN from 'date-fns/locale/zh-CN'
+import { type FormEvent, useId, useState } from 'react'
+import { rangeText } from './range-text.tsx'
+import { readTypedRange, type TypedRange, typeRange } from './typed-range.ts'
+import { useLanguage, useTranslate } from './use-translate.ts'
+
+interface Props {
+  value: string
+  presets: readonly string[]
+  onChoose: (range: string) => void
+  onCancel: () => void
+}
+
+/** Shortcuts, two months, and the two ends as text. A shortcut is chosen at once; the rest by 确定. */
+export default function RangePanel({ value, presets, onChoose, onCancel }: Props) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [now] = useState(Date.now)
+  const [typed, setTyped] = useState(() => typeRange(value, now))
+  const [refused, setRefused] = useState<{ end: 'from' | 'to'; text: string }>()
+  const noteId = useId()
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const read = readTypedRange(typed, Date.now())
+    if (read.ok) return onChoose(read.range)
+    const key = read.reason === 'unit-missing' ? 'unit' : read.reason
+    setRefused({ end: read.end, text: translate(`ui.range.${key}`, { hint: read.hint }) })
+  }
+  const field = (end: 'from' | 'to') => (
+    <InputGroup
+      className="ro-range-field"
+      aria-label={translate(`ui.range.${end}`)}
+      aria-invalid={refused?.end === end}
+      aria-describedby={noteId}
+      value={typed[end]}
+      onChange={(event) => {
+        setTyped({ ...typed, [end]: event.currentTarget.value })
+        setRefused(undefined)
+      }}
+    />
+  )
+  return (
+    <form className="ro-range-panel" aria-label={translate('ui.range.choose')} onSubmit={confirm}>
+      <div className="ro-range-top">
+        <ul>
+          {presets.map((preset) => (
+            <li key={preset}>
+              <button type="button" aria-pressed={preset === value} onClick={() => onChoose(preset)}>
+                {rangeText(preset, translate)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <DateRangePicker
+          allowSingleDayRange
+          shortcuts={false}
+          maxDate={calendarDay(now)}
+          locale={language === 'zh' ? zhCN : enUS}
+          dayPickerProps={{
+            labels: {
+              labelNext: () => translate('ui.range.nextMonth'),
+              labelPrevious: () => translate('ui.range.previousMonth'),
+            },
+          }}
+          value={calendarDays(typed, now)}
+          onChange={([from, to]) => {
+            setTyped(daysAsTyped(from, to ?? from, now))
+            setRefused(undefined)
+          }}
+        />
+      </div>
+      <div className="ro-range-foot">
+        {field('from')}
+        <span aria-hidden="true">{translate('ui.range.toWord')}</span>
+        {field('to')}
+        <span className="ro-muted">{translate('ui.zone')}</span>
+        <span className="ro-grow" />
+        <Button text={translate('common.action.cancel')} onClick={onCancel} />
+        <Button type="submit" intent="primary" text={translate('common.action.ok')} />
+      </div>
+      <div id={noteId} className="ro-range-note" aria-live="polite">
+        {refused ? (
+          <div className="ro-error">{refused.text}</div>
+        ) : (
+          <div className="ro-help">{translate('ui.range.hint')}</div>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** The calendar counts days by the clock of the machine; ours are those of Beijing. Only the date is taken over. */
+function calendarDay(instant: number): Date {
+  const [year = 0, month = 1, day = 1] = formatDay(instant).split('-').map(Number)
+  return new Date(year, month - 1, day)
+}
+
+/** What the calendar marks; nothing while the fields hold something unreadable. */
+function calendarDays(typed: TypedRange, now: number): [Date | null, Date | null] {
+  const read = readTypedRange(typed, now)
+  const range = read.ok ? rangeOf(read.range, now) : undefined
+  return range ? [calendarDay(range.start), calendarDay(range.end - 1)] : [null, null]
+}
+
+/** Days chosen in the calendar, as text: from the first second of one to the last of the other, or to now. */
+function daysAsTyped(from: Date | null, to: Date | null, now: number): TypedRange {
+  if (!from || !to) return { from: '', to: '' }
+  const start = parseWireTime(wireDay(from)) ?? now
+  const end = addDays(parseWireTime(wireDay(to)) ?? now, 1) - second
+  return { from: formatDateTime(start), to: end >= now ? 'now' : formatDateTime(end) }
+}
+
+const wireDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

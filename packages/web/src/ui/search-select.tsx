@@ -1,0 +1,170 @@
+import './search-select.css'
+import { Popover } from '@blueprintjs/core'
+import { CaretDown, SmallCross } from '@blueprintjs/icons'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Finder } from './use-finder.ts'
+import { useTranslate } from './use-translate.ts'
+
+/** One choice of a searchable select. */
+export interface SelectOption<Value> {
+  value: Value
+  text: string
+  /** A second fact, at the right. */
+  note?: string
+}
+
+interface Props<Value> {
+  id: string
+  finder: Finder
+  /** Undefined until they are known; of the last answer while a new one is under way. */
+  options: readonly SelectOption<Value>[] | undefined
+  /** Why there are no options. */
+  failure?: string | undefined
+  value: Value | undefined
+  /** The name of the chosen value. */
+  text: string | undefined
+  onChange: (value: Value | undefined) => void
+  placeholder: string
+  disabled?: boolean
+}
+
+/** A field to type in, with the options that match below it. Arrow keys and Enter choose, Esc shuts. */
+export function SearchSelect<Value extends string | number>(props: Props<Value>) {
+  const { id, finder, options = [], value, text = '', onChange, disabled = false } = props
+  const translate = useTranslate()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [marked, setMarked] = useState(0)
+  const active = Math.min(marked, options.length - 1)
+
+  const choose = (option: SelectOption<Value>) => {
+    onChange(option.value)
+    finder.setOpen(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!finder.open) finder.setOpen(true)
+      else if (options.length > 0) setMarked((active + step + options.length) % options.length)
+    } else if (event.key === 'Enter' && finder.open) {
+      // In the form Enter means 查询; here it chooses first.
+      event.preventDefault()
+      const option = options[active]
+      if (option) choose(option)
+    } else if (event.key === 'Escape' && finder.open) {
+      event.stopPropagation()
+      finder.setOpen(false)
+    } else if (event.key === 'Tab') finder.setOpen(false)
+  }
+
+  return (
+    <Popover
+      isOpen={finder.open}
+      minimal
+      matchTargetWidth
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      placement="bottom-start"
+      popoverClassName="ro-select-popover"
+      onInteraction={(open) => open || finder.setOpen(false)}
+      content={<OptionList {...props} id={listId} active={active} onMark={setMarked} onChoose={choose} />}
+      renderTarget={({ ref }) => (
+        <div ref={ref} className="ro-search-select">
+          <input
+            ref={input}
+            id={id}
+            className="bp6-input"
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            spellCheck={false}
+            aria-autocomplete="list"
+            aria-expanded={finder.open}
+            aria-controls={listId}
+            aria-activedescendant={finder.open && options[active] ? `${listId}-${active}` : undefined}
+            placeholder={text || props.placeholder}
+            disabled={disabled}
+            value={finder.typed ?? text}
+            title={finder.open ? undefined : text}
+            onChange={(event) => {
+              setMarked(0)
+              finder.type(event.currentTarget.value)
+            }}
+            onClick={() => finder.open || finder.setOpen(true)}
+            onFocus={(event) => event.currentTarget.select()}
+            onKeyDown={press}
+          />
+          {value !== undefined && !disabled && (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={translate('ui.filter.clear')}
+              onClick={() => {
+                onChange(undefined)
+                finder.setOpen(false)
+                input.current?.focus()
+              }}
+            >
+              <SmallCross />
+            </button>
+          )}
+          <CaretDown />
+        </div>
+      )}
+    />
+  )
+}
+
+interface ListProps<Value> extends Props<Value> {
+  active: number
+  onMark: (index: number) => void
+  onChoose: (option: SelectOption<Value>) => void
+}
+
+function OptionList<Value extends string | number>(props: ListProps<Value>) {
+  const { id, finder, options, failure, value, active, onMark, onChoose } = props
+  const translate = useTranslate()
+  const hint = failure
+    ? failure
+    : finder.keyword === undefined
+      ? translate('ui.filter.typeToSearch')
+      : options === undefined
+        ? translate('ui.filter.searching')
+        : options.length === 0 && translate('ui.filter.nothingFound')
+  return (
+    <>
+      {hint && (
+        <div className={failure ? 'ro-select-hint ro-error' : 'ro-select-hint'} role="status">
+          {hint}
+        </div>
+      )}
+      <div role="listbox" id={id} className="ro-select-list" aria-label={props.placeholder}>
+        {!hint &&
+          options?.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+            <div
+              key={option.value}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              className={index === active ? 'ro-marked' : undefined}
+              ref={(element) => {
+                if (index === active) element?.scrollIntoView({ block: 'nearest' })
+              }}
+              onMouseMove={() => index === active || onMark(index)}
+              // The field keeps the focus, so that its blur does not shut the list before the click.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(option)}
+            >
+              <span>{option.text}</span>
+              {option.note && <small>{option.note}</small>}
+            </div>
+          ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Overlay2, Spinner } from '@blueprintjs/core'
+import { useState } from 'react'
+import { failureText, isToldHere } from './failure-text.ts'
+import { toast } from './toast.tsx'
+import { useTranslate } from './use-translate.ts'
+
+/** How long the overlay stays (R-GEN-15, K-02). */
+const shownFor = 2000
+
+/**
+ * Downloads a file that an operation prepares: it answers a token, with which the browser fetches the file by itself.
+ * `overlay` has to be drawn by the caller.
+ */
+export function useDownload<Input>(prepare: (input: Input) => Promise<{ info: { token: string } }>) {
+  const translate = useTranslate()
+  const [busy, setBusy] = useState(false)
+  const start = async (input: Input) => {
+    setBusy(true)
+    const wait = new Promise((done) => setTimeout(done, shownFor))
+    try {
+      const { info } = await prepare(input)
+      openDownload(`/api/open/download/export?token=${encodeURIComponent(info.token)}`)
+      await wait
+    } catch (error) {
+      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.export', translate))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const overlay = (
+    <Overlay2 isOpen={busy} canEscapeKeyClose={false} canOutsideClickClose={false} className="ro-download-overlay">
+      <div role="status" aria-label={translate('ui.export.preparing')}>
+        <Spinner size={32} />
+      </div>
+    </Overlay2>
+  )
+  return { start, busy, overlay }
+}
+
+/** Follows a link to a file, without leaving the page. */
+function openDownload(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}

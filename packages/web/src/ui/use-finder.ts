@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+/** Typing in a searchable select (R-GEN-05, D-04). */
+export interface Finder {
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** What stands in the field; undefined while nothing has been typed since it opened. */
+  typed: string | undefined
+  type: (text: string) => void
+  /**
+   * What to look for: empty on opening, for the first options; the typed text once typing has paused for 200 ms;
+   * undefined when there is nothing to look for, because the field is shut or was emptied.
+   */
+  keyword: string | undefined
+}
+
+/** The state of a searchable select. */
+export function useFinder(): Finder {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(() => setPaused(typed.trim()), 200)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const keyword = typed === undefined ? '' : typed.trim() === '' ? undefined : paused || undefined
+  return {
+    open,
+    setOpen: (next) => {
+      setOpen(next)
+      setTyped(undefined)
+      setPaused('')
+    },
+    typed,
+    type: (text) => {
+      setTyped(text)
+      setOpen(true)
+    },
+    keyword: open ? keyword : undefined,
+  }
+}
