@@ -4,7 +4,7 @@ import '../../styles/console.css'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
-import { type Viewer, ViewerContext } from '../../ui/viewer.ts'
+import { ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
 import { useEnvironment } from '../environment.ts'
 import { environmentClass } from '../environment-tag.tsx'
 import { screenAt } from '../find-screen.ts'
@@ -85,7 +85,13 @@ function Frame({ session }: { session: Session }) {
         <TabStrip {...tabs} />
         <ReturnOffer state={state} />
         <main className="ro-tab-panels" id="content" tabIndex={-1}>
-          {atHome ? <NoScreen /> : <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />}
+          <ReopenContext value={tabs.reopen}>
+            {atHome ? (
+              <NoScreen />
+            ) : (
+              <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />
+            )}
+          </ReopenContext>
         </main>
       </div>
       <Palette

@@ -12,6 +12,8 @@ export interface Tabs {
   closeOthers: () => void
   /** Opens a screen the way the menu does: at its defaults, or as it was left where it is a cached one. */
   openFromMenu: (path: string) => void
+  /** Goes to the open screen that an address belongs to as it was left, else to the address. */
+  reopen: (address: string) => void
 }
 
 /** The open screens, which follow the address bar: Back, a link and the menu all go through it. */
@@ -38,5 +40,11 @@ export function useTabs(home: string): Tabs {
     if (kept) void navigate(addressOf(kept.location))
     else void navigate(path, { state: { fresh: true } satisfies OpenState })
   }
-  return { tabs, active, close, closeOthers, openFromMenu }
+  const reopen = (address: string) => {
+    const [path = '', search = ''] = address.split('?')
+    const wanted = screenAt(path)
+    const kept = wanted && tabs.find(({ id }) => id === tabIdOf(wanted, search))
+    void navigate(kept ? addressOf(kept.location) : address)
+  }
+  return { tabs, active, close, closeOthers, openFromMenu, reopen }
 }
