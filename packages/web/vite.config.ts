@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blueprintCss } from './build/blueprint-css.ts'
+import { noIconsByName } from './build/no-icons-by-name.ts'
 import { precompress } from './build/precompress.ts'
 
 export default defineConfig({
   base: '/',
-  plugins: [blueprintCss(), react(), precompress()],
+  plugins: [blueprintCss(), noIconsByName(), react(), precompress()],
   // plotly.js reads `global`.
   define: { global: 'globalThis' },
   build: {
