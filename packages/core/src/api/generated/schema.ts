@@ -1087,7 +1087,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 companies whose name or remark contains the keyword. */
+            /** @description At most 50 companies whose name or remark contains the keyword; the one whose id it is comes first. */
             200: {
                 headers: {
                     [name: string]: unknown;
