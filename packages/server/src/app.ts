@@ -8,6 +8,7 @@ import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
+import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import type { Handlers } from './handlers.ts'
@@ -25,6 +26,7 @@ const handlers: Partial<Handlers> = {
   ...bankAccountHandlers,
   ...callHandlers,
   ...qualityOptionHandlers,
+  ...telemetryHandlers,
   ...downloadHandlers({ getCallLogs: writeCallLog }),
 }
 
@@ -41,7 +43,6 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     forceCloseConnections: 'idle',
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { seedDatabase } from './postgres/seed/seed.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -29,6 +30,8 @@ export async function runServer(
     const { services, close } = await openServices(settings, urls, log)
     stops.push(close)
     const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
+    const ingest = await openIngest(services)
+    stops.push(ingest.close)
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())

@@ -23,6 +23,8 @@ export interface Operation {
   audit: string | undefined
   /** The handler reads the body's bytes itself. */
   rawBody: boolean
+  /** What the body may be. */
+  contentTypes: string[]
   /** Schema of the query string as one object. */
   query: JsonSchema
   body: JsonSchema | undefined
@@ -59,6 +61,7 @@ export function readOperations(): Operation[] {
       permissions: raw['x-permission'] ?? [],
       audit: raw['x-audit'],
       rawBody: raw['x-raw-body'] ?? false,
+      contentTypes: Object.keys(raw.requestBody?.content ?? {}),
       query: querySchema(raw),
       body: absolute(raw.requestBody?.content['application/json']?.schema),
       response: absolute(follow(raw.responses['200'])?.content?.['application/json']?.schema),

@@ -22,7 +22,10 @@ export function registerOperations(app: FastifyInstance, services: Services, han
   checkCompleteness(operations, handlers)
   app.addSchema({ ...document, $id: contractId })
   for (const operation of operations)
-    if (operation.id in handlers) registerOperation(app, services, handlers, operation)
+    if (operation.id in handlers) {
+      if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, services, handlers, operation))
+      else registerOperation(app, services, handlers, operation)
+    }
 }
 
 function checkCompleteness(operations: readonly Operation[], handlers: Partial<Handlers>): void {
@@ -37,6 +40,18 @@ function checkCompleteness(operations: readonly Operation[], handlers: Partial<H
       .map((id) => `${id} is not in the contract`),
   ]
   if (faults.length > 0) throw new Error(`The contract and the handlers differ:\n${faults.join('\n')}`)
+}
+
+/** An operation that wants the bytes of the body, whatever the body is; in a scope of its own, so that others still get theirs parsed. */
+function registerRawOperation(
+  scope: FastifyInstance,
+  services: Services,
+  handlers: Partial<Handlers>,
+  operation: Operation,
+): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(operation.contentTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  registerOperation(scope, services, handlers, operation)
 }
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>

@@ -1,0 +1,31 @@
+import type { Answer } from '@rtcops/core/api/types'
+import type { TableRows } from './rows/encode-rows.ts'
+
+/** What is answered to a batch, first and ever after. */
+export type BatchAnswer = Omit<Answer<'reportTelemetry'>['info'], 'replayed'>
+
+/** The member who imported a batch; each such batch has one audit entry. */
+export interface BatchAuthor {
+  member: { id: number; username: string }
+  requestId: string
+  address: string
+}
+
+/** A batch that was read and checked, ready to be stored. */
+export interface Batch {
+  appKey: string
+  batchId: string
+  answer: BatchAnswer
+  tables: TableRows[]
+  /** Absent for signed batches. */
+  author?: BatchAuthor
+}
+
+export interface BatchOutcome {
+  answer: BatchAnswer
+  /** The batch had been stored before. */
+  replayed: boolean
+}
+
+/** Names a batch in maps. */
+export const batchKey = ({ appKey, batchId }: { appKey: string; batchId: string }): string => `${appKey} ${batchId}`

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Batch } from './batch.ts'
+import type { AuthoredBatch } from './queries.ts'
+import { type TableName, tableColumns, tableNames } from './rows/encode-rows.ts'
+
+/** Rows of one table that are inserted as one block. */
+export interface GroupTable {
+  table: string
+  columns: string
+  rows: number
+  bytes: Buffer[]
+}
+
+/** What is stored in one go: rows of many batches. It is fixed once it has been spooled. */
+export interface StoredGroup {
+  id: string
+  tables: GroupTable[]
+  authored: AuthoredBatch[]
+}
+
+/** A new group of these batches. Its id, and so its tokens, belong to exactly these rows. */
+export function makeGroup(batches: readonly Batch[], id: string = randomUUID()): StoredGroup {
+  return {
+    id,
+    tables: tableNames.map((table) => tableOf(batches, table)).filter(({ rows }) => rows > 0),
+    authored: batches.flatMap(({ appKey, batchId, answer, author }) =>
+      author ? [{ appKey, batchId, answer, ...author }] : [],
+    ),
+  }
+}
+
+function tableOf(batches: readonly Batch[], table: TableName): GroupTable {
+  const parts = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
+  return {
+    table,
+    columns: tableColumns[table],
+    rows: parts.reduce((sum, part) => sum + part.rows, 0),
+    bytes: parts.map((part) => part.bytes),
+  }
+}
+
+/** Names a group's block of one table to the engine, which takes it once. */
+export const tokenOf = (group: { id: string }, table: { table: string }): string => `${group.id}:${table.table}`

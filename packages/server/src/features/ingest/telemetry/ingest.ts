@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../../context.ts'
+import type { Batch, BatchOutcome } from './batch.ts'
+import { GroupCommit, notStored } from './group-commit.ts'
+import { persistently, persistGroup } from './persist.ts'
+import { Places } from './places.ts'
+import { Projects } from './projects.ts'
+import { releaseServer } from './queries.ts'
+import { Quota } from './quota.ts'
+import { Spool } from './spool.ts'
+
+/** Bytes of bodies and rows in hand, over which more are refused: the memory of this process is bounded by it. */
+const bytesInHandLimit = 192 * 1024 * 1024
+/** How long a sender is kept waiting for an engine that is away, in milliseconds. */
+const patience = 20_000
+/** The same right after the start, while groups of a killed process are stored. */
+const startPatience = 3_000
+
+/** The ingest of one server process. */
+export class Ingest {
+  readonly projects: Projects
+  readonly places: Places
+  readonly quota: Quota
+  readonly #commit: GroupCommit
+  readonly #stopping = new AbortController()
+  readonly #replay: Promise<void>
+  #isReady = false
+  #bytesInHand = 0
+
+  constructor(services: Services, spool: Spool, serverId: string) {
+    this.projects = new Projects(services)
+    this.places = new Places(services.telemetryWriter, services.now)
+    this.quota = new Quota(services.now)
+    this.#commit = new GroupCommit(services, spool, serverId)
+    this.#replay = this.#finishOldGroups(services, spool, serverId)
+  }
+
+  /** Keeps account of a body while it is in hand. @throws {Refusal} 503 when there is too much of it, or old groups come first */
+  async holding<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    if (this.#bytesInHand + bytes > bytesInHandLimit) throw notStored()
+    this.#bytesInHand += bytes
+    try {
+      if (!this.#isReady) await within(startPatience, this.#replay)
+      if (!this.#isReady) throw notStored()
+      return await work()
+    } finally {
+      this.#bytesInHand -= bytes
+    }
+  }
+
+  /** @throws {Refusal} 503 when the batch could not be stored in time; the same batch can then be sent again */
+  async submit(batch: Batch): Promise<BatchOutcome> {
+    return await within(patience, this.#commit.submit(batch))
+  }
+
+  /** Settles when everything that a killed process had promised is stored. */
+  async ready(): Promise<void> {
+    await this.#replay
+  }
+
+  close = async (): Promise<void> => {
+    this.#isReady = false
+    this.#stopping.abort()
+    await this.#replay
+    await this.#commit.close(10_000)
+  }
+
+  /** Stores the groups that a killed process had spooled, under their old tokens; what it had not spooled is let go. */
+  async #finishOldGroups(services: Services, spool: Spool, serverId: string): Promise<void> {
+    const { signal } = this.#stopping
+    try {
+      for (const id of await spool.list()) {
+        const group = await spool.read(id)
+        if (group) await persistGroup(services, group, signal)
+        else services.log.info({ id }, 'ingest: dropped a spool file that was cut short')
+        await spool.remove(id)
+      }
+      await persistently(services, signal, 'releasing old batches', () => releaseServer(services.db, serverId))
+      this.#isReady = true
+    } catch (error) {
+      if (!signal.aborted)
+        services.log.error({ err: error }, 'ingest: old groups could not be stored; no batch is taken')
+    }
+  }
+}
+
+/** @throws {Refusal} 503 when it takes longer than so many milliseconds */
+async function within<Result>(time: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(notStored()), time)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** One ingest for each pair of stores, whoever asks first. */
+const opened = new WeakMap<Services['db'], Promise<Ingest>>()
+
+/**
+ * Opens the ingest of this process. Groups of a killed process are stored first, in the background, so that an absent engine does not
+ * keep the console from starting; batches are refused with 503 until then.
+ */
+export function openIngest(services: Services): Promise<Ingest> {
+  const known = opened.get(services.db)
+  if (known) return known
+  const ingest = create(services)
+  opened.set(services.db, ingest)
+  return ingest
+}
+
+async function create(services: Services): Promise<Ingest> {
+  const directory = join(services.settings.dataDirectory, 'spool')
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const serverId = await readServerId(join(directory, 'server-id'))
+  return new Ingest(services, await Spool.open(directory), serverId)
+}
+
+/** Names this server over restarts, so that it knows its own unfinished batches. Servers do not share a data directory. */
+async function readServerId(path: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const id = randomUUID()
+  await writeFile(path, `${id}\n`, { flag: 'wx', mode: 0o600 })
+  return id
+}

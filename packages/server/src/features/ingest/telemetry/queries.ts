@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Kysely } from 'kysely'
+import { appendAudit } from '../../../postgres/audit.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { type Batch, type BatchAnswer, type BatchAuthor, batchKey } from './batch.ts'
+import type { Place } from './events.ts'
+
+export interface ProjectKey {
+  appcert: string
+  isOn: boolean
+}
+
+export async function findProject(db: Kysely<Database>, appKey: string): Promise<ProjectKey | undefined> {
+  const row = await db
+    .selectFrom('project')
+    .select(['appcert', 'project_switch'])
+    .where('appkey', '=', appKey)
+    .executeTakeFirst()
+  return row && { appcert: row.appcert, isOn: row.project_switch === 1 }
+}
+
+/** Places of all user sessions of some calls, by session id. Imports arrive within days of their joins, so old partitions are left out. */
+export async function findPlaces(
+  client: ClickHouseClient,
+  appKey: string,
+  calls: string[],
+): Promise<Map<string, Place>> {
+  const result = await client.query({
+    query: `
+      SELECT session_id, max(country) AS country, max(router_ip) AS routerIp, max(as_ip) AS asIp
+      FROM user_session
+      WHERE app_key = {appKey:String} AND channel_session_id IN {calls:Array(String)} AND received >= today() - 7
+      GROUP BY session_id
+      HAVING min(user_session_type) < 255`,
+    query_params: { appKey, calls },
+    format: 'JSONEachRow',
+  })
+  const rows = await result.json<Place & { session_id: string }>()
+  return new Map(rows.map(({ session_id, ...place }) => [session_id, place]))
+}
+
+/**
+ * Inserts rows in RowBinary. The same token again changes nothing, in the table and in the roll-ups that follow from it.
+ *
+ * @throws when it is not certain that the rows are stored
+ */
+export async function insertRows(
+  client: ClickHouseClient,
+  table: string,
+  columns: string,
+  bytes: readonly Buffer[],
+  token: string,
+): Promise<void> {
+  const { stream } = await client.exec({
+    query: `INSERT INTO ${table} (${columns}) FORMAT RowBinary`,
+    values: Readable.from(bytes, { objectMode: false }),
+    clickhouse_settings: {
+      insert_deduplication_token: token,
+      insert_deduplicate: 1,
+      deduplicate_blocks_in_dependent_materialized_views: 1,
+      async_insert: 0,
+    },
+  })
+  stream.resume()
+  await finished(stream)
+}
+
+type BatchName = Pick<Batch, 'appKey' | 'batchId'>
+
+/** Takes batches in hand. Answers the keys of those that nobody had taken before. */
+export async function registerBatches(
+  db: Kysely<Database>,
+  groupId: string,
+  serverId: string,
+  batches: readonly Batch[],
+): Promise<Set<string>> {
+  const rows = await db
+    .insertInto('ingest_batch')
+    .values(
+      batches.map(({ appKey, batchId, answer }) => ({
+        app_key: appKey,
+        batch_id: batchId,
+        group_id: groupId,
+        server_id: serverId,
+        answer: JSON.stringify(answer),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['app_key', 'batch_id'])
+    .execute()
+  return new Set(rows.map((row) => batchKey({ appKey: row.app_key, batchId: row.batch_id })))
+}
+
+export interface Registration {
+  groupId: string
+  serverId: string
+  done: boolean
+  answer: BatchAnswer
+}
+
+export async function findRegistration(
+  db: Kysely<Database>,
+  { appKey, batchId }: BatchName,
+): Promise<Registration | undefined> {
+  const row = await db
+    .selectFrom('ingest_batch')
+    .select(['group_id', 'server_id', 'done', 'answer'])
+    .where('app_key', '=', appKey)
+    .where('batch_id', '=', batchId)
+    .executeTakeFirst()
+  return row && { groupId: row.group_id, serverId: row.server_id, done: row.done, answer: row.answer as BatchAnswer }
+}
+
+/** Gives a batch whose group has died to another group. Answers whether it was still there to take. */
+export async function takeOverBatch(
+  db: Kysely<Database>,
+  batch: Batch,
+  deadGroupId: string,
+  groupId: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('ingest_batch')
+    .set({ group_id: groupId, answer: JSON.stringify(batch.answer) })
+    .where('app_key', '=', batch.appKey)
+    .where('batch_id', '=', batch.batchId)
+    .where('group_id', '=', deadGroupId)
+    .where('done', '=', false)
+    .returning('batch_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface AuthoredBatch extends BatchName, BatchAuthor {
+  answer: BatchAnswer
+}
+
+/**
+ * Marks a stored group's batches as done and writes the audit entries of those that a member imported. A second call changes nothing.
+ */
+export async function finishGroup(
+  db: Kysely<Database>,
+  groupId: string,
+  authored: readonly AuthoredBatch[],
+  now: () => number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .updateTable('ingest_batch')
+      .set({ done: true })
+      .where('group_id', '=', groupId)
+      .where('done', '=', false)
+      .returning(['app_key', 'batch_id'])
+      .execute()
+    const finished = new Set(rows.map((row) => batchKey({ appKey: row.app_key, batchId: row.batch_id })))
+    for (const { appKey, batchId, answer, ...author } of authored) {
+      if (!finished.has(batchKey({ appKey, batchId }))) continue
+      const { accepted, rejected, clamped } = answer
+      await appendAudit(tx, { ...author, operation: 'reportTelemetry', now }, [
+        { target: 'telemetry', id: appKey, after: { batch_id: batchId, accepted, rejected, clamped } },
+      ])
+    }
+  })
+}
+
+/** Lets go of a group that was not stored. */
+export async function releaseGroup(db: Kysely<Database>, groupId: string): Promise<void> {
+  await db.deleteFrom('ingest_batch').where('group_id', '=', groupId).where('done', '=', false).execute()
+}
+
+/** Lets go of what a dead process of this server had in hand and not stored. */
+export async function releaseServer(db: Kysely<Database>, serverId: string): Promise<void> {
+  await db.deleteFrom('ingest_batch').where('server_id', '=', serverId).where('done', '=', false).execute()
+}

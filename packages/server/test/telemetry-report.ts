@@ -1,0 +1,64 @@
+import { createHash, createHmac } from 'node:crypto'
+
+export interface Project {
+  appkey: string
+  appcert: string
+}
+
+/** What a sender of telemetry makes of a batch: the path with its signature, and the body. Written apart from the server's own code. */
+export function signedReport(
+  project: Project,
+  batchId: string,
+  events: readonly object[] | string | Buffer,
+  timestamp: number = Date.now(),
+): { path: string; body: Buffer } {
+  const body = Buffer.isBuffer(events)
+    ? events
+    : Buffer.from(typeof events === 'string' ? events : events.map((event) => `${JSON.stringify(event)}\n`).join(''))
+  const digest = createHash('sha256').update(body).digest('hex')
+  const text = [project.appkey, batchId, timestamp, digest].join('\n')
+  const signature = createHmac('sha256', project.appcert).update(text).digest('hex')
+  const query = new URLSearchParams({
+    app_key: project.appkey,
+    batch_id: batchId,
+    timestamp: String(timestamp),
+    signature,
+  })
+  return { path: `/api/open/report/batch?${query}`, body }
+}
+
+export interface ReportAnswer {
+  code: number
+  msg: string
+  field?: string
+  info?: {
+    accepted: number
+    rejected: number
+    clamped: number
+    replayed: 0 | 1
+    errors: { line: number; field: string; msg: string }[]
+  }
+}
+
+/** Samples of one user session, one second apart, the last one at `end`. */
+export function samples(
+  count: number,
+  { call = 'call-1', session = 'session-1', user = 'user-1', end = Date.now() - 1000 } = {},
+): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'sample',
+    ts: end - (count - 1 - index) * 1000,
+    channel_session_id: call,
+    session_id: session,
+    user_id: user,
+    txquality: 1 + (index % 5),
+    rxquality: 2,
+    cpu: 12.5,
+    send_bps: 100_000 + index,
+    recv_bps: 200_000,
+    up_loss_rate: index % 30,
+    down_loss_rate: 0.5,
+    jitter: 3.25,
+    distance: (index * 7) % 400,
+  }))
+}
