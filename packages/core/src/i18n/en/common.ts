@@ -28,7 +28,7 @@ export const common = {
     enlarge: 'Enlarge',
     table: 'Table',
   },
-  column: { actions: 'Actions', time: 'Time', createTime: 'Created', status: 'Status', remark: 'Remark' },
+  column: { id: 'ID', actions: 'Actions', time: 'Time', createTime: 'Created', status: 'Status', remark: 'Remark' },
   done: {
     inserted: 'Added',
     updated: 'Saved',

@@ -1,0 +1,52 @@
+/** Exit codes; `rtcops help exit-codes` explains them. */
+export const exits = {
+  done: 0,
+  failure: 1,
+  usage: 2,
+  not_found: 3,
+  not_logged_in: 4,
+  no_permission: 5,
+  conflict: 6,
+  unavailable: 7,
+  partly_done: 8,
+  interrupted: 130,
+} as const
+
+/** What kind of failure it was: the name of its exit code. */
+export type FailureKind = Exclude<keyof typeof exits, 'done'>
+
+/** What is known beside the message; names as the JSON error object has them. */
+export interface FailureFacts {
+  code?: number
+  operation?: string
+  field?: string
+  key?: string
+  /** A command that helps. */
+  next?: string
+  request_id?: string
+  /** Seconds. */
+  retry_after?: number
+}
+
+/** A failure that is told in one sentence, with the command that helps. */
+export class Failure extends Error {
+  readonly kind: FailureKind
+  readonly facts: FailureFacts
+  /** Text of the second line; `next` where there is none. */
+  readonly hint: string | undefined
+
+  constructor(kind: FailureKind, message: string, facts: FailureFacts = {}, hint?: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'Failure'
+    this.kind = kind
+    this.facts = facts
+    this.hint = hint
+  }
+
+  get exit(): number {
+    return exits[this.kind]
+  }
+}
+
+/** A command line that cannot be run as it is; `next` is the help to read. */
+export const usage = (message: string, next?: string): Failure => new Failure('usage', message, next ? { next } : {})

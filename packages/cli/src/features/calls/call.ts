@@ -1,0 +1,162 @@
+import type { Command, Verb, Words } from '../../command.ts'
+import { listFlags, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
+
+const id = { name: 'id', about: { zh: '通话 ID', en: 'id of the call' } }
+const user = { name: 'user', value: 'id', about: { zh: '用户 ID', en: 'user id' } }
+const exact: Words = { zh: '精确匹配', en: 'exact match' }
+const addresses: Words = { zh: '地址', en: 'addresses' }
+const toFile = {
+  name: 'to-file',
+  value: 'path',
+  about: {
+    zh: '写入的文件，- 为标准输出；已存在时需 --yes',
+    en: 'file to write, - for stdout; an existing one needs --yes',
+  },
+}
+const deed: Words = { zh: '查看通话', en: 'look into calls' }
+
+/** What all verbs that look at one call have in common. */
+const ofOneCall = {
+  deed,
+  permission: ['DATA_MONITOR_MESSAGE', 'PROJECT_CHECK'],
+  object: 'what.call',
+  elsewhere: 'rtcops call list',
+} as const satisfies Partial<Verb>
+
+export const command: Command = {
+  name: 'call',
+  about: { zh: '查看通话与用户体验。', en: 'Look into calls and what users lived through.' },
+  examples: [
+    'rtcops call list --status live -p 星河语聊 --country ID',
+    'rtcops call samples 8812046990 --user u-20917 --step 1m',
+  ],
+  verbs: [
+    {
+      name: 'list',
+      flags: [
+        { name: 'company', short: 'c', value: 'id', about: { zh: '企业', en: 'company' } },
+        {
+          name: 'project',
+          short: 'p',
+          value: 'key',
+          about: { zh: '项目（房间、用户条件需要）', en: 'project (needed for room, user)' },
+        },
+        ...timeFlags,
+        { name: 'status', value: 's', about: { zh: 'live 进行中，ended 已结束', en: 'live, ended' } },
+        { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: exact },
+        { name: 'user', value: 'id', field: 'user_id', longest: 128, about: exact },
+        { name: 'country', value: 'CC', field: 'country', about: { zh: '两位代码', en: 'two-letter code' } },
+        { name: 'router', value: 'ip', field: 'router', longest: 45, about: addresses },
+        { name: 'as', value: 'ip', field: 'as', longest: 45, about: addresses },
+        ...listFlags,
+        sortFlag,
+      ],
+      about: { zh: '通话列表，新的在前', en: 'calls, newest first' },
+      deed,
+      examples: [
+        'rtcops call list --status live -p 星河语聊 --country ID',
+        'rtcops call list --from 昨天 --to 昨天 --all -o ndjson --columns channel_session_id,count_time',
+      ],
+      permission: ['DATA_MONITOR_MESSAGE'],
+      run: async () => (await import('./call/list-calls.ts')).listCalls,
+    },
+    {
+      name: 'get',
+      arguments: [id],
+      about: { zh: '一次通话', en: 'one call' },
+      examples: ['rtcops call get 8812046990'],
+      ...ofOneCall,
+      run: async () => (await import('./call/get-call.ts')).getCall,
+    },
+    {
+      name: 'users',
+      arguments: [id],
+      flags: [...listFlags, sortFlag],
+      about: { zh: '其中的用户与地址', en: 'who was in it, with addresses' },
+      examples: ['rtcops call users 8812046990 -o wide'],
+      ...ofOneCall,
+      run: async () => (await import('./call/list-users.ts')).listUsers,
+    },
+    {
+      name: 'messages',
+      arguments: [id],
+      flags: [user, ...listFlags, sortFlag],
+      about: { zh: '事件消息', en: 'event messages' },
+      examples: ['rtcops call messages 8812046990 --user u-20917 --all'],
+      ...ofOneCall,
+      run: async () => (await import('./call/list-messages.ts')).listMessages,
+    },
+    {
+      name: 'samples',
+      arguments: [id],
+      flags: [
+        user,
+        {
+          name: 'step',
+          value: 'age',
+          about: {
+            zh: '合并为这么长的一行，例如 1m；取最差的质量',
+            en: 'one row for so long, such as 1m; worst quality of it',
+          },
+        },
+        ...listFlags,
+        sortFlag,
+      ],
+      about: { zh: '一个用户的质量采样', en: 'quality samples of one user' },
+      examples: [
+        'rtcops call samples 8812046990 --user u-20917 --step 1m',
+        'rtcops call samples 8812046990 --user u-20917 --step 1m --sort -up_loss_rate -n 1',
+      ],
+      ...ofOneCall,
+      run: async () => (await import('./call/list-samples.ts')).listSamples,
+    },
+    {
+      name: 'logs',
+      arguments: [id],
+      flags: [
+        user,
+        toFile,
+        { name: 'yes', short: 'y', about: { zh: '覆盖已有的文件', en: 'replace an existing file' } },
+      ],
+      about: { zh: '一个用户的日志文件', en: 'log file of one user' },
+      examples: ['rtcops call logs 8812046990 --user u-20917 --to-file u-20917.log'],
+      ...ofOneCall,
+      run: async () => (await import('./call/save-logs.ts')).saveLogs,
+    },
+    {
+      name: 'route',
+      arguments: [id],
+      flags: [user],
+      about: { zh: '一个用户的路由与AS', en: 'router and AS of one user' },
+      examples: ['rtcops call route 8812046990 --user u-20917'],
+      ...ofOneCall,
+      run: async () => (await import('./call/get-route.ts')).getRoute,
+    },
+    {
+      name: 'import',
+      arguments: [{ name: 'file', count: '...', about: { zh: '文件，可为 gzip', en: 'files, gzip or not' } }],
+      flags: [
+        { name: 'project', short: 'p', value: 'key', about: { zh: '归属的项目', en: 'project that they belong to' } },
+        {
+          name: 'format',
+          value: 'name',
+          about: { zh: 'rtcstats webrtc-internals events', en: 'rtcstats webrtc-internals events' },
+        },
+        {
+          name: 'appcert-stdin',
+          about: {
+            zh: '用标准输入里的 appcert 签名，无需登录',
+            en: 'sign with the appcert on standard input; needs no login',
+          },
+        },
+        ...writeFlags,
+      ],
+      about: { zh: '由文件导入遥测', en: 'telemetry from files' },
+      deed: { zh: '导入遥测', en: 'import telemetry' },
+      examples: ['rtcops call import dump.json.gz -p 星河语聊 --format rtcstats -y'],
+      permission: ['PROJECT_EDIT'],
+      writes: true,
+      run: async () => (await import('./call/import-files.ts')).importFiles,
+    },
+  ],
+}

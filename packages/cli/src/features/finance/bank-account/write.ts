@@ -1,0 +1,85 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import { encodeQuery } from '@rtcops/core/api/query-string'
+import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/columns'
+import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayWrite } from '../../../prompt/confirm.ts'
+import { ask, change } from '../../../server/server.ts'
+
+const ownerName = { zh: '公司名称', en: 'company name' }
+
+export const createAccount: Run = async (context) => {
+  const draft = await checkDraft(context, bankAccountRules, readDraft(context))
+  if (!(await confirmed(context, 'insertBankAccount', draft, draft))) return undefined
+  const { info } = await change(context, 'insertBankAccount', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  printResult(context, { ...info, ...draft })
+  return undefined
+}
+
+export const updateAccount: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const given = readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const { info } = await ask(context, 'getBankAccount', { id })
+  const draft = { ...(await checkDraft(context, bankAccountRules, { ...fieldsOf(info), ...given })), id }
+  if (!(await confirmed(context, 'updateBankAccount', draft, draft))) return undefined
+  await change(context, 'updateBankAccount', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  printResult(context, draft)
+  return undefined
+}
+
+export const deleteAccount: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const { info } = await ask(context, 'getBankAccount', { id })
+  if (!(await confirmed(context, 'deleteBankAccount', { id }, info))) return undefined
+  await change(context, 'deleteBankAccount', { id })
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  printResult(context, { id })
+  return undefined
+}
+
+function readDraft(context: Context): Record<string, unknown> {
+  const { values } = context
+  if (values.has('default') && values.has('no-default'))
+    throw usage(say('usage.together', { one: 'default', other: 'no-default' }))
+  const given = givenFields(context)
+  if (values.has('default')) given['is_default'] = 1
+  if (values.has('no-default')) given['is_default'] = 0
+  return given
+}
+
+/** What an update may carry, of an account as it was read. */
+function fieldsOf({ create_time: _, id: __, ...fields }: BankAccount): BankAccountDraft {
+  return { ...fields, is_default: fields.is_default === 0 ? 0 : 1 }
+}
+
+function confirmed(
+  context: Context,
+  operation: 'insertBankAccount' | 'updateBankAccount' | 'deleteBankAccount',
+  sent: object,
+  account: BankAccountDraft | BankAccount,
+): Promise<boolean> {
+  const [method, path] = routes[operation]
+  const inQuery = method === 'DELETE'
+  return mayWrite(context, {
+    method,
+    path: inQuery ? path + encodeQuery({ ...sent }) : path,
+    ...(inQuery ? {} : { body: sent }),
+    summary: [
+      [say('account.bank'), account.collection_bank_name],
+      [say('account.number'), account.collection_bank_account],
+      [say('account.holder'), account.collection_bank_username],
+      [say('account.owner'), account.collection_company_name],
+    ],
+    name: account.collection_company_name,
+    nameOf: ownerName,
+  })
+}

@@ -1,0 +1,36 @@
+import type { Flag } from './command.ts'
+
+/** Flags of every list. */
+export const listFlags: readonly Flag[] = [
+  { name: 'limit', short: 'n', value: 'n', about: { zh: '行数（默认 10）', en: 'rows (default: 10)' } },
+  { name: 'all', about: { zh: '全部页', en: 'every page' } },
+  { name: 'page', value: 'n', about: { zh: '第几页（默认 1）', en: 'page (default: 1)' } },
+]
+
+export const sortFlag: Flag = {
+  name: 'sort',
+  value: '[-]field',
+  about: { zh: '- 为降序', en: '- is descending' },
+}
+
+const range = { zh: '范围（默认近24小时）', en: 'range (default: last 24 h)' }
+
+/** Flags of a range of time. */
+export const timeFlags: readonly Flag[] = [
+  { name: 'since', short: 's', value: 'age', about: { zh: '从那时到现在', en: 'from then to now' } },
+  { name: 'from', value: 'time', about: range },
+  { name: 'to', value: 'time', about: range },
+]
+
+/** Flags of every write that asks. */
+export const writeFlags: readonly Flag[] = [
+  { name: 'yes', short: 'y', about: { zh: '不询问，生产环境也不', en: 'do not ask, in production too' } },
+  { name: 'no-input', about: { zh: '需要询问时失败', en: 'fail instead of asking' } },
+  { name: 'dry-run', about: { zh: '检查并打印，不发送', en: 'check and print, send nothing' } },
+]
+
+export const bodyFlag: Flag = {
+  name: 'body',
+  value: 'file|-',
+  about: { zh: '接口名称的 JSON；选项优先', en: 'JSON of wire names; flags win' },
+}

@@ -1,0 +1,78 @@
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import { safeText } from '@rtcops/core/format/display-text'
+import type { Context } from './context.ts'
+import { usage } from './failure.ts'
+import { say } from './i18n/say.ts'
+import type { ListNotes } from './output/list.ts'
+import type { Page } from './output/shape.ts'
+import { ask } from './server/server.ts'
+
+/** Most rows that the server gives at once. */
+const mostRows = 200
+
+/** An answer that holds a list. */
+type Listed<Row> = { list?: Row[]; total?: number }
+
+const limitOf = ({ values }: Context): number => values.whole('limit', 1, 1_000_000) ?? 10
+const pageOf = ({ values }: Context): number => values.whole('page', 1, 1_000_000) ?? 1
+
+/** What to say about a list; `filters` are the flags that narrow it. */
+export function notesOf(context: Context, filters: readonly string[] = []): ListNotes {
+  const page = pageOf(context)
+  const given = filters.filter((name) => context.values.has(name))
+  return {
+    page,
+    before: (page - 1) * limitOf(context),
+    filter: given.map((name) => `${name}=${safeText(context.values.text(name) ?? '')}`).join(' '),
+  }
+}
+
+/**
+ * Asks for as many rows as the flags want, a request for each 200 of them.
+ * @param most rows that the server gives at once for this operation.
+ */
+export async function* listPages<Id extends OperationId, Row>(
+  context: Context,
+  id: Id,
+  input: Input<Id>,
+  most = mostRows,
+): AsyncGenerator<Page<Row>> {
+  const { values } = context
+  if (values.has('all') && values.has('page')) throw usage(say('usage.together', { one: 'all', other: 'page' }))
+  const wanted = values.has('all') ? Number.POSITIVE_INFINITY : limitOf(context)
+  // The server cuts pages of one size, so a limit above its largest is asked for in equal parts of it.
+  const size = Math.min(wanted, most)
+  const skip = (pageOf(context) - 1) * (values.has('all') ? size : wanted)
+  let skipped = skip % size
+  for (let page = Math.floor(skip / size) + 1, left = wanted; left > 0; page++) {
+    const answer = (await ask(context, id, { ...(input as object), page, limit: size } as Input<Id>)) as Answer<Id> &
+      Listed<Row>
+    const list = answer.list ?? []
+    const total = answer.total ?? list.length
+    const rows = list.slice(skipped, skipped + left)
+    skipped = 0
+    yield { rows, total }
+    left -= rows.length
+    if (list.length < size || page * size >= total) return
+  }
+}
+
+/** `--sort [-]field` as the wire has it: 1 ascending, 2 descending. */
+export function orderOf<const Field extends string>(
+  { values }: Context,
+  fields: readonly Field[],
+): { field: Field; sort: 1 | 2 } | undefined {
+  const text = values.text('sort')
+  if (text === undefined) return undefined
+  const name = text.replace(/^[-+]/, '')
+  const field = fields.find((each) => each === name)
+  if (!field) throw usage(say('usage.sortField', { field: name, fields: fields.join(' ') }))
+  return { field, sort: text.startsWith('-') ? 2 : 1 }
+}
+
+/** A positive whole number given as an argument. */
+export function idOf(text: string | undefined, name = 'id'): number {
+  if (text === undefined || !/^\d{1,10}$/.test(text) || Number(text) < 1 || Number(text) > 2_147_483_647)
+    throw usage(say('usage.wholeArgument', { name, least: 1, given: text ?? '' }))
+  return Number(text)
+}

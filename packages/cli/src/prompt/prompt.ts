@@ -1,0 +1,94 @@
+import { readSync } from 'node:fs'
+import { safeText, textWidth } from '@rtcops/core/format/display-text'
+import { Failure, usage } from '../failure.ts'
+import { say } from '../i18n/say.ts'
+import { isTerminal, writeError } from '../terminal/streams.ts'
+
+/** True when somebody can be asked: the question goes to stderr, the answer is typed at stdin. */
+export const canAsk = (): boolean => isTerminal(0) && isTerminal(2)
+
+const interrupt = '\u0003'
+const endOfInput = '\u0004'
+const backspaces = ['\u007f', '\b']
+
+/** Typed ahead: what came after the end of the last answer belongs to the next. */
+let ahead: string[] = []
+
+async function nextCharacter(): Promise<string> {
+  while (ahead.length === 0) {
+    const piece = await new Promise<string | undefined>((resolve) => {
+      const end = () => resolve(undefined)
+      process.stdin.once('end', end).once('data', (data) => {
+        process.stdin.off('end', end)
+        resolve(String(data))
+      })
+    })
+    if (piece === undefined) return endOfInput
+    ahead = [...piece]
+  }
+  return ahead.shift() ?? endOfInput
+}
+
+/**
+ * Asks for one line. A hidden answer is not shown while it is typed.
+ * @throws {Failure} for Ctrl-C and for the end of the input.
+ */
+export async function ask(question: string, options: { hidden?: boolean } = {}): Promise<string> {
+  const { stdin } = process
+  writeError(question)
+  stdin.setEncoding('utf8')
+  stdin.setRawMode(true)
+  stdin.resume()
+  const typed: string[] = []
+  try {
+    for (;;) {
+      const character = await nextCharacter()
+      if (character === '\r' || character === '\n') return typed.join('')
+      if (character === interrupt || character === endOfInput) throw new Failure('interrupted', say('fail.interrupted'))
+      if (backspaces.includes(character)) {
+        const last = typed.pop()
+        if (last !== undefined && !options.hidden) writeError('\b \b'.repeat(textWidth(last)))
+      } else if (character >= ' ') {
+        typed.push(character)
+        if (!options.hidden) writeError(safeText(character))
+      }
+    }
+  } finally {
+    stdin.setRawMode(false)
+    stdin.pause()
+    writeError('\n')
+  }
+}
+
+let stdinRead = false
+
+/** The whole of standard input, at most 1 MiB; it can be had only once. */
+export function readStdin(): string {
+  if (stdinRead) throw usage(say('usage.oneStdin'))
+  stdinRead = true
+  const pieces: Buffer[] = []
+  const buffer = Buffer.alloc(65_536)
+  for (let size = 0; size < 1 << 20; ) {
+    const count = readPiece(buffer)
+    if (count === 0) break
+    pieces.push(Buffer.from(buffer.subarray(0, count)))
+    size += count
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function readPiece(buffer: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(0, buffer)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EOF') return 0
+      if (code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    }
+  }
+}
+
+/** The lines of standard input without their ends; for secrets, which never stand in an argument. */
+export const readStdinLines = (): string[] => readStdin().replace(/\n$/, '').split(/\r?\n/)

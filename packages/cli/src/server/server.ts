@@ -1,0 +1,68 @@
+import { ApiError } from '@rtcops/core/api/api-error'
+import { call, configureClient } from '@rtcops/core/api/client'
+import type { Answer, CallOptions, Input, OperationId } from '@rtcops/core/api/types'
+import type { Context } from '../context.ts'
+import { spoken } from '../i18n/say.ts'
+import { version } from '../version.ts'
+import { debugging } from './debug.ts'
+import { explain } from './explain.ts'
+import { nodeFetch } from './node-fetch.ts'
+
+/** Points the client of the contract at the server of this command. */
+export function connect({ session, settings }: Context, headers: Record<string, string> = {}): void {
+  configureClient({
+    baseUrl: session.url,
+    token: () => session.token,
+    language: spoken,
+    timeout: settings.timeout,
+    fetch: settings.debug ? debugging(nodeFetch) : nodeFetch,
+    headers: { 'user-agent': `rtcops/${version}`, ...headers },
+  })
+}
+
+/** Seconds before each repetition of a read. */
+export const pauses = [1, 2, 4]
+/** Longer than this nobody waits in front of a terminal. */
+const longestPause = 60
+
+/** Asks for something; where no answer comes, or the server says that it is busy, asks three times more. */
+export const ask = <Id extends OperationId>(context: Context, id: Id, input: Input<Id>): Promise<Answer<Id>> =>
+  attempt(context, id, () => call(id, input), pauses)
+
+/** Changes something. Without an idempotency key it is never sent twice. */
+export const change = <Id extends OperationId>(
+  context: Context,
+  id: Id,
+  input: Input<Id>,
+  options: CallOptions = {},
+): Promise<Answer<Id>> => attempt(context, id, () => call(id, input, options), options.idempotencyKey ? pauses : [])
+
+/** Runs a call, repeated after these seconds, and puts a failure into words. */
+export async function attempt<Result>(
+  context: Context,
+  operation: string,
+  run: () => Promise<Result>,
+  waits: readonly number[],
+): Promise<Result> {
+  const began = Date.now()
+  for (let tries = 0; ; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const wait = error.failure.retryAfter ?? waits[tries] ?? 0
+      if (tries >= waits.length || wait > longestPause || !isPassing(error))
+        throw explain(error, context, operation, {
+          retries: tries,
+          seconds: Math.round((Date.now() - began) / 1000),
+        })
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    }
+  }
+}
+
+/** True when the same call may succeed a moment later. Who waited for the whole time-out has waited enough. */
+function isPassing({ failure: { code, status }, cause }: ApiError): boolean {
+  if (code === undefined && status === undefined) return (cause as Error | undefined)?.name !== 'TimeoutError'
+  return status === 429 || (status !== undefined && status >= 500)
+}

@@ -1,0 +1,33 @@
+import { writeSync } from 'node:fs'
+import { isatty } from 'node:tty'
+import { exits } from '../failure.ts'
+
+/** Payload: rows, or the object that a write made, and nothing else. */
+export const writeOut = (data: string | Uint8Array): void => write(1, data)
+
+/** Notices, questions, errors and progress. */
+export const writeError = (text: string): void => write(2, text)
+
+/** Standard output and error are written at once and whole, so that ending the program never loses a line. */
+function write(descriptor: 1 | 2, data: string | Uint8Array): void {
+  let rest = typeof data === 'string' ? Buffer.from(data) : data
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(descriptor, rest))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // Whoever shares the pipe may have made it non-blocking: wait until it has been read.
+      if (code === 'EAGAIN') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+      // A reader that has seen enough, as in `| head`, is no failure; a lost stderr is not worth one.
+      else if (code === 'EPIPE' && descriptor === 1) process.exit(exits.done)
+      else if (descriptor === 2) return
+      else throw error
+    }
+  }
+}
+
+/** True when a person reads the stream. */
+export const isTerminal = (descriptor: 0 | 1 | 2): boolean => isatty(descriptor)
+
+/** Columns of the terminal at stdout, or undefined where lines are not cut. */
+export const terminalWidth = (): number | undefined => (isTerminal(1) ? process.stdout.columns || 80 : undefined)

@@ -1,0 +1,73 @@
+import type { StatusMark } from '@rtcops/core/columns/columns'
+import { isTerminal } from './streams.ts'
+
+export type ColourChoice = 'auto' | 'always' | 'never'
+
+/** What a text is, not how it looks. */
+export type Role = 'dim' | 'title' | 'accent' | 'good' | 'warn' | 'bad' | 'production' | 'other'
+
+/** Codes for 16 colours, 256 colours, and terminals that must do without colour. */
+const looks: Record<Role, readonly [sixteen: string, many: string]> = {
+  dim: ['90', '38;5;245'],
+  title: ['1', '1'],
+  accent: ['36', '1;38;5;38'],
+  good: ['94', '38;5;32'],
+  warn: ['33;1', '38;5;214'],
+  bad: ['91;1', '38;5;202'],
+  production: ['97;41', '97;41'],
+  other: ['97;44', '97;44'],
+}
+
+/** Writes a text as its role wants it. */
+export type Paint = (role: Role, text: string) => string
+
+/** How to paint on a stream: NO_COLOR and TERM=dumb forbid, FORCE_COLOR and `--color always` force. */
+export function painter(descriptor: 1 | 2, choice: ColourChoice): Paint {
+  if (!hasColour(descriptor, choice)) return (_role, text) => text
+  const many = /256|truecolor|24bit/.test(`${process.env['TERM']} ${process.env['COLORTERM']}`)
+  return (role, text) => `\u001b[${looks[role][many ? 1 : 0]}m${text}\u001b[0m`
+}
+
+function hasColour(descriptor: 1 | 2, choice: ColourChoice): boolean {
+  if (choice !== 'auto') return choice === 'always'
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env
+  if (NO_COLOR) return false
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return TERM !== 'dumb' && isTerminal(descriptor)
+}
+
+export type GlyphChoice = 'auto' | 'unicode' | 'narrow' | 'ascii'
+
+/** Signs that carry meaning without colour. */
+export interface Glyphs {
+  ok: string
+  warn: string
+  bad: string
+  off: string
+  live: string
+  /** Mark of what was cut. */
+  cut: string
+  /** Cells of a bar, done and to do. */
+  bar: readonly [string, string]
+}
+
+const unicode: Glyphs = { ok: '✓', warn: '!', bad: '✗', off: '◦', live: '▸', cut: '…', bar: ['█', '░'] }
+const ascii: Glyphs = { ok: 'ok', warn: '!', bad: 'x', off: '-', live: '*', cut: '~', bar: ['#', '.'] }
+
+/** `auto` is unicode wherever the locale is UTF-8. `narrow` leaves out what some Chinese terminals draw two columns wide. */
+export function glyphsOf(choice: GlyphChoice): Glyphs {
+  if (choice === 'narrow') return { ...unicode, cut: ascii.cut, bar: ascii.bar }
+  if (choice === 'ascii') return ascii
+  if (choice === 'unicode') return unicode
+  const locale = process.env['LC_ALL'] || process.env['LC_CTYPE'] || process.env['LANG'] || ''
+  return /^(C|POSIX)$/.test(locale) || /\.(?!utf-?8)/i.test(locale) ? ascii : unicode
+}
+
+export const markRole: Record<StatusMark, Role | undefined> = {
+  ok: 'good',
+  warn: 'warn',
+  bad: 'bad',
+  off: 'dim',
+  live: 'good',
+  plain: undefined,
+}

@@ -1,0 +1,29 @@
+import { parseTime } from '@rtcops/core/time/grammar'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { day, formatDateTime, type Instant, second } from '@rtcops/core/time/zone'
+import type { Context } from './context.ts'
+import { usage } from './failure.ts'
+import { say } from './i18n/say.ts'
+
+/** The range of `--since`, or of `--from` and `--to`, as the wire has it; else the time back from now by `fallback`. */
+export function timeOf(context: Context, fallback = day): [from: string, to: string] {
+  const { values, now } = context
+  if (values.has('since') && (values.has('from') || values.has('to')))
+    throw usage(say('usage.together', { one: 'since', other: values.has('from') ? 'from' : 'to' }))
+  const start = read(context, values.has('since') ? 'since' : 'from', false)
+  const end = read(context, 'to', true) ?? Math.floor(now / second) * second
+  const from = start ?? end - fallback
+  const { zone } = context.settings
+  if (from > end)
+    throw usage(say('usage.reversed', { from: formatDateTime(from, zone), to: formatDateTime(end, zone) }))
+  return rangeToWire({ start: from, end: end + second })
+}
+
+/** The moment that a flag means. */
+function read({ values, now, settings }: Context, flag: 'since' | 'from' | 'to', end: boolean): Instant | undefined {
+  const given = values.text(flag)
+  if (given === undefined) return undefined
+  const parsed = parseTime(given, { now, zone: settings.zone, end })
+  if (parsed.ok) return parsed.instant
+  throw usage(say(`usage.time.${parsed.reason}`, { flag, given, hint: parsed.hint }), 'rtcops help time')
+}
