@@ -110,21 +110,21 @@ function lastRoute(connections: readonly TracedConnection[]): (Route & { peerToP
 const reportsOf = (connection: TracedConnection) =>
   connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
 
-/** `ip` is always given: without it the server would take the address of whoever imports the trace. */
+/** What is known of device and network. `ip` is always given: without it the server would take the importer's address. */
 function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | undefined): Partial<JoinEvent> {
-  const short = (text: string) => text.slice(0, 64)
-  return {
-    ip: route?.userAddress ?? '',
+  const fields = {
     as_ip: route && !route.peerToPeer ? route.remoteAddress : '',
     network: route?.network ?? '',
     platform: agent.platform,
-    sdk_version: short(agent.browser === '' ? '' : `${agent.browser}/${agent.browserVersion}`),
-    device_name: agent.model.slice(0, 128) || short(agent.browser),
-    manufacturer: short(agent.manufacturer),
-    model: short(agent.model),
-    os: short(agent.os),
-    os_version: short(agent.osVersion),
+    sdk_version: agent.browser === '' ? '' : `${agent.browser}/${agent.browserVersion}`,
+    device_name: agent.model || agent.browser,
+    manufacturer: agent.manufacturer,
+    model: agent.model,
+    os: agent.os,
+    os_version: agent.osVersion,
   }
+  const known = Object.entries(fields).filter(([, text]) => text !== '')
+  return { ip: route?.userAddress ?? '', ...Object.fromEntries(known.map(([name, text]) => [name, text.slice(0, 64)])) }
 }
 
 /** An id as the contract takes it: at most 64 characters; a longer one is shortened so that it stays its own. */

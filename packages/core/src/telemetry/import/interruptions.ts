@@ -14,15 +14,29 @@ export interface Interruption {
  * interrupted, and one that was closed on purpose ends without one.
  */
 export function interruptions(connections: readonly TracedConnection[]): Interruption[] {
-  const media = connections.filter((connection) => connection.media)
-  return media.flatMap((connection) => ownInterruptions(connection, media)).sort((one, two) => one.at - two.at)
+  const media = connections
+    .filter((connection) => connection.media)
+    .map((connection) => ({ begun: connection.entries[0]?.at ?? 0, changes: stateChanges(connection) }))
+  const takeovers = media.flatMap(({ begun, changes }) =>
+    changes.filter(({ state }) => CONNECTED.has(state)).map(({ at }) => ({ begun, at })),
+  )
+  return media.flatMap(({ changes }) => ownInterruptions(changes, takeovers)).sort((one, two) => one.at - two.at)
 }
 
-function ownInterruptions(connection: TracedConnection, media: readonly TracedConnection[]): Interruption[] {
+/** A moment at which some connection was connected, and when that connection began. */
+interface Takeover {
+  begun: number
+  at: number
+}
+
+function ownInterruptions(
+  changes: readonly { at: number; state: string }[],
+  takeovers: readonly Takeover[],
+): Interruption[] {
   const found: Interruption[] = []
   let wasConnected = false
   let lost: number | undefined
-  for (const { at, state } of stateChanges(connection)) {
+  for (const { at, state } of changes) {
     if (CONNECTED.has(state)) {
       if (lost !== undefined) found.push({ at: lost, duration: at - lost })
       lost = undefined
@@ -31,15 +45,14 @@ function ownInterruptions(connection: TracedConnection, media: readonly TracedCo
       lost ??= at
     }
   }
-  if (lost !== undefined) found.push({ at: lost, duration: untilReplaced(connection, media, lost) })
+  if (lost !== undefined) found.push({ at: lost, duration: untilReplaced(takeovers, lost) })
   return found
 }
 
-function untilReplaced(gone: TracedConnection, media: readonly TracedConnection[], lost: number): number | undefined {
-  const returns = media
-    .filter((other) => other !== gone && (other.entries[0]?.at ?? 0) >= lost)
-    .flatMap((other) => stateChanges(other))
-    .filter(({ state }) => CONNECTED.has(state))
-    .map(({ at }) => at - lost)
-  return returns.length > 0 ? Math.min(...returns) : undefined
+function untilReplaced(takeovers: readonly Takeover[], lost: number): number | undefined {
+  let soonest: number | undefined
+  for (const { begun, at } of takeovers) {
+    if (begun >= lost && (soonest === undefined || at < soonest)) soonest = at
+  }
+  return soonest === undefined ? undefined : soonest - lost
 }

@@ -1,7 +1,7 @@
 import { fullMethod } from './compressed-names.ts'
 import { DeltaReports } from './delta.ts'
 import { standardReport } from './legacy-report.ts'
-import { fault, isInstant, isRecord, methodName, type TraceEntry, type TraceFault } from './trace.ts'
+import { fault, isInstant, isRecord, MOST_CONNECTIONS, methodName, type TraceEntry, type TraceFault } from './trace.ts'
 
 /** What the lines of an rtcstats dump hold. */
 export interface RtcstatsLines {
@@ -43,6 +43,7 @@ class LineReader {
   readonly headers: Record<string, unknown>[] = []
   #deltas = new Map<string, DeltaReports>()
   #clock = 0
+  #connections = new Set<string>()
 
   read(content: string, line: number): TraceFault | undefined {
     const parsed = parseJson(content)
@@ -68,6 +69,10 @@ class LineReader {
     }
     if (connection !== null && typeof connection !== 'string' && typeof connection !== 'number') {
       return fault(line, 'wrong-shape', 'has no name of a connection in the second place')
+    }
+    this.#connections.add(connection === null ? '' : String(connection))
+    if (this.#connections.size > MOST_CONNECTIONS) {
+      return fault(line, 'too-many', `is of more connections than the ${MOST_CONNECTIONS} that a trace may have`)
     }
     const at = this.#time(parts)
     if (at === undefined) return fault(line, 'wrong-shape', 'does not end with a time in Unix milliseconds')

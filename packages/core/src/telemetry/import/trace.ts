@@ -56,7 +56,7 @@ export interface TraceFault {
   ok: false
   line: number
   /** For translation. */
-  code: 'empty' | 'binary' | 'markup' | 'broken-json' | 'wrong-shape' | 'foreign' | 'no-connection'
+  code: 'empty' | 'binary' | 'markup' | 'broken-json' | 'wrong-shape' | 'foreign' | 'no-connection' | 'too-many'
   /** One English sentence without the name of the file and the line, and without a full stop. */
   reason: string
 }
@@ -68,6 +68,9 @@ export const fault = (line: number, code: TraceFault['code'], reason: string): T
   code,
   reason,
 })
+
+/** A page opens a handful of connections; thousands are no trace of a call, and would take minutes to read. */
+export const MOST_CONNECTIONS = 1000
 
 /** Whether a value read from JSON is an object with named fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,16 @@ import { lastPart } from './facts.ts'
 import { logTimes } from './log-times.ts'
 import type { ImportResult } from './rtcstats.ts'
 import { reportsOfSeries } from './stats-series.ts'
-import { fault, isInstant, isRecord, methodName, NO_FACTS, type TraceEntry, type TraceFault } from './trace.ts'
+import {
+  fault,
+  isInstant,
+  isRecord,
+  MOST_CONNECTIONS,
+  methodName,
+  NO_FACTS,
+  type TraceEntry,
+  type TraceFault,
+} from './trace.ts'
 
 /** One page of the browser: its process and its address. */
 interface Page {
@@ -24,6 +33,9 @@ interface Page {
 export function readWebrtcInternals(dump: Record<string, unknown>, text: string): ImportResult {
   const connections = dump['PeerConnections']
   if (!isRecord(connections)) return fault(1, 'foreign', 'is JSON, but holds no "PeerConnections"')
+  if (Object.keys(connections).length > MOST_CONNECTIONS) {
+    return fault(1, 'too-many', `holds more connections than the ${MOST_CONNECTIONS} that a trace may have`)
+  }
   const pages = new Map<string, Page>()
   for (const [id, connection] of Object.entries(connections)) {
     if (!isRecord(connection)) return fault(1, 'wrong-shape', `holds a connection "${shown(id)}" that is no object`)

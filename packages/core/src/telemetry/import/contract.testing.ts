@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { expect } from 'vitest'
+import type { TelemetryEvent } from '../events.ts'
+
+const contract = JSON.parse(readFileSync(new URL('../../api/generated/openapi.json', import.meta.url), 'utf8')) as {
+  components: { schemas: Record<string, unknown> }
+}
+
+/** The validators of the seven kinds of events, made of the bundled contract. */
+function validators(): ReadonlyMap<string, ValidateFunction> {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  ajv.addSchema({ $id: 'contract', components: contract.components })
+  const names = ['Join', 'Leave', 'Sample', 'JoinAttempt', 'Connection', 'Message', 'DeviceReport']
+  return new Map(
+    names.map((name) => {
+      const kind = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+      return [kind, ajv.compile({ $ref: `contract#/components/schemas/${name}Event` })]
+    }),
+  )
+}
+
+const byKind = validators()
+
+/** Fails unless each event is what the contract takes, and no message is longer than it says. */
+export function expectContractEvents(events: readonly TelemetryEvent[]): void {
+  for (const event of events) {
+    const validate = byKind.get(event.kind)
+    const problems = validate?.(event) ? [] : (validate?.errors ?? ['unknown kind'])
+    expect({ event, problems }).toEqual({ event, problems: [] })
+    if (event.kind === 'message') expect(JSON.stringify(event.message).length).toBeLessThanOrEqual(4096)
+  }
+}

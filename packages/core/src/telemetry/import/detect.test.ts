@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expectContractEvents } from './contract.testing.ts'
+import { readTrace } from './detect.ts'
+
+const START = 1_700_000_000_000
+const internals = readFileSync(new URL('./fixtures/chromium-156.webrtc-internals.json', import.meta.url), 'utf8')
+const entry = (method: string, value: unknown, seconds: number) =>
+  JSON.stringify([method, 'PC_0', value, START + seconds * 1000])
+const stats = (bytes: number) => ({
+  T: { timestamp: 0, type: 'transport', bytesSent: bytes, bytesReceived: bytes, selectedCandidatePairId: 'C' },
+  C: { timestamp: 0, type: 'candidate-pair', currentRoundTripTime: 0.1, localCandidateId: 'L' },
+  L: { timestamp: 0, type: 'local-candidate', address: '203.0.113.9', candidateType: 'srflx' },
+  O: { timestamp: 0, type: 'outbound-rtp', kind: 'audio', ssrc: 1, packetsSent: bytes },
+  R: { timestamp: 0, type: 'remote-inbound-rtp', kind: 'audio', ssrc: 1, packetsLost: 1, jitter: 0.01 },
+  timestamp: START,
+})
+const good = [
+  entry('create', {}, 0),
+  entry('identity', { confName: 'blue', displayName: 'ada' }, 0),
+  entry('onconnectionstatechange', 'connected', 1),
+  entry('getstats', stats(10), 2),
+  entry('getstats', stats(2000), 4),
+].join('\n')
+
+describe('AM-09 foreign and broken files get one reason with the line', () => {
+  it.each([
+    ['nothing', '', 1, 'empty'],
+    ['blank lines', ' \n\n', 1, 'empty'],
+    ['HTML', '<!doctype html><title>Login</title>', 1, 'markup'],
+    ['a gzip file that was not unpacked', '\u001f\uFFFD\b\0\0', 1, 'binary'],
+    ['a picture', '\uFFFDPNG\r\n\u001a\n\0\0', 1, 'binary'],
+    ['text', 'Dear operator,\nthe sound broke up.', 1, 'broken-json'],
+    ['a file that was cut off', good.slice(0, -20), 5, 'broken-json'],
+    ['a broken line in the middle', good.replace('"onconnectionstatechange"', 'x'), 3, 'broken-json'],
+    ['a line that is no array', `${good}\n42`, 6, 'wrong-shape'],
+    ['a method that is no text', `${good}\n[null,"PC_0",{},${START}]`, 6, 'wrong-shape'],
+    ['a connection that is an object', `${good}\n["x",{},{},${START}]`, 6, 'wrong-shape'],
+    ['an entry without a time', `["create","PC_0",{}]\n${good}`, 1, 'wrong-shape'],
+    ['a time in seconds', `["create","PC_0",{},1700000000]`, 1, 'wrong-shape'],
+    ['stats that are a list', `${good}\n["getstats","PC_0",[1],${START}]`, 6, 'wrong-shape'],
+    ['arrays of something else', `["a",null,null,${START}]\n["b",null,null,${START}]`, 1, 'no-connection'],
+    ['another JSON file', '{"name":"rtcops","version":"0.1.0"}', 1, 'foreign'],
+    ['another JSON file over some lines', '{\n  "name": "rtcops",\n  "version": "0.1.0"\n}', 1, 'foreign'],
+    [
+      'a webrtc-internals dump that was cut off',
+      internals.slice(0, 4000),
+      internals.slice(0, 4000).split('\n').length,
+      'broken-json',
+    ],
+    ['a webrtc-internals dump with a broken line', internals.replace('"origin"', 'origin'), 0, 'broken-json'],
+    ['a webrtc-internals dump of nothing', '{"PeerConnections":{},"getUserMedia":[]}', 1, 'no-connection'],
+    ['connections that are a list', '{"PeerConnections":[]}', 1, 'foreign'],
+    ['a connection that is none', '{"PeerConnections":{"1-1":7}}', 1, 'wrong-shape'],
+    ['a series that is none', '{"PeerConnections":{"1-1":{"stats":{"a-b":{"values":"[1"}}}}}', 1, 'wrong-shape'],
+    [
+      'a thousand connections and one',
+      Array.from({ length: 1001 }, (_, index) => `["create","${index}",{},${START}]`).join('\n'),
+      1001,
+      'too-many',
+    ],
+    ['an empty dump of the rtcstats server', 'RTCStatsDump\n{"url":"x"}\n', 1, 'no-connection'],
+  ])('AM-09 %s', (_name, text, line, code) => {
+    const where = line === 0 ? internals.split('\n').findIndex((one) => one.includes('"origin"')) + 1 : line
+    const result = readTrace(text)
+    expect(result).toMatchObject({ ok: false, line: where, code })
+    if (!result.ok) expect(result.reason).toMatch(/^[^\n]{4,160}[^.]$/)
+  })
+
+  it('AM-09 the sound file of these tests is read', () => {
+    expect(readTrace(good)).toMatchObject({ ok: true, calls: [{ channelName: 'blue', userId: 'ada' }] })
+  })
+
+  it('AM-09 a format that is named is not guessed', () => {
+    expect(readTrace(good, { format: 'webrtc-internals' })).toMatchObject({ ok: false, code: 'broken-json' })
+    expect(readTrace(internals, { format: 'rtcstats' })).toMatchObject({ ok: false, line: 1, code: 'broken-json' })
+  })
+})
+
+describe('AM-09 hostile files', () => {
+  /** Whatever comes in: an answer, and if it is a call, one that the contract takes. */
+  const survives = (text: string) => {
+    const result = readTrace(text)
+    if (result.ok) for (const call of result.calls) expectContractEvents(call.events)
+    else expect(result.line).toBeGreaterThan(0)
+  }
+
+  it.each([
+    ['a megabyte of commas', ','.repeat(1_000_000)],
+    ['a megabyte of brackets', '['.repeat(1_000_000)],
+    ['a megabyte of braces', '{"a":'.repeat(200_000)],
+    ['half a million lines', '\n'.repeat(500_000)],
+    [
+      'thousands of clocks and connections that fail',
+      Array.from({ length: 9000 }, (_, index) => {
+        const line = (method: string, value: string, at: number) =>
+          JSON.stringify([method, `${index % 900}`, value, START - index * 7_200_000 + at])
+        return [
+          line('addTrack', 'audio', 0),
+          line('onconnectionstatechange', 'connected', 1),
+          line('onconnectionstatechange', 'failed', 2),
+        ].join('\n')
+      }).join('\n'),
+    ],
+    [
+      'names of the prototype',
+      `${good}\n["getstats","__proto__",{"__proto__":{"type":"transport","__proto__":1},"constructor":{"t":1}},${START}]`,
+    ],
+  ])('AM-09 %s end within two seconds', (_name, text) => {
+    const before = performance.now()
+    readTrace(text)
+    expect(performance.now() - before).toBeLessThan(2000)
+    survives(text)
+  })
+
+  it('AM-09 any change of any part of a trace gives a call or a reason, never an exception', () => {
+    const lines = good.split('\n')
+    const anything = fc.oneof(
+      fc.json(),
+      fc.constantFrom('', '{}', '[]', 'null', '-1', '1e400', '"\\u0000"', '[[[[', '\u202E', '9'.repeat(400)),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.nat(lines.length - 1), fc.nat(400), fc.nat(40), anything, (line, from, length, put) => {
+        const changed = [...lines]
+        const text = lines[line]!
+        changed[line] = text.slice(0, from % text.length) + put + text.slice((from % text.length) + length)
+        survives(changed.join('\n'))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('AM-09 any values in the places of a stats object give a call or a reason', () => {
+    const stat = fc.dictionary(
+      fc.constantFrom(
+        'type',
+        'ssrc',
+        'timestamp',
+        'bytesSent',
+        'packetsLost',
+        'jitter',
+        'selected',
+        'kind',
+        'currentRoundTripTime',
+        'selectedCandidatePairId',
+        '__proto__',
+      ),
+      fc.oneof(
+        fc.double(),
+        fc.constantFrom<unknown>('transport', 'candidate-pair', 'inbound-rtp', 'ssrc', 'T', 'true', null, [], {}),
+        fc.string(),
+      ),
+    )
+    const report = fc.dictionary(fc.constantFrom('T', 'C', 'O', 'ssrc_1_send', 'timestamp'), stat)
+    const state = fc.constantFrom('connected', 'failed', 'disconnected', 'closed')
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.oneof(report, state), fc.integer({ min: START, max: START + 10 ** 11 })), {
+          minLength: 1,
+        }),
+        (entries) => {
+          survives(
+            entries
+              .map(([value, at]) =>
+                JSON.stringify([typeof value === 'string' ? 'onconnectionstatechange' : 'getstats', 'P', value, at]),
+              )
+              .join('\n'),
+          )
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('AM-09 any cut through a webrtc-internals dump, and any value in it, gives a call or a reason', () => {
+    const dump = JSON.stringify({
+      PeerConnections: {
+        '1-1': {
+          url: 'https://a/b',
+          stats: {
+            'T-bytesSent': {
+              startTime: '2026-01-05T10:00:00.000Z',
+              endTime: '2026-01-05T10:00:02.000Z',
+              statsType: 'transport',
+              values: '[1,2,3]',
+            },
+          },
+          updateLog: [{ time: '1', type: 'close', value: '' }],
+        },
+      },
+      UserAgent: 'x',
+    })
+    fc.assert(
+      fc.property(fc.nat(dump.length), fc.nat(30), fc.oneof(fc.json(), fc.string()), (from, length, put) => {
+        survives(dump.slice(0, from) + put + dump.slice(from + length))
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
