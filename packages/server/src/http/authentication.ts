@@ -1,13 +1,13 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
-import { readSession } from '../features/auth/session/sessions.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
+import { readSession } from '../sessions/sessions.ts'
 import type { Operation } from './contract.ts'
 import { Refusal } from './refusal.ts'
 
-export { memberOfSession } from '../features/auth/session/sessions.ts'
+export { memberOfSession } from '../sessions/sessions.ts'
 
 /** Operations that a member may call while his one-time password stands. */
 const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashPassword } from '../../features/auth/session/password.ts'
+import { hashPassword } from '../../sessions/password.ts'
 import type { Database } from '../schema.ts'
 import { eventTypes } from './event-types.ts'
 import { seedPermissions, syncOperationNodes } from './permissions.ts'

@@ -3,10 +3,10 @@ import { command } from '../../../command.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { accept } from '../../../http/accept.ts'
 import { badField } from '../../../http/refusal.ts'
-import { readRoleInfo } from '../session/login-role.ts'
-import { hashPassword, verifyPassword } from '../session/password.ts'
-import { forgetMember } from '../session/remember.ts'
-import { endSessions } from '../session/sessions.ts'
+import { readRoleInfo } from '../../../sessions/login-role.ts'
+import { hashPassword, verifyPassword } from '../../../sessions/password.ts'
+import { forgetMember } from '../../../sessions/remember.ts'
+import { endSessions } from '../../../sessions/sessions.ts'
 
 export const meHandlers: Pick<
   Handlers,

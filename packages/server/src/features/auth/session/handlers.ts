@@ -2,11 +2,17 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
+import { readRoleInfo } from '../../../sessions/login-role.ts'
+import { verifyPassword } from '../../../sessions/password.ts'
+import {
+  forgetToken,
+  issueRememberToken,
+  rememberCookie,
+  rememberPath,
+  takeRememberToken,
+} from '../../../sessions/remember.ts'
+import { openSession, readSession } from '../../../sessions/sessions.ts'
 import { version } from '../../../version.ts'
-import { readRoleInfo } from './login-role.ts'
-import { verifyPassword } from './password.ts'
-import { forgetToken, issueRememberToken, rememberCookie, rememberPath, takeRememberToken } from './remember.ts'
-import { openSession, readSession } from './sessions.ts'
 import { countAttempt, forgive } from './throttle.ts'
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {

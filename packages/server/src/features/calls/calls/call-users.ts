@@ -91,7 +91,7 @@ export function drawCells(
   for (let cell = 0; cell < cells; cell++) {
     const score = scores?.get(cell)
     const from = call.start + cell * width
-    const isThere = joined < from + width && left >= from
+    const isThere = joined < from + width && (left > from || joined >= from)
     line += score !== undefined ? String(plottedQuality(score) ?? '.') : isThere ? '.' : ' '
   }
   return line

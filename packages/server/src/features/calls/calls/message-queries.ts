@@ -27,13 +27,13 @@ export interface MessageFilter {
 const slack = 600_000
 
 const duringCall = `app_key = {appKey: String} AND channel_session_id = {callId: String}
-  AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
-  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+  AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
 const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
   appKey,
   callId,
-  from: start - slack,
+  since: start - slack,
   until: end + slack,
 })
 

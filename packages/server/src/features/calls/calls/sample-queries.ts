@@ -18,10 +18,11 @@ export interface SampleSpan {
 export type TimedSample = QualitySample & { moment: number }
 
 const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
-  AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
-  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+  AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
-const spanParams = (span: SampleSpan) => ({ ...span })
+// Not `from`: as the name of a parameter it would read like the keyword before a table.
+const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
 const measures = ['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'] as const
 const scores = ['txquality', 'rxquality'] as const
@@ -51,7 +52,7 @@ export async function readSampleSteps(
 ): Promise<TimedSample[]> {
   const rows = await readRows<RawSample>(
     telemetry,
-    `SELECT {from: Int64} + intDiv(toUnixTimestamp64Milli(ts) - {from: Int64}, {step: Int64}) * {step: Int64} AS moment, any(user_id) AS uid,
+    `SELECT {since: Int64} + intDiv(toUnixTimestamp64Milli(ts) - {since: Int64}, {step: Int64}) * {step: Int64} AS moment, any(user_id) AS uid,
        ${scores.map((column) => `nullIf(maxIf(sample.${column}, sample.${column} <= 5), 0) AS ${column}`).join(', ')},
        ${measures.map((column) => `if(countIf(sample.${column} >= 0) = 0, NULL, round(avgIf(toFloat64(sample.${column}), sample.${column} >= 0), 2)) AS ${column}`).join(', ')}
      FROM sample WHERE ${ofSpan} GROUP BY moment ORDER BY moment LIMIT {limit: UInt32}`,

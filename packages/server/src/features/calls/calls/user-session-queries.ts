@@ -42,13 +42,13 @@ const inCall = 'app_key = {appKey: String} AND channel_session_id = {callId: Str
 const slack = 600_000
 
 /** Rows of a call in a table that is sorted by project and hour. Pruned by day of receipt, hour and call. */
-const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({from: Int64}, 'UTC'))
-  AND ts >= fromUnixTimestamp64Milli({from: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
 const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
   appKey,
   callId,
-  from: start - slack,
+  since: start - slack,
   until: end + slack,
 })
 

@@ -15,15 +15,22 @@ export const optionHandlers: Pick<Handlers, 'listCompanyOptions' | 'listProjectO
   },
 }
 
+/** A keyword that is a number also finds the company of that id, which comes first. */
 function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
+  const id = /^\d{1,9}$/.test(keyword ?? '') ? Number(keyword) : 0
   return db
     .selectFrom('company')
     .select(['id', 'name', 'remark'])
     .$if(keyword !== undefined, (query) =>
       query.where(({ eb, or }) =>
-        or([eb('name', 'ilike', contains(keyword ?? '')), eb('remark', 'ilike', contains(keyword ?? ''))]),
+        or([
+          eb('id', '=', id),
+          eb('name', 'ilike', contains(keyword ?? '')),
+          eb('remark', 'ilike', contains(keyword ?? '')),
+        ]),
       ),
     )
+    .orderBy(({ eb }) => eb('id', '=', id), 'desc')
     .orderBy('id')
     .limit(most)
     .execute()

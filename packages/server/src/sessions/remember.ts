@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Database } from '../postgres/schema.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 /** Cookie of a remembered account (AM-01). It logs in and nothing else: no call is authenticated by it. */

@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Kysely } from 'kysely'
-import type { Member } from '../../../context.ts'
-import { type Rights, readRights } from '../../../postgres/rights.ts'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Member } from '../context.ts'
+import { type Rights, readRights } from '../postgres/rights.ts'
+import type { Database } from '../postgres/schema.ts'
 
 type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>
 type MenuEntry = Schema<'MenuEntry'>

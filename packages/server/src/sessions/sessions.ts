@@ -1,9 +1,9 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
-import type { Member } from '../../../context.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { readRights } from '../../../postgres/rights.ts'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Member } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readRights } from '../postgres/rights.ts'
+import type { Database } from '../postgres/schema.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }

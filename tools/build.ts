@@ -1,0 +1,62 @@
+/** Builds terminal and console. What is newer than its sources is left alone, unless `--force` is given. */
+import { createHash } from 'node:crypto'
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build as buildVite } from 'vite'
+import { buildCli } from '../packages/cli/build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Product {
+  name: string
+  sources: string[]
+  /** A file that is there when the product is. */
+  result: string
+  build(): Promise<unknown>
+}
+
+const products: Product[] = [
+  {
+    name: 'terminal',
+    sources: ['packages/cli/**/*.{ts,tsx,js,json}', 'packages/core/src/**/*'],
+    result: 'packages/cli/dist/main.js',
+    build: buildCli,
+  },
+  {
+    name: 'console',
+    sources: ['packages/web/**/*.{ts,tsx,css,html,json,svg}', 'packages/core/src/**/*', 'package-lock.json'],
+    result: 'packages/web/dist/index.html',
+    build: () => buildVite({ root: `${root}packages/web`, logLevel: 'warn' }),
+  },
+]
+
+/** Builds every product whose sources have changed since it was built. */
+export async function buildAll(force = false): Promise<void> {
+  for (const { name, sources, result, build } of products) {
+    const print = await fingerprint(sources)
+    const record = `${root}.cache/build/${name}`
+    const built = await readFile(record, 'utf8').catch(() => '')
+    const present = await stat(root + result).catch(() => undefined)
+    if (present && built === print && !force) continue
+    const begin = performance.now()
+    await build()
+    await mkdir(`${root}.cache/build`, { recursive: true })
+    await writeFile(record, print)
+    console.log(`built the ${name} in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  }
+}
+
+/** Hash over the names and contents of all sources. */
+async function fingerprint(patterns: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  const files: string[] = []
+  for await (const file of glob(patterns, { cwd: root, exclude: (path) => /(^|\/)(dist|node_modules)$/.test(path) }))
+    files.push(file)
+  for (const file of files.sort()) {
+    const content = await readFile(root + file).catch(() => undefined)
+    if (content && !/\.test\.tsx?$/.test(file)) hash.update(`${file}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildAll(process.argv.includes('--force'))

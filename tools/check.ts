@@ -1,0 +1,33 @@
+/** Everything that can be said about the code without running it. Each check prints one line; a failed one prints what it found. */
+import { run } from './run.ts'
+
+const bin = (name: string) => new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname
+
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ['types', bin('tsc'), '-b'],
+  ['format and lint', bin('biome'), 'ci', '--reporter=summary', '.'],
+  ['layers', bin('depcruise'), '--config', 'tools/layers.cjs', '--output-type', 'err', 'packages', 'tests', 'tools'],
+  ['generated files', process.execPath, 'tools/generate.ts', '--check'],
+  ['unused code', bin('knip'), '--no-progress'],
+  ['translations', process.execPath, 'tools/check-translations.ts'],
+  ['document links', process.execPath, 'tools/check-links.ts'],
+]
+
+/** Runs all checks, two at a time. @returns whether all passed */
+export async function checkAll(): Promise<boolean> {
+  const waiting = [...checks]
+  let ok = true
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, command, ...args] = check
+      const outcome = await run(command, args)
+      console.log(`${outcome.ok ? '✓' : '✗'} ${name}  ${outcome.seconds.toFixed(1)} s`)
+      if (!outcome.ok) console.log(outcome.output)
+      ok &&= outcome.ok
+    }
+  }
+  await Promise.all([work(), work()])
+  return ok
+}
+
+if (import.meta.main && !(await checkAll())) process.exit(1)

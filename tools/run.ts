@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+export interface Outcome {
+  ok: boolean
+  output: string
+  seconds: number
+}
+
+/** Runs a program to its end and keeps what it printed. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: { env?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<Outcome> {
+  const begin = performance.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const take = (part: Buffer) => {
+      output += part.toString()
+      if (options.show) process.stdout.write(part)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    const end = (ok: boolean) => resolve({ ok, output, seconds: (performance.now() - begin) / 1000 })
+    child.once('error', (error) => {
+      output += String(error)
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
