@@ -1,18 +1,18 @@
 /**
  * Numbers of the messages that the browser's own events make (`type_number` of a message event). The reporter page and
- * the importer use the same ones; the console shows the name that the event types give them.
+ * the importer use the same ones; the server's event types (`postgres/seed/event-types.ts`) give them their names.
  */
 export const MESSAGE_TYPES = {
   /** ICE: checking, connected, disconnected, failed, … */
-  iceState: 2001,
+  iceState: 40,
   /** The whole connection: connecting, connected, disconnected, failed, closed. */
-  connectionState: 2002,
+  connectionState: 41,
   /** The encryption of the media. */
-  dtlsState: 2003,
+  dtlsState: 44,
   /** Camera, microphone or screen was refused or is not to be had. */
-  captureFailed: 2004,
+  captureFailed: 42,
   /** An offer or answer could not be made or applied. */
-  negotiationFailed: 2005,
+  negotiationFailed: 43,
 } as const
 
 /** How bad a message is for the user. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { MESSAGE_TYPES } from '../message-types.ts'
 import { readAgent } from './agent.ts'
 import type { ImportedCall } from './assemble.ts'
 import { expectContractEvents } from './contract.testing.ts'
@@ -171,7 +172,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
 
   it('AM-09 refused cameras are bad messages, a lost connection with media a fatal one', () => {
     const messages = read('chrome-standard-pc-reconnect').events.filter((event) => event.kind === 'message')
-    expect(messages.filter((event) => event.type_number === 2004)).toHaveLength(2)
+    expect(messages.filter((event) => event.type_number === MESSAGE_TYPES.captureFailed)).toHaveLength(2)
     const fatal = messages.filter((event) => event.level === 'fatal')
     expect(fatal.map((event) => event.message)).toEqual([
       { event: 'connectionstatechange', connection: 'PC_0', state: 'failed' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MESSAGE_TYPES } from '../message-types.ts'
 import { expectContractEvents } from './contract.testing.ts'
 import { readTrace } from './detect.ts'
 
@@ -75,7 +76,7 @@ describe('AM-09 webrtc-internals dumps', () => {
   it('AM-09 a refused camera is a bad message', () => {
     const [call] = callsOf(recorded)
     expect(call?.events.filter((event) => event.kind === 'message' && event.level === 'bad')).toMatchObject([
-      { type_number: 2004, message: { error: 'OverConstrainedError' } },
+      { type_number: MESSAGE_TYPES.captureFailed, message: { error: 'OverConstrainedError' } },
     ])
   })
 

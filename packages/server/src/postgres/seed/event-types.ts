@@ -25,4 +25,6 @@ export const eventTypes: readonly (readonly [number, string, string])[] = [
   [40, 'ICE_STATE', 'ICE 状态'],
   [41, 'CONNECTION_STATE', '连接状态'],
   [42, 'MEDIA_REQUEST', '媒体请求'],
+  [43, 'NEGOTIATION_FAILED', '媒体协商失败'],
+  [44, 'DTLS_STATE', 'DTLS 状态'],
 ]
