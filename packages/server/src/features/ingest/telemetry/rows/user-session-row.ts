@@ -29,7 +29,7 @@ export function writeJoin(rows: RowBytes, head: RowHead, event: JoinEvent, addre
   rows.text(event.os_version ?? '')
   rows.text(event.router_ip ?? '')
   rows.text(event.as_ip ?? '')
-  rows.text(event.ip || address)
+  rows.text(event.ip ?? address)
   rows.text(event.device_name ?? '')
   rows.text(event.model ?? '')
   for (let field = 0; field < 3; field++) rows.uint32(0)
