@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { seedDatabase } from './postgres/seed/seed.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -35,6 +36,8 @@ export async function runServer(
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => app.close())
+    const jobs = await startJobs(services)
+    stops.push(jobs.stop)
     say(`\nrtcops ${consoleDirectory ? 'console' : 'API'} at ${url}`)
     if (first)
       say(

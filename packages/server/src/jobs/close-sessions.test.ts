@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { closeSilentSessions } from './close-sessions.ts'
+import { startJobs } from './jobs.ts'
+import { withLock } from './queries.ts'
+
+let app: TestApp
+const minute = 60_000
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  app = await startApp()
+  app.setNow(now)
+})
+afterAll(async () => await app?.close())
+
+async function store(table: string, values: object[]): Promise<void> {
+  await app.services.telemetryWriter.insert({ table, values, format: 'JSONEachRow' })
+}
+
+const stay = (session: string) => ({
+  app_key: 'a',
+  received: '2026-11-20',
+  channel_session_id: 'call',
+  user_id: `user-${session}`,
+  session_id: session,
+})
+
+async function leaves(): Promise<Record<string, number>> {
+  const result = await app.services.telemetry.query({
+    query:
+      'SELECT session_id, toUnixTimestamp64Milli(max(leave_ts)) AS left FROM user_session GROUP BY session_id ORDER BY session_id',
+    format: 'JSONEachRow',
+  })
+  const rows = await result.json<{ session_id: string; left: number }>()
+  return Object.fromEntries(rows.map((row) => [row.session_id, row.left]))
+}
+
+test('D-40 a session that has been silent for ten minutes ends at its last sign of life; the others stay open', async () => {
+  const join = (session: string, minutesAgo: number) => ({ ...stay(session), join_ts: now - minutesAgo * minute })
+  await store('user_session', [
+    join('silent', 60),
+    join('mute', 60),
+    join('talking', 60),
+    join('fresh', 5),
+    join('interrupted', 60),
+    { ...join('gone', 60), leave_ts: now - 50 * minute },
+  ])
+  await store('sample', [
+    { ...stay('silent'), ts: now - 20 * minute },
+    { ...stay('silent'), ts: now - 30 * minute },
+    { ...stay('talking'), ts: now - 9 * minute },
+    { ...stay('gone'), ts: now - 49 * minute },
+  ])
+  await store('connection_event', [{ ...stay('interrupted'), ts: now - 11 * minute, event: 'heartbeat_timeout' }])
+  const expected = {
+    fresh: 0,
+    gone: now - 50 * minute,
+    interrupted: now - 11 * minute,
+    mute: now - 60 * minute,
+    silent: now - 20 * minute,
+    talking: 0,
+  }
+  await closeSilentSessions(app.services, 2)
+  expect(await leaves()).toEqual(expected)
+  await closeSilentSessions(app.services, 2)
+  expect(await leaves()).toEqual(expected)
+})
+
+test('D-40 of several servers one closes at a time', async () => {
+  let inner = false
+  await withLock(app.services.db, 1, async () => {
+    await withLock(app.services.db, 1, async () => {
+      inner = true
+    })
+  })
+  expect(inner).toBe(false)
+  await withLock(app.services.db, 1, async () => {
+    inner = true
+  })
+  expect(inner).toBe(true)
+})
+
+test('A-175 batch ids are forgotten after a week, those of files are kept', async () => {
+  const old = new Date(now - 8 * 86_400_000)
+  const row = {
+    app_key: 'a',
+    group_id: crypto.randomUUID(),
+    server_id: crypto.randomUUID(),
+    answer: '{}',
+    created_at: old,
+  }
+  await app.services.db
+    .insertInto('ingest_batch')
+    .values([
+      { ...row, batch_id: 'file-1234' },
+      { ...row, batch_id: 'live-1234' },
+    ])
+    .execute()
+  const jobs = await startJobs(app.services)
+  await jobs.stop()
+  expect(await app.services.db.selectFrom('ingest_batch').select('batch_id').execute()).toEqual([
+    { batch_id: 'file-1234' },
+  ])
+})

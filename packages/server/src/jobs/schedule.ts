@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Services } from '../context.ts'
+import { withLock } from './queries.ts'
+
+export interface Schedule {
+  stop(): Promise<void>
+}
+
+/**
+ * Does something at once and then again and again, with pauses between. Of several servers one does it at a time, the others skip it;
+ * what is done must therefore be of the kind that may run twice.
+ */
+export function everyWhile(services: Services, name: string, pause: number, work: () => Promise<void>): Schedule {
+  const lock = lockOf(name)
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  const run = async () => {
+    try {
+      await withLock(services.db, lock, work)
+    } catch (error) {
+      services.log.warn({ err: error, job: name }, 'a job failed; it comes again')
+    }
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = run()
+    }, pause)
+  }
+  let running = run()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** PostgreSQL names its locks by numbers. */
+function lockOf(name: string): number {
+  return createHash('sha256').update(`rtcops job ${name}`).digest().readUIntBE(0, 6)
+}
