@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router-dom'
 import { i18n } from './language.ts'
-import { router } from './router.tsx'
+import { Router } from './router.tsx'
 import { useSession } from './session.ts'
 
 const Toasts = lazy(() => import('./toasts.tsx'))
@@ -14,7 +13,7 @@ export function App() {
   if (session && !toasts) setToasts(true)
   return (
     <I18nextProvider i18n={i18n}>
-      <RouterProvider router={router} />
+      <Router />
       {toasts && (
         <Suspense>
           <Toasts />

@@ -1,11 +1,16 @@
-import { type Language, languageOf } from '@rtcops/core/i18n/catalogue'
+import { type Catalogue, type Language, languageOf } from '@rtcops/core/i18n/catalogue'
 import { createI18n } from '@rtcops/core/i18n/i18n'
-import { zh } from '@rtcops/core/i18n/zh/index'
+import { auth } from '@rtcops/core/i18n/zh/auth'
+import { common } from '@rtcops/core/i18n/zh/common'
+import { shell } from '@rtcops/core/i18n/zh/shell'
 
 const storageKey = 'rtcops.language'
 
-/** The console's one i18next instance. Chinese is in the first load, English comes when it is chosen. */
-export const i18n: ReturnType<typeof createI18n> = createI18n('zh', { zh })
+/**
+ * The console's one i18next instance. The first load holds the Chinese words of Login and the frame; `loadWords` brings
+ * those of the screens. English comes whole when it is chosen.
+ */
+export const i18n: ReturnType<typeof createI18n> = createI18n('zh', { zh: { auth, common, shell } as Catalogue })
 
 /** Puts the kept language in force; called once before the first render. */
 export const restoreLanguage = (): Promise<void> => apply(languageOf(localStorage.getItem(storageKey) ?? 'zh'))
@@ -14,6 +19,12 @@ export const restoreLanguage = (): Promise<void> => apply(languageOf(localStorag
 export function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
   return apply(language)
+}
+
+/** Brings the words of all screens; the shell waits for them. Chinese also stands in for a word English lacks. */
+export async function loadWords(): Promise<void> {
+  const { zh } = await import('@rtcops/core/i18n/zh/index')
+  i18n.addResourceBundle('zh', 'translation', zh, true, true)
 }
 
 export const currentLanguage = (): Language => languageOf(i18n.language)

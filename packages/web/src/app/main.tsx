@@ -5,12 +5,11 @@ import { App } from './app.tsx'
 import { loadEnvironment } from './environment.ts'
 import { restoreLanguage } from './language.ts'
 import { refreshMenu } from './refresh-menu.ts'
-import { router } from './router.tsx'
 import { connectClient } from './session-end.ts'
 import { restoreTheme } from './theme.ts'
 
 restoreTheme()
-connectClient(router, () => void refreshMenu())
+connectClient(() => void refreshMenu())
 void loadEnvironment()
 await restoreLanguage()
 createRoot(document.getElementById('root')!).render(<App />)

@@ -1,17 +1,35 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
+import { loadWords } from './language.ts'
 import { loadModule } from './load-module.ts'
 import { useSession, wasLeftByMember } from './session.ts'
-import type { LoginState } from './session-end.ts'
 
-const Shell = lazy(() => loadModule(() => import('./shell/shell.tsx')))
+/** What Login is told in the history state, so that it survives a reload there. */
+export interface LoginState {
+  /** Where the visitor wanted to go, or was when his session ended (AM-06). */
+  from?: string
+}
 
-/** Login is the only public screen; all other addresses belong to the shell, which keeps its screens alive itself. */
-export const router = createBrowserRouter([
-  { id: 'Login', path: '/login', element: <Public /> },
-  { id: 'home', path: '*', element: <Protected /> },
-])
+const Shell = lazy(async () => {
+  const [shell] = await Promise.all([loadModule(() => import('./shell/shell.tsx')), loadWords()])
+  return shell
+})
+
+/**
+ * Login is the only public screen; all other addresses belong to the shell, which keeps its screens alive itself.
+ * The plain router is enough for that: a router with loaders would add half its size to what is loaded before login.
+ */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/login" element={<Public />} />
+        <Route path="*" element={<Protected />} />
+      </Routes>
+    </BrowserRouter>
+  )
+}
 
 /** A member who is logged in has no business at Login (R-RT-05). */
 function Public() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { screenAt } from '../find-screen.ts'
-import type { LoginState } from '../session-end.ts'
+import type { LoginState } from '../router.tsx'
 
 /** Offers the way back to where the member was before he had to log in (AM-06). It is never gone by itself. */
 export function ReturnOffer({ state }: { state: unknown }) {

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { More, SmallCross } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -23,9 +23,10 @@ export function TabStrip({ tabs, active, close, closeOthers }: Tabs) {
         ))}
       </ul>
       <div className="ro-tabs-more">
-        <Popover
+        <PopoverNext
           placement="bottom-end"
-          minimal
+          animation="minimal"
+          arrow={false}
           content={
             <Menu>
               <MenuItem
@@ -39,7 +40,7 @@ export function TabStrip({ tabs, active, close, closeOthers }: Tabs) {
           }
         >
           <Button variant="minimal" size="small" icon={<More />} aria-label={translate('shell.tabMenu')} />
-        </Popover>
+        </PopoverNext>
       </div>
     </nav>
   )

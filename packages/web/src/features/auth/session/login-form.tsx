@@ -73,6 +73,7 @@ export function LoginForm() {
       </div>
       <label className="bp6-control bp6-checkbox">
         <input
+          className="bp6-control-input"
           type="checkbox"
           name="remember"
           checked={draft.remember}
