@@ -1,5 +1,5 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import type { RowAction } from './row-action.ts'
+import { type RowAction, splitActions } from './row-action.ts'
 
 type ActionsOf<Row> = (row: Row) => readonly RowAction[]
 
@@ -18,9 +18,9 @@ export function allowedActions<Row>(
 /** Pixels that the widest actions of these rows take: 13 px type, full-width characters, 12 px between the links. */
 export function actionsWidth<Row>(rows: readonly Row[], actionsOf: ActionsOf<Row>, translate: Translate): number {
   const widths = rows.map((row) => {
-    const words = actionsOf(row).map(({ label }) => translate(label))
-    const drawn = words.length > 3 ? [...words.slice(0, 3), translate('common.action.more')] : words
-    return drawn.reduce((sum, word) => sum + wordWidth(word) + 12, 0)
+    const { drawn, rest } = splitActions(actionsOf(row).map(({ label }) => translate(label)))
+    const words = rest.length > 0 ? [...drawn, translate('common.action.more')] : drawn
+    return words.reduce((sum, word) => sum + wordWidth(word) + 12, 0)
   })
   return Math.max(64, ...widths) + 24
 }

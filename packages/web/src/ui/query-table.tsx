@@ -41,6 +41,8 @@ interface Props<Answer extends ListAnswer> {
   paging: Paging
   /** Field that tells rows apart; `id` unless said otherwise. */
   rowId?: keyof RowOf<Answer> & string
+  /** Heading, where the screen has other tables beside this one. */
+  title?: MessageKey
   /** Text with `{{count}}` before the table; 共 n 条 unless said otherwise. */
   count?: MessageKey
   /** More facts beside the count, from the whole answer. */
@@ -53,6 +55,8 @@ interface Props<Answer extends ListAnswer> {
   actions?: (row: RowOf<Answer>) => readonly RowAction[]
   /** A click on a row. The same must also be one of its actions, for the keyboard. */
   onRow?: (row: RowOf<Answer>) => void
+  /** What stands open below a row; nothing for the others. */
+  detail?: (row: RowOf<Answer>) => ReactNode
   /** What the empty list says, and offers. */
   empty?: ReactNode
   /** Says that the list could not be read. */
@@ -116,6 +120,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   return (
     <section className="ro-panel ro-fill ro-query-table">
       <div className="ro-toolbar">
+        {props.title && <h2>{translate(props.title)}</h2>}
         {answer && <Counted text={count} count={total} />}
         {answer && props.summary?.(answer)}
         {props.chips}
@@ -151,6 +156,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
                 cells={cells}
                 actions={actions}
                 onRow={props.onRow}
+                detail={props.detail}
               />
             ),
           )

@@ -9,6 +9,18 @@ export interface RowAction {
   to?: string
 }
 
+/** How many actions stand in the row before the rest go into a menu. */
+const most = 3
+
+/** What stands in the row, and what goes into the menu: never a single one, which takes no more room than the menu. */
+export function splitActions<Action>(actions: readonly Action[]): {
+  drawn: readonly Action[]
+  rest: readonly Action[]
+} {
+  const fits = actions.length <= most + 1
+  return fits ? { drawn: actions, rest: [] } : { drawn: actions.slice(0, most), rest: actions.slice(most) }
+}
+
 export const edit = (permission: string, run: () => void): RowAction => ({
   label: 'common.action.edit',
   permission,

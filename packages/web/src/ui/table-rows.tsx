@@ -1,5 +1,5 @@
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
-import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Cell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
 import type { RowAction } from './row-action.ts'
@@ -17,37 +17,56 @@ interface Props<Row> {
   /** The allowed actions of a row; undefined for a table without any. */
   actions: ((row: Row) => readonly RowAction[]) | undefined
   onRow: ((row: Row) => void) | undefined
+  /** What stands open below a row. */
+  detail?: ((row: Row) => ReactNode) | undefined
 }
 
 /** The rows of a table. What is cut off can be read in the title of its cell. */
-export function TableRows<Row>({ columns, rows, rowId, cells, actions, onRow }: Props<Row>) {
+export function TableRows<Row>(props: Props<Row>) {
+  const { rows, rowId, columns, actions, detail } = props
+  return (
+    <tbody>
+      {rows.map((row, index) => {
+        const opened = detail?.(row)
+        return (
+          <Fragment key={rowId(row, index)}>
+            <TableRow {...props} row={row} isOpen={Boolean(opened)} />
+            {opened && (
+              <tr className="ro-row-detail">
+                <td colSpan={columns.length + (actions ? 1 : 0)}>{opened}</td>
+              </tr>
+            )}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function TableRow<Row>(props: Props<Row> & { row: Row; isOpen: boolean }) {
+  const { row, isOpen, columns, cells, actions, onRow } = props
   const translate = useTranslate()
   const language = useLanguage()
   return (
-    <tbody>
-      {rows.map((row, index) => (
-        <tr
-          key={rowId(row, index)}
-          className={onRow ? 'ro-clickable' : undefined}
-          onClick={onRow && ((event) => isPlainClick(event) && onRow(row))}
+    <tr
+      className={[onRow && 'ro-clickable', isOpen && 'ro-open'].filter(Boolean).join(' ') || undefined}
+      onClick={onRow && ((event) => isPlainClick(event) && onRow(row))}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={isRightAligned(column.kind) ? 'ro-right' : undefined}
+          title={cellText(column, row[column.id], language, translate)}
         >
-          {columns.map((column) => (
-            <td
-              key={column.id}
-              className={isRightAligned(column.kind) ? 'ro-right' : undefined}
-              title={cellText(column, row[column.id], language, translate)}
-            >
-              {cells[column.id]?.(row) ?? <Cell column={column} row={row} />}
-            </td>
-          ))}
-          {actions && (
-            <td>
-              <RowActions actions={actions(row)} />
-            </td>
-          )}
-        </tr>
+          {cells[column.id]?.(row) ?? <Cell column={column} row={row} />}
+        </td>
       ))}
-    </tbody>
+      {actions && (
+        <td>
+          <RowActions actions={actions(row)} />
+        </td>
+      )}
+    </tr>
   )
 }
 
