@@ -5,13 +5,12 @@ import { zipLines } from '../../../files/zip-lines.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
 import { messageOnWire } from './call-messages.ts'
-import { withoutMoment } from './call-users.ts'
+import { userSessionOnWire, withoutMoment } from './call-users.ts'
 import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
 import { listMessages } from './message-queries.ts'
 import { eventTypeNames } from './projects.ts'
 import { readSamples } from './sample-queries.ts'
 import type { CallSpan, UserSessionRow } from './user-session-queries.ts'
-import { momentText } from './wire-time.ts'
 
 /** Prepares the log file of one stay, or of all stays of one user in a call; answers the token that fetches it. */
 export const getCallLogs: Handler<'getCallLogs'> = async (context, input) => {
@@ -54,13 +53,7 @@ async function* logLines(
   sessions: readonly UserSessionRow[],
 ): AsyncGenerator<string> {
   const now = context.now()
-  for (const { joined, left, ...session } of sessions)
-    yield line('user_session', {
-      channel_session_id: call.callId,
-      ...session,
-      join_date: momentText(joined),
-      leave_date: left ? momentText(left) : null,
-    })
+  for (const session of sessions) yield line('user_session', userSessionOnWire(session, call.callId, now))
   for (const { sessionId } of sessions) yield* messageLines(context, call, sessionId)
   const { start, end } = stretchOf(sessions, now)
   const sessionIds = sessions.map(({ sessionId }) => sessionId)

@@ -36,12 +36,11 @@ export const getCallUserDetail: Handler<'getCallUserDetail'> = async (context, i
   }
 }
 
-function userSessionOnWire(row: UserSessionRow, callId: string, now: number): Schema<'UserSession'> {
+export function userSessionOnWire(row: UserSessionRow, callId: string, now: number): Schema<'UserSession'> {
   return {
     id: row.sessionId,
     channel_session_id: callId,
     user_id: row.userId,
-    // A stay of which only the leave was reported has no type; such a user counts as a receiver.
     user_session_type: row.userType,
     zone: row.zone,
     country: row.country,

@@ -47,11 +47,15 @@ export async function insertCalls(server: TestApp, calls: readonly TestCall[]): 
 }
 
 /** Inserts rows with `ts` as a text of the business zone. */
-export async function insertTimed(server: TestApp, table: string, rows: readonly { ts: string }[]): Promise<void> {
+export async function insertTimed(
+  server: TestApp,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
   await insertRows(
     server,
     table,
-    rows.map((row) => ({ ...row, ts: at(row.ts), received: utcDay(row.ts) })),
+    rows.map((row) => ({ ...row, ts: at(String(row['ts'])), received: utcDay(String(row['ts'])) })),
   )
 }
 

@@ -1,0 +1,353 @@
+import { codes } from '@rtcops/core/api/codes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { drawCells } from './call-users.ts'
+import { at, insertCalls, insertTimed } from './test-calls.ts'
+import { momentText } from './wire-time.ts'
+
+let server: TestApp
+let own: string
+let foreign: string
+
+const start = at('2026-11-10 09:00:00')
+const call = { channel_session_id: 'c1' }
+const marks = {
+  country: 'ID',
+  router_ip: '10.0.0.1',
+  as_ip: '10.1.0.1',
+  zone: '印尼-雅加达',
+  ip: '114.10.2.8',
+  os: 'Android',
+  os_version: '14',
+}
+
+/** A sample every 10 s from 09:00 to 09:10 for ann, with three bad ones; one of bob without any figure. */
+const samples = [
+  ...Array.from({ length: 60 }, (_, index) => ({
+    ts: momentText(start + index * 10_000 + 1),
+    user_id: 'ann',
+    session_id: 'c1-ann',
+    txquality: index === 20 ? 5 : index === 40 ? 3 : 1,
+    rxquality: index === 30 ? 7 : 2,
+    up_loss_rate: index === 20 ? 22.4 : 0.5,
+    distance: 40 + index,
+    send_bps: 4000,
+  })),
+  { ts: '2026-11-10 09:02:00.000', user_id: 'bob', session_id: 'c1-bob' },
+]
+
+beforeAll(async () => {
+  server = await startApp()
+  own = (await server.addProject('语聊房')).appkey
+  foreign = (await server.addProject('KTV')).appkey
+  await insertCalls(server, [
+    {
+      appKey: own,
+      id: 'c1',
+      stays: [
+        { user: 'ann', join: '2026-11-10 09:00:00', leave: '2026-11-10 09:10:00', marks },
+        { user: 'bob', join: '2026-11-10 09:01:00', leave: '2026-11-10 09:03:00', marks: { user_session_type: 1 } },
+        { user: 'bob', session: 'c1-bob-2', join: '2026-11-10 09:05:00' },
+      ],
+    },
+    {
+      appKey: foreign,
+      id: 'c1',
+      room: 'foreign',
+      stays: [{ user: 'eve', join: '2026-11-09 09:00:00', leave: '2026-11-09 09:01:00' }],
+    },
+  ])
+  const keys = { app_key: own, channel_session_id: 'c1' }
+  await insertTimed(
+    server,
+    'sample',
+    samples.map((sample) => ({ ...keys, ...sample })),
+  )
+  await insertTimed(server, 'connection_event', [
+    {
+      ...keys,
+      ts: '2026-11-10 09:03:20.000',
+      user_id: 'ann',
+      session_id: 'c1-ann',
+      event: 'connection_interrupt',
+      duration_ms: 15_000,
+    },
+    { ...keys, ts: '2026-11-10 09:05:00.500', user_id: 'ann', session_id: 'c1-ann', event: 'connection_interrupt' },
+    { ...keys, ts: '2026-11-10 09:06:00.000', user_id: 'bob', session_id: 'c1-bob-2', event: 'connect_server_failed' },
+  ])
+  await insertTimed(server, 'message', [
+    ...Array.from({ length: 24 }, (_, index) => ({
+      ...keys,
+      ts: momentText(start + index * 1000),
+      user_id: index % 2 ? 'bob' : 'ann',
+      session_id: 'c1-ann',
+      id: String(index),
+      type_number: index === 0 ? 4 : 20,
+      level: index < 3 ? 'bad' : 'normal',
+      message: JSON.stringify({ index, text: '<img src=x onerror=alert(1)>' }),
+      txquality: index % 6,
+    })),
+    {
+      ...keys,
+      ts: '2026-11-10 09:09:00.402',
+      user_id: 'ann',
+      session_id: 'c1-ann',
+      id: '900',
+      type_number: 999_999,
+      level: 'weird',
+      message: '',
+    },
+  ])
+  server.setNow(at('2026-11-10 09:10:00'))
+})
+afterAll(() => server.close())
+
+describe('messages of a call', () => {
+  it('R-MSD-02, R-MSD-06 answers the head and 20 messages, the newest first', async () => {
+    const answer = await server.call('listCallMessages', { ...call, app_key: own })
+    expect(answer).toMatchObject({ code: 0, total: 25 })
+    expect(answer.list).toHaveLength(20)
+    expect(answer.list?.[0]).toEqual({
+      id: '900',
+      ts: '2026-11-10 09:09:00.402',
+      uid: 'ann',
+      session_id: 'c1-ann',
+      type_number: 999_999,
+      type_describe: '999999',
+      level: 'weird',
+      message: {},
+      txquality: null,
+      rxquality: null,
+    })
+    expect(answer.list?.[1]).toMatchObject({
+      type_describe: '上行丢包',
+      message: { index: 23, text: '<img src=x onerror=alert(1)>' },
+    })
+    expect(answer.info).toEqual({
+      channel_session_id: 'c1',
+      app_key: own,
+      app_name: '语聊房',
+      company_id: expect.any(Number),
+      company_name: '语聊房公司',
+      channel_name: 'lobby',
+      create_date: '2026-11-10 09:00:00',
+      exit_date: null,
+      count_time: 600,
+      status: 1,
+      user_num: 2,
+      interrupt_num: 2,
+      level_counts: { normal: 21, bad: 3, fatal: 0 },
+    })
+  })
+
+  it('filters by user and level, sorts by time, pages without repeating', async () => {
+    const list = async (input: object) =>
+      (await server.call('listCallMessages', { ...call, app_key: own, ...input })).list?.map(({ id }) => id)
+    expect(await list({ uid: 'bob', order: { field: 'ts', sort: 1 }, limit: 3 })).toEqual(['1', '3', '5'])
+    expect(await list({ level: 'bad' })).toEqual(['2', '1', '0'])
+    expect(await list({ page: 2 })).toEqual(['4', '3', '2', '1', '0'])
+    expect(await server.call('listCallMessages', { ...call, page: 99, app_key: own })).toMatchObject({
+      list: [],
+      total: 25,
+    })
+  })
+
+  it('a call of another project looks like none at all', async () => {
+    const absent = await server.call('listCallMessages', { channel_session_id: 'nowhere', app_key: own })
+    await insertCalls(server, [
+      { appKey: foreign, id: 'theirs', stays: [{ user: 'eve', join: '2026-11-10 09:00:00' }] },
+    ])
+    for (const operation of [
+      'listCallMessages',
+      'getCallUserDetail',
+      'getCallDetailCharts',
+      'getCallLogs',
+      'getRouterIp',
+    ] as const)
+      expect(await server.call(operation, { channel_session_id: 'theirs', app_key: own, id: 'theirs-eve' })).toEqual(
+        absent,
+      )
+    expect(absent).toEqual({ code: codes.notFound, msg: '数据不存在或已被删除' })
+    expect(await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'theirs-eve' })).toEqual(absent)
+  })
+
+  it('without a project the newest call of that id is found', async () => {
+    expect((await server.call('listCallMessages', call)).info).toMatchObject({ app_key: own })
+  })
+})
+
+describe('users of a call', () => {
+  it('R-MSD-04, R-MSD-14 lists stays in the order of joining; who is there has no leave', async () => {
+    const answer = await server.call('getCallUserDetail', { ...call, app_key: own })
+    expect(answer.total).toBe(3)
+    expect(answer.list?.map(({ id, leave_date, call_time }) => [id, leave_date, call_time])).toEqual([
+      ['c1-ann', '2026-11-10 09:10:00', 600],
+      ['c1-bob', '2026-11-10 09:03:00', 120],
+      ['c1-bob-2', null, 300],
+    ])
+    expect(answer.list?.[0]).toMatchObject({
+      user_session_type: 0,
+      zone: '印尼-雅加达',
+      country: 'ID',
+      ip: '114.10.2.8',
+      routerIp: '10.0.0.1',
+      asIp: '10.1.0.1',
+      os: 'Android',
+      os_version: '14',
+    })
+    expect(answer.list?.[0]).not.toHaveProperty('cells')
+    expect((await server.call('getCallUserDetail', { ...call, app_key: own, uid: 'bob' })).total).toBe(2)
+    const byTime = await server.call('getCallUserDetail', {
+      ...call,
+      app_key: own,
+      order: { field: 'call_time', sort: 2 },
+      limit: 1,
+    })
+    expect(byTime.list).toMatchObject([{ id: 'c1-ann' }])
+  })
+
+  it.each([1, 7, 60, 100, 400])('draws time lines of %i cells as a plain recount does', async (cells) => {
+    const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells })
+    const span = { start, end: at('2026-11-10 09:10:00') }
+    const worst = new Map<number, number>()
+    for (const sample of samples.filter(({ session_id }) => session_id === 'c1-ann')) {
+      const { txquality = 0, rxquality = 0 } = sample as { txquality?: number; rxquality?: number }
+      const cell = Math.min(cells - 1, Math.floor(((at(sample.ts) - start) * cells) / 600_000))
+      worst.set(
+        cell,
+        Math.max(worst.get(cell) ?? 0, ...[txquality, rxquality].filter((score) => score >= 1 && score <= 5)),
+      )
+    }
+    const line = list?.find(({ id }) => id === 'c1-ann')?.cells
+    expect(line).toHaveLength(cells)
+    expect(line).toBe(drawCells(span, span.start, span.end, cells, worst))
+    expect(line).toContain('1')
+  })
+
+  it('marks presence without figures, absence, interrupts and changes of role', async () => {
+    const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells: 10 })
+    expect(list?.map(({ cells }) => cells)).toEqual(['4441443444', ' ..       ', '     .....'])
+    expect(list?.[0]?.events).toEqual([
+      { ts: '2026-11-10 09:00:00.000', kind: 'on_mic' },
+      { ts: '2026-11-10 09:03:20.000', kind: 'connection_interrupt' },
+      { ts: '2026-11-10 09:05:00.500', kind: 'connection_interrupt' },
+    ])
+    expect(list?.[2]?.events).toEqual([{ ts: '2026-11-10 09:06:00.000', kind: 'connect_server_failed' }])
+  })
+
+  it('R-MSD-07, R-MSD-08 shows 30 s around a moment and the figures at it with their levels', async () => {
+    const { info } = await server.call('getCallUserDetail', {
+      ...call,
+      app_key: own,
+      id: 'c1-ann',
+      ts: '2026-11-10 09:03:25.000',
+    })
+    expect(info?.samples.map(({ ts }) => ts.slice(11, 19))).toEqual([
+      '09:03:00',
+      '09:03:10',
+      '09:03:20',
+      '09:03:30',
+      '09:03:40',
+      '09:03:50',
+    ])
+    expect(info?.samples[2]).toEqual({
+      ts: '2026-11-10 09:03:20.001',
+      uid: 'ann',
+      txquality: 5,
+      rxquality: 2,
+      cpu: null,
+      send_bps: 4000,
+      recv_bps: null,
+      up_loss_rate: 22.4,
+      down_loss_rate: null,
+      jitter: null,
+      distance: 60,
+    })
+    expect(info?.restore).toContainEqual({ item: 'up_loss_rate', value: 22.4, level: 'fatal' })
+    expect(info?.restore).toContainEqual({ item: 'cpu', value: null, level: 'normal' })
+    const far = await server.call('getCallUserDetail', {
+      ...call,
+      app_key: own,
+      id: 'c1-ann',
+      ts: '2026-11-10 12:00:00',
+    })
+    expect(far.info?.samples).toEqual([])
+    expect(
+      await server.call('getCallUserDetail', { ...call, app_key: own, id: 'c1-ann', ts: '2026-02-30 00:00:00' }),
+    ).toMatchObject({ field: 'ts' })
+  })
+
+  it('R-MSD-12 finds router and access server with the region most of their users have', async () => {
+    const found = await server.call('getRouterIp', { ...call, app_key: own, id: 'c1-ann' })
+    expect(found).toMatchObject({
+      info: { ip: '10.0.0.1', region: '印尼-雅加达' },
+      info1: { ip: '10.1.0.1', region: '印尼-雅加达' },
+    })
+    expect(await server.call('getRouterIp', { ...call, app_key: own, uid: 'bob' })).toMatchObject({
+      code: codes.notFound,
+      msg: '查询接入IP失败',
+    })
+    expect(await server.call('listRouters', { keyword: '雅加达' })).toMatchObject({
+      list: [{ value: '10.0.0.1', label: '10.0.0.1 印尼-雅加达' }],
+    })
+    expect(await server.call('listAccessServers', { keyword: '10.9' })).toMatchObject({ list: [] })
+  })
+})
+
+describe('charts of a call', () => {
+  it('R-MSC-02 answers the samples of a stay, with null where there was no figure and its interrupts', async () => {
+    const answer = await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'c1-ann' })
+    expect(answer.list).toHaveLength(60)
+    expect(answer.list?.[30]).toMatchObject({ rxquality: null, cpu: null, distance: 70 })
+    expect(answer.info).toEqual({
+      start: '2026-11-10 09:00:00',
+      end: '2026-11-10 09:10:00',
+      interrupts: [
+        { start: '2026-11-10 09:03:20', end: '2026-11-10 09:03:35' },
+        { start: '2026-11-10 09:05:00', end: '2026-11-10 09:05:10' },
+      ],
+    })
+  })
+
+  it('a step gives the worst quality and the mean of the others', async () => {
+    const { list } = await server.call('getCallDetailCharts', { ...call, app_key: own, id: 'c1-ann', step: 60 })
+    expect(list).toHaveLength(10)
+    expect(list?.[3]).toMatchObject({
+      ts: '2026-11-10 09:03:00.000',
+      txquality: 5,
+      rxquality: 2,
+      up_loss_rate: 4.15,
+      distance: 60.5,
+      cpu: null,
+    })
+  })
+
+  it('all stays of a user, and 40001 when nobody is named', async () => {
+    const answer = await server.call('getCallDetailCharts', { ...call, app_key: own, user_query_id: 'bob' })
+    expect(answer.list).toHaveLength(1)
+    expect(answer.info).toMatchObject({ start: '2026-11-10 09:01:00', end: '2026-11-10 09:02:00' })
+    expect(await server.call('getCallDetailCharts', { ...call, app_key: own })).toMatchObject({
+      code: codes.badParameter,
+      field: 'id',
+    })
+  })
+
+  it('never answers more than 20,000 rows, and loses no end of a long stay to that', async () => {
+    await insertCalls(server, [
+      { appKey: own, id: 'long', stays: [{ user: 'ann', join: '2026-11-09 00:00:00', leave: '2026-11-09 12:00:00' }] },
+    ])
+    await server.services.telemetryWriter.command({
+      query: `INSERT INTO sample (app_key, received, ts, channel_session_id, user_id, session_id, distance)
+        SELECT {appKey: String}, '2026-11-08', fromUnixTimestamp64Milli(toInt64({start: Int64} + number * 1000), 'UTC'), 'long', 'ann', 'long-ann', 50 FROM numbers(43200)`,
+      query_params: { appKey: own, start: at('2026-11-09 00:00:00') },
+    })
+    const { list } = await server.call('getCallDetailCharts', {
+      channel_session_id: 'long',
+      app_key: own,
+      id: 'long-ann',
+    })
+    expect(list?.length).toBeLessThanOrEqual(20_000)
+    expect(list?.length).toBeGreaterThan(10_000)
+    expect(at(list?.at(-1)?.ts ?? '')).toBeGreaterThan(at('2026-11-09 11:59:50'))
+  })
+})
