@@ -11,9 +11,17 @@ export interface SuperviseOptions {
   ready: (child: ChildProcess, signal: AbortSignal) => Promise<void>
   /** Rejects when the engine runs but no longer answers; it is then killed and started again. */
   healthy?: (signal: AbortSignal) => Promise<void>
+  /** How often to look, how long to wait for an answer, and after how many failures in a row to act. */
+  watchdog?: Watchdog
   /** Asks a process to end cleanly. */
   end: (child: ChildProcess) => void
   log: (line: string) => void
+}
+
+export interface Watchdog {
+  everyMs: number
+  limitMs: number
+  failures: number
 }
 
 /** A process that is kept running until it is stopped. */
@@ -29,7 +37,8 @@ const firstStartAttempts = 6
 const backOffMs = { first: 50, factor: 2, most: 5_000 }
 /** A process that ran this long starts the back-off anew. */
 const steadyMs = 30_000
-const watchdog = { everyMs: 2_000, limitMs: 10_000, failures: 3 }
+/** Slow to act: a machine that is short of processor time must not lose its engine to impatience. */
+const usualWatchdog: Watchdog = { everyMs: 2_000, limitMs: 10_000, failures: 3 }
 const stopLimitMs = 15_000
 
 /**
@@ -77,7 +86,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     while (!stopping.signal.aborted) {
       if (child !== undefined) {
         const startedAt = Date.now()
-        const reason = await untilUnfit(child, options.healthy, stopping.signal)
+        const reason = await untilUnfit(child, options, stopping.signal)
         if (stopping.signal.aborted) return
         note(`${reason}; starting again`)
         await kill(child)
@@ -132,17 +141,17 @@ async function firstStart(startOnce: () => Promise<ChildProcess>, note: (line: s
 /** Resolves with the reason when the process has ended or has stopped answering, or when `stopping` aborts. */
 async function untilUnfit(
   child: ChildProcess,
-  healthy: SuperviseOptions['healthy'],
+  { healthy, watchdog = usualWatchdog }: SuperviseOptions,
   stopping: AbortSignal,
 ): Promise<string> {
   const over = new AbortController()
   const ended = new Promise<string>((resolve) => {
     if (!hasNotEnded(child)) resolve('it ended')
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `code ${code}`}`))
-    stopping.addEventListener('abort', () => resolve('stopping'), { once: true })
+    stopping.addEventListener('abort', () => resolve('stopping'), { once: true, signal: over.signal })
   })
   if (healthy === undefined) return await ended
-  const hung = watch(healthy, over.signal)
+  const hung = watch(healthy, watchdog, over.signal)
   try {
     return await Promise.race([ended, hung])
   } finally {
@@ -150,7 +159,11 @@ async function untilUnfit(
   }
 }
 
-async function watch(healthy: (signal: AbortSignal) => Promise<void>, over: AbortSignal): Promise<string> {
+async function watch(
+  healthy: (signal: AbortSignal) => Promise<void>,
+  watchdog: Watchdog,
+  over: AbortSignal,
+): Promise<string> {
   let failures = 0
   for (;;) {
     await sleep(watchdog.everyMs, undefined, { signal: over, ref: false }).catch(() => undefined)

@@ -20,10 +20,12 @@ export interface Run {
   signal: AbortSignal
 }
 
-/** What a statement did. Times are seconds. */
+/**
+ * What a statement did. `elapsed` is seconds. Written rows include those of materialised views. How much a query read
+ * of its tables is not known: the binding does not tell.
+ */
 export interface Tally {
-  readRows: number
-  readBytes: number
+  resultRows: number
   writtenRows: number
   writtenBytes: number
   elapsed: number
@@ -132,10 +134,8 @@ export class Engine {
         this.#connected(run, async (connection, prefix) => {
           const statement = `${prefix}${utf8(into)} `
           const done = await this.#native.InsertRawAsyncConnection(connection, statement, payload, false)
-          return {
-            ...{ readRows: done.rowsWritten, readBytes: done.bytesWritten },
-            ...{ writtenRows: done.rowsWritten, writtenBytes: done.bytesWritten, elapsed: done.elapsed },
-          }
+          const { rowsWritten, bytesWritten, elapsed } = done
+          return { resultRows: rowsWritten, writtenRows: rowsWritten, writtenBytes: bytesWritten, elapsed }
         }),
       run.signal,
     )
@@ -253,9 +253,7 @@ function setStatement(settings: Settings): string {
   return `SET ${settings.map(([name, value]) => `${name} = '${quote(value)}'`).join(', ')}; `
 }
 
-function tallyOf(result: { elapsed: number; rowsRead: number; bytesRead: number }): Tally {
-  return {
-    ...{ readRows: result.rowsRead, readBytes: result.bytesRead, writtenRows: 0, writtenBytes: 0 },
-    elapsed: result.elapsed,
-  }
+/** `rowsRead` of the binding counts the rows of the result. */
+function tallyOf(result: { elapsed: number; rowsRead: number }): Tally {
+  return { resultRows: result.rowsRead, writtenRows: 0, writtenBytes: 0, elapsed: result.elapsed }
 }

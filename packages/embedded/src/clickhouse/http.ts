@@ -125,7 +125,7 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
     if (statement.kind === 'insert') {
       const inline = source.subarray(statement.dataStart)
       const rows = request.statement === undefined ? inline : Buffer.concat([inline, request.body])
-      const nothing = { readRows: 0, readBytes: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 }
+      const nothing = { resultRows: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 }
       // The engine takes an insert without any rows for an error, a server does not.
       const tally = rows.length === 0 ? nothing : await engine.insert(statement.prefix, rows, run)
       await sendWhole(context, format, Buffer.alloc(0), tally)

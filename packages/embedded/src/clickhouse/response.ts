@@ -117,15 +117,15 @@ function describe(response: ServerResponse, format: string): void {
   response.setHeader('X-ClickHouse-Format', format)
 }
 
-/** Counts of a ClickHouse server's summary, numbers as strings. */
+/** The summary of a ClickHouse server: numbers as strings, 0 for what is not known. */
 function summary(tally: Tally, resultBytes: number): string {
   return JSON.stringify({
-    read_rows: String(tally.readRows),
-    read_bytes: String(tally.readBytes),
+    read_rows: String(tally.writtenRows),
+    read_bytes: String(tally.writtenBytes),
     written_rows: String(tally.writtenRows),
     written_bytes: String(tally.writtenBytes),
     total_rows_to_read: '0',
-    result_rows: String(tally.writtenRows),
+    result_rows: String(tally.resultRows),
     result_bytes: String(tally.writtenRows > 0 ? tally.writtenBytes : resultBytes),
     elapsed_ns: String(Math.round(tally.elapsed * 1e9)),
   })
