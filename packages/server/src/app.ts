@@ -14,6 +14,7 @@ import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { document } from './http/contract.ts'
+import { allowAnyOrigin } from './http/cross-origin.ts'
 import { handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerReference } from './http/reference.ts'
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   })
   handleErrors(app)
   registerHealth(app, services)
+  allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)
   app.get('/api/openapi.json', async () => document)
   await registerReference(app)
