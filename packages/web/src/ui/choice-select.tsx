@@ -1,6 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { FilterField } from './filter-bar.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { useTranslate } from './use-translate.ts'
 
 interface Props<Value extends string | number> extends FilterField<Value | undefined> {
@@ -14,7 +14,7 @@ export function ChoiceSelect<Value extends string | number>(props: Props<Value>)
   const { id, value, onChange, options, none = 'common.state.all' } = props
   const translate = useTranslate()
   return (
-    <HTMLSelect
+    <NativeSelect
       id={id}
       fill
       value={value ?? ''}
@@ -26,6 +26,6 @@ export function ChoiceSelect<Value extends string | number>(props: Props<Value>)
           {translate(each.text)}
         </option>
       ))}
-    </HTMLSelect>
+    </NativeSelect>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover } from '@blueprintjs/core'
+import { Button, Checkbox, PopoverNext } from '@blueprintjs/core'
 import { ChevronDown, ChevronUp, PanelStats } from '@blueprintjs/icons'
 import type { Column } from '@rtcops/core/columns/columns'
 import { moved, orderedColumns, shownColumns, type TableView } from './table-view.ts'
@@ -14,9 +14,9 @@ interface Props<Row> {
 export function ColumnChooser<Row>(props: Props<Row>) {
   const label = useTranslate()('ui.table.columns')
   return (
-    <Popover minimal placement="bottom-end" content={<Choices {...props} />}>
+    <PopoverNext animation="minimal" arrow={false} placement="bottom-end" content={<Choices {...props} />}>
       <Button variant="minimal" icon={<PanelStats />} aria-label={label} title={label} />
-    </Popover>
+    </PopoverNext>
   )
 }
 

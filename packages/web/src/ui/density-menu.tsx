@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { ThList } from '@blueprintjs/icons'
 import type { Density } from './table-view.ts'
 import { useTranslate } from './use-translate.ts'
@@ -10,8 +10,9 @@ export function DensityMenu({ value, onChange }: { value: Density; onChange: (de
   const translate = useTranslate()
   const label = translate('ui.table.density')
   return (
-    <Popover
-      minimal
+    <PopoverNext
+      animation="minimal"
+      arrow={false}
       placement="bottom-end"
       content={
         <Menu aria-label={label}>
@@ -28,6 +29,6 @@ export function DensityMenu({ value, onChange }: { value: Density; onChange: (de
       }
     >
       <Button variant="minimal" icon={<ThList />} aria-label={label} title={label} />
-    </Popover>
+    </PopoverNext>
   )
 }

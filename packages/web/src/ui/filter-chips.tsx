@@ -1,6 +1,7 @@
 import { SmallCross } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { RangeText } from './range-text.tsx'
+import { TextLink } from './text-link.tsx'
 import type { FilterChange, FilterOf, Params } from './url-params.ts'
 import type { Search } from './use-search.ts'
 import { useTranslate } from './use-translate.ts'
@@ -47,9 +48,7 @@ export function FilterChips<All extends Params>({ search, texts = {} }: Props<Al
             </span>
           )
         })}
-        <button type="button" className="ro-link" onClick={search.reset}>
-          {translate('common.action.clearAll')}
-        </button>
+        <TextLink onClick={search.reset}>{translate('common.action.clearAll')}</TextLink>
       </div>
     </>
   )

@@ -1,8 +1,9 @@
-import { HTMLSelect, InputGroup } from '@blueprintjs/core'
+import { InputGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useState } from 'react'
 import { Counted } from './counted.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { jumpTarget, lastPage, pageNumbers } from './page-numbers.ts'
 import { useTranslate } from './use-translate.ts'
 
@@ -61,7 +62,7 @@ export function Pagination({ page, limit, total, onChange, buttons = 5 }: Props)
           <ChevronRight />
         </button>
       </div>
-      <HTMLSelect
+      <NativeSelect
         aria-label={translate('ui.pager.sizeLabel')}
         value={limit}
         options={[...new Set([...sizes, limit])]

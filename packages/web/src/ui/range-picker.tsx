@@ -1,5 +1,5 @@
 import './range-picker.css'
-import { Popover, Spinner } from '@blueprintjs/core'
+import { PopoverNext, Spinner } from '@blueprintjs/core'
 import { Calendar } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { rangeText } from './range-text.tsx'
@@ -26,9 +26,10 @@ export function RangePicker({ id, value, onChange, presets }: Props) {
     setOpen(false)
   }
   return (
-    <Popover
+    <PopoverNext
       isOpen={open}
-      minimal
+      animation="minimal"
+      arrow={false}
       fill
       placement="bottom-end"
       onInteraction={setOpen}
@@ -42,6 +43,6 @@ export function RangePicker({ id, value, onChange, presets }: Props) {
         <span title={rangeText(value, translate)}>{rangeText(value, translate)}</span>
         <Calendar />
       </button>
-    </Popover>
+    </PopoverNext>
   )
 }

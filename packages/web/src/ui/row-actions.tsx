@@ -1,26 +1,22 @@
-import { Menu, MenuItem, Popover } from '@blueprintjs/core'
+import { Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { Link, useNavigate } from 'react-router-dom'
-import type { RowAction } from './row-action.ts'
+import { type RowAction, splitActions } from './row-action.ts'
+import { TextLink } from './text-link.tsx'
 import { useTranslate } from './use-translate.ts'
-
-/** How many actions stand in the row before the rest go into a menu. */
-const most = 3
 
 /** What can be done with a row, as text links. All given actions are drawn: the table has left out what is not allowed. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const translate = useTranslate()
-  const rest = actions.length > most ? actions.slice(most) : []
+  const { drawn, rest } = splitActions(actions)
   return (
     <span className="ro-row-actions">
-      {actions.slice(0, most).map((action) => (
+      {drawn.map((action) => (
         <ActionLink key={action.label} action={action} />
       ))}
       {rest.length > 0 && (
-        <Popover minimal placement="bottom-end" content={<MoreMenu actions={rest} />}>
-          <button type="button" className="ro-link">
-            {translate('common.action.more')}
-          </button>
-        </Popover>
+        <PopoverNext animation="minimal" arrow={false} placement="bottom-end" content={<MoreMenu actions={rest} />}>
+          <TextLink>{translate('common.action.more')}</TextLink>
+        </PopoverNext>
       )}
     </span>
   )
@@ -29,11 +25,7 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 function ActionLink({ action: { label, to, run } }: { action: RowAction }) {
   const translate = useTranslate()
   if (to) return <Link to={to}>{translate(label)}</Link>
-  return (
-    <button type="button" className="ro-link" onClick={run}>
-      {translate(label)}
-    </button>
-  )
+  return <TextLink onClick={run}>{translate(label)}</TextLink>
 }
 
 function MoreMenu({ actions }: { actions: readonly RowAction[] }) {

@@ -1,5 +1,5 @@
 import './search-select.css'
-import { Popover } from '@blueprintjs/core'
+import { PopoverNext } from '@blueprintjs/core'
 import { CaretDown, SmallCross } from '@blueprintjs/icons'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Finder } from './use-finder.ts'
@@ -60,9 +60,10 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
   }
 
   return (
-    <Popover
+    <PopoverNext
       isOpen={finder.open}
-      minimal
+      animation="minimal"
+      arrow={false}
       matchTargetWidth
       autoFocus={false}
       enforceFocus={false}
