@@ -1,7 +1,13 @@
 /** Columns that one grapheme takes in a terminal. */
 export type GraphemeWidth = (grapheme: string) => number
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** The graphemes of a text. The segmenter takes longer to make than a short command runs, so it waits for its first use. */
+function graphemes(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /**
  * Control characters, lone surrogates, line and paragraph separators, the invisible format characters (bidi controls,
@@ -43,7 +49,7 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
   const room = width - textWidth(mark, widthOf)
   let used = 0
   let kept = 0
-  for (const { segment, index } of segmenter.segment(text)) {
+  for (const { segment, index } of graphemes(text)) {
     used += widthOf(segment)
     if (used > width) return room < 0 ? '' : text.slice(0, kept) + mark
     if (used <= room) kept = index + segment.length
@@ -55,7 +61,7 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
 export function textWidth(text: string, widthOf: GraphemeWidth = graphemeWidth): number {
   if (plain.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmenter.segment(text)) width += widthOf(segment)
+  for (const { segment } of graphemes(text)) width += widthOf(segment)
   return width
 }
 
