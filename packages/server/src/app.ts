@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ulid } from 'ulid'
 import type { Services } from './context.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
@@ -20,7 +20,7 @@ import { registerHealth } from './http/health.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   ...sessionHandlers,
   ...meHandlers,
   ...optionHandlers,
@@ -36,7 +36,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   const app = fastify({
     loggerInstance: services.log,
     // The usual line would show addresses with their queries, and so download tokens.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => ulid(),
     trustProxy: services.settings.trustProxy,
     bodyLimit: 1024 * 1024,

@@ -17,20 +17,20 @@ const rawBodyLimit = 8 * 1024 * 1024
  * Registers one route for each operation of the contract.
  * @throws {Error} when an operation has no handler or no permission, or a handler no operation
  */
-export function registerOperations(app: FastifyInstance, services: Services, handlers: Partial<Handlers>): void {
+export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
   app.addSchema({ ...document, $id: contractId })
-  for (const operation of operations)
-    if (operation.id in handlers) {
-      if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, services, handlers, operation))
-      else registerOperation(app, services, handlers, operation)
-    }
+  for (const operation of operations) {
+    if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, services, handlers, operation))
+    else registerOperation(app, services, handlers, operation)
+  }
 }
 
-function checkCompleteness(operations: readonly Operation[], handlers: Partial<Handlers>): void {
+function checkCompleteness(operations: readonly Operation[], handlers: Handlers): void {
   const known = new Set<string>(operations.map(({ id }) => id))
   const faults = [
+    ...operations.filter(({ id }) => !(id in handlers)).map(({ id }) => `${id} has no handler`),
     ...operations.filter(({ permissions }) => permissions.length === 0).map(({ id }) => `${id} has no x-permission`),
     ...operations
       .filter(({ method, audit }) => method === 'GET' && audit)
@@ -46,7 +46,7 @@ function checkCompleteness(operations: readonly Operation[], handlers: Partial<H
 function registerRawOperation(
   scope: FastifyInstance,
   services: Services,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   operation: Operation,
 ): void {
   scope.removeAllContentTypeParsers()
@@ -59,7 +59,7 @@ type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<
 function registerOperation(
   app: FastifyInstance,
   services: Services,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   operation: Operation,
 ): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
