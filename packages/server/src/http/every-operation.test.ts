@@ -1,0 +1,213 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { OperationId } from '@rtcops/core/api/types'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminPassword, startApp, type TestApp } from '../../test/harness.ts'
+import { hashPassword } from '../sessions/password.ts'
+import { type Operation, readOperations } from './contract.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+const operations = readOperations()
+const keyed = operations.filter(
+  ({ permissions }) => permissions.some((word) => /^[A-Z]/.test(word)) && !permissions.includes('signature'),
+)
+const protectedOnes = operations.filter(
+  ({ permissions }) => !permissions.some((word) => ['public', 'token', 'signature'].includes(word)),
+)
+
+/** A digest over every row of the records that a refused call could have changed. */
+async function recordDigest(): Promise<string> {
+  const { db } = server.services
+  const tables = [
+    'member',
+    'role',
+    'node',
+    'node_group',
+    'role_group',
+    'company',
+    'project',
+    'bank_account',
+    'event_type',
+    'audit',
+    'idempotency',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  return JSON.stringify(rows.map((table) => table.map((row) => JSON.stringify(row)).sort()))
+}
+
+/** A member whose role holds exactly these keys. */
+async function memberWith(username: string, keys: readonly string[]): Promise<string> {
+  const { db } = server.services
+  const classification = await db.selectFrom('role_classification').select('id').executeTakeFirstOrThrow()
+  const role = await db
+    .insertInto('role')
+    .values({ name: username, classification_id: classification.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const key of keys) {
+    const node = await db
+      .selectFrom('node')
+      .select(['id', 'parent_id', 'node_type'])
+      .where('unique_key', '=', key)
+      .executeTakeFirstOrThrow()
+    const menu = node.node_type === 'MENU' ? node.id : node.parent_id
+    const group = await db
+      .insertInto('node_group')
+      .values({ name: username, menu_id: menu })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('node_group_node').values({ group_id: group.id, node_id: node.id }).execute()
+    await db.insertInto('role_group').values({ role_id: role.id, menu_id: menu, group_id: group.id }).execute()
+  }
+  await db
+    .insertInto('member')
+    .values({
+      username,
+      name: username,
+      password_hash: await hashPassword(adminPassword),
+      role_id: role.id,
+      deleted_at: null,
+    })
+    .execute()
+  return await server.login(username)
+}
+
+let keyHolders = 0
+
+describe('permission matrix, made from the contract', () => {
+  it.each(protectedOnes.map(({ id }) => id))(
+    'C-06 %s refuses a caller without, with a wrong, and with an ended login',
+    async (id) => {
+      const before = await recordDigest()
+      const ended = await server.login()
+      await server.call('logout', {}, ended)
+      expect((await server.call(id, {}, null)).code).toBe(codes.noToken)
+      expect((await server.call(id, {}, 'A'.repeat(43))).code).toBe(codes.invalidToken)
+      expect((await server.call(id, {}, ended)).code).toBe(codes.endedSession)
+      expect(await recordDigest()).toBe(before)
+    },
+  )
+
+  it('AM-14 a member without any permission is refused everywhere, and told the key', async () => {
+    const token = await memberWith('nothing', [])
+    const before = await recordDigest()
+    for (const { id, permissions } of keyed)
+      expect([id, await server.call(id, {}, token)]).toMatchObject([
+        id,
+        { code: codes.notPermitted, key: permissions[0] },
+      ])
+    expect(await recordDigest()).toBe(before)
+  })
+
+  it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(
+    'R-GEN-17 %s is allowed by %s alone',
+    async (id, key) => {
+      const token = await memberWith(`one-key-${keyHolders++}`, [key])
+      expect((await server.call(id, {}, token)).code).not.toBe(codes.notPermitted)
+    },
+  )
+
+  it('P-95 a super member is refused nowhere', async () => {
+    for (const { id } of keyed) expect([id, (await server.call(id, {})).code]).not.toEqual([id, codes.notPermitted])
+  })
+})
+
+const hostileTexts = [
+  '',
+  '0',
+  '-1',
+  'NaN',
+  '1e308',
+  '-0.01',
+  '1,000.00',
+  '９',
+  '0x10',
+  '9007199254740993',
+  "' OR 1=1 --",
+  '(select 1)',
+  '<img src=x onerror=alert(1)>',
+  "=cmd|'/C calc'!A0",
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '%',
+  '_',
+  '\\',
+  '\u001b]52;c;x\u0007',
+  '__proto__',
+  '𠮷'.repeat(20),
+  ',,,,',
+  '..%2f',
+  '275760-09-13',
+  '2026-02-30',
+  '2026-11-20 23:59:59',
+  'a'.repeat(32),
+  'x'.repeat(5000),
+]
+const hostileValue = fc.oneof(
+  fc.constantFrom<unknown>(...hostileTexts),
+  fc.constantFrom<unknown>(null, true, false, [], {}, ['5'], [[]], { $gt: 1 }, 1.5, -0, 1e308, Number.MAX_SAFE_INTEGER),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+)
+
+/** Input with the operation's own field names, and values that do not belong there. */
+function hostileInput({ query, body }: Operation): fc.Arbitrary<Record<string, unknown>> {
+  const names = [
+    ...Object.keys(query.properties ?? {}),
+    ...Object.keys(body?.properties ?? {}),
+    'constructor',
+    'surprise',
+  ]
+  return fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 6 })
+}
+
+describe('hostile requests', () => {
+  it.each(
+    operations
+      .filter(({ rawBody, id }) => !rawBody && id !== 'logout' && id !== 'login')
+      .map((operation) => [operation.id, operation] as const),
+  )(
+    'quality rule 24: %s answers every malformed request with an envelope, never with a fault',
+    async (id: OperationId, operation: Operation) => {
+      const token = await server.login()
+      await fc.assert(
+        fc.asyncProperty(hostileInput(operation), async (input) => {
+          const answer = await server.request(id, input, token)
+          expect([input, answer.statusCode, answer.body]).toEqual([
+            input,
+            expect.toSatisfy((status: number) => status < 500),
+            answer.body,
+          ])
+        }),
+        { numRuns: 40 },
+      )
+    },
+  )
+
+  it('AM-02 broken JSON, a huge body and an unknown path say so with status and envelope', async () => {
+    const token = await server.login()
+    const post = (payload: string, url = '/api/bank_account/insert') =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+    for (const [answer, status] of [
+      [await post('{'), 400],
+      [await post('{"__proto__":{"x":1}}'), 400],
+      [await post(`{"x":"${'x'.repeat(2 ** 20)}"}`), 413],
+      [await post('{}', '/api/nope'), 404],
+    ] as const) {
+      expect(answer.statusCode).toBe(status)
+      expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.stringMatching(/./) })
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
+    }
+  })
+})

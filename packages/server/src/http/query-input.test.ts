@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonSchema } from './contract.ts'
+import { QueryError, readQuery } from './query-input.ts'
+
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    page: { type: 'integer' },
+    name: { type: 'string' },
+    time: { type: 'array', items: { type: 'string' } },
+    ids: { type: 'array', items: { type: 'integer' } },
+    order: { type: 'object', properties: { field: { type: 'string' }, sort: { type: 'integer' } } },
+  },
+}
+const read = (search: string) => readQuery(search, schema)
+
+describe('readQuery', () => {
+  it('C-04 reads lists in all three forms', () => {
+    const time = ['2026-11-20', '2026-11-21']
+    expect(read('time[]=2026-11-20&time[]=2026-11-21')).toEqual({ time })
+    expect(read('time=2026-11-20,2026-11-21')).toEqual({ time })
+    expect(read(`time=${encodeURIComponent(JSON.stringify(time))}`)).toEqual({ time })
+    expect(read('ids=1,2')).toEqual({ ids: [1, 2] })
+  })
+
+  it('C-04 reads order as fields or JSON', () => {
+    expect(read('order[field]=ts&order[sort]=2')).toEqual({ order: { field: 'ts', sort: 2 } })
+    expect(read(`order=${encodeURIComponent('{"field":"ts","sort":2}')}`)).toEqual({ order: { field: 'ts', sort: 2 } })
+  })
+
+  it('leaves out what is empty and keeps text that only looks like a number', () => {
+    expect(read('page=&name=&time[]=')).toEqual({})
+    expect(read('name=007')).toEqual({ name: '007' })
+    expect(read('page=1e9')).toEqual({ page: '1e9' })
+    expect(read('page=９')).toEqual({ page: '９' })
+  })
+
+  it.each(['page=1&page=2', 'name[x]=1', 'page[]=1', 'order=x', 'time=[1', 'order[sort]=1&order[sort]=2'])(
+    'refuses %s',
+    (search) => {
+      expect(() => read(search)).toThrow(QueryError)
+    },
+  )
+
+  it('has no way into prototypes', () => {
+    const input = read('order[__proto__]=2&constructor=3')
+    expect(() => read('__proto__[x]=1')).toThrow(QueryError)
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+    expect(Object.getPrototypeOf(input)).toBeNull()
+    expect(Object.keys(input).sort()).toEqual(['constructor', 'order'])
+  })
+})
