@@ -201,6 +201,15 @@ describe('the embedded engines', () => {
     await client.close()
   })
 
+  it('run in a directory with spaces, quotes, colons and other scripts in its name, and refuse what a shell would read', async () => {
+    engines = await startEngines(join(directory.path, "it's a: ü 中"))
+    expect(await askPostgres(engines.databaseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(await askClickHouse(engines.clickhouseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    for (const name of ['a`id`', 'a$HOME', 'a"b', 'a\\b', 'a\nb']) {
+      await expect(startEngines(join(directory.path, name))).rejects.toThrow('choose another')
+    }
+  })
+
   it.runIf(process.getuid?.() === 0)(
     'run under another account as root without user namespaces, and back',
     async () => {

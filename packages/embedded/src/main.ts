@@ -36,6 +36,12 @@ export interface EngineOptions {
  */
 export async function startEngines(directory: string, options: EngineOptions = {}): Promise<Engines> {
   const path = resolve(directory)
+  // initdb hands paths to a shell, between double quotes.
+  if (/["$`\\\p{Cc}]/u.test(path)) {
+    throw new Error(
+      `the data directory ${JSON.stringify(path)} holds one of " $ \` \\ or a control character; choose another`,
+    )
+  }
   const log = options.log ?? (() => undefined)
   mkdirSync(path, { recursive: true })
   const unlock = lockDirectory(path)

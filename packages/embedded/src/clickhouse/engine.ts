@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromNative } from './engine-error.ts'
@@ -7,7 +6,7 @@ import { Gate } from './gate.ts'
 import type { Connection, Native } from './native.ts'
 import { Pipes } from './pipes.ts'
 import { Sessions } from './sessions.ts'
-import type { Settings } from './settings.ts'
+import { engineOptions, type Settings } from './settings.ts'
 
 /** How one statement is to be run. */
 export interface Run {
@@ -52,7 +51,7 @@ export class Engine {
   constructor(native: Native, path: string, pipesPath: string) {
     this.#native = native
     this.#path = path
-    this.#admin = native.CreateConnection(path, ['--implicit_select=0'])
+    this.#admin = native.CreateConnection(path, engineOptions)
     this.#pipes = new Pipes(pipesPath, places.readers)
     this.#sessions = new Sessions(
       () => native.CreateConnection(path, ['--implicit_select=0']),
@@ -102,7 +101,8 @@ export class Engine {
           )
           void settled.then(() => pipe.writerIsDone())
           const killed = this.#killOnAbort(comment, settled, run.signal)
-          const closed = once(pipe.stream, 'close')
+          const closed = new Promise((resolve) => pipe.stream.once('close', resolve))
+          pipe.stream.on('error', () => undefined) // `consume` sees it; 'close' follows
           try {
             await consume(pipe.stream, outcome)
           } finally {

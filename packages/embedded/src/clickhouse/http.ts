@@ -14,6 +14,9 @@ const holdBytes = 256 * 1024
 /** The same for a request that asks for it (`wait_end_of_query`). */
 const holdBytesAsked = 64 * 1024 * 1024
 
+/** Bytes in which a statement must end, or the statement of an insert before its rows. */
+const statementLimit = 1024 * 1024
+
 /** What the engine knows, asked once. */
 interface Facts {
   version: string
@@ -99,7 +102,10 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
   ): Promise<void> => {
     const { options } = request
     const source = request.statement ?? request.body
-    const statement = readStatement(source.toString('latin1'))
+    const statement = readStatement(source.toString('latin1', 0, statementLimit))
+    if (source.length > statementLimit && statement.kind !== 'insert') {
+      throw refusal(229, 'QUERY_IS_TOO_LARGE', `The statement is longer than ${statementLimit} bytes.`)
+    }
     refuseOutputFile(statement.tokens)
     if (request.user === 'ro') refuseOutsideReach(statement.tokens, facts.reach, options.parameters)
 
@@ -128,7 +134,7 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
       const nothing = { resultRows: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 }
       // The engine takes an insert without any rows for an error, a server does not.
       const tally = rows.length === 0 ? nothing : await engine.insert(statement.prefix, rows, run)
-      await sendWhole(context, format, Buffer.alloc(0), tally)
+      sendWhole(context, format, Buffer.alloc(0), tally)
       return
     }
     const kind = isWord(statement.tokens[0], 'KILL')
@@ -137,7 +143,7 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
         ? 'readers'
         : 'writers'
     const [body, tally] = await engine.command(statement.text, format, kind, run)
-    await sendWhole(context, format, body, tally)
+    sendWhole(context, format, body, tally)
   }
 
   return server

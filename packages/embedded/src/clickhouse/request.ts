@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Transform } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { refusal } from './engine-error.ts'
 import { type Options, readOptions } from './settings.ts'
@@ -77,15 +77,14 @@ function sameText(given: string, expected: string): boolean {
 }
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {
-  const plain = message.pipe(decompressor(message.headers['content-encoding']))
+  const unpack = decompressor(message.headers['content-encoding'])
+  const plain: Readable = unpack === undefined ? message : message.pipe(unpack)
   // `pipe` does not forward the end of a broken connection.
-  message.once('close', () => {
-    if (!message.readableEnded) plain.destroy(new Error('the client went away'))
-  })
+  if (unpack !== undefined) message.once('error', (error) => unpack.destroy(error))
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of plain as AsyncIterable<Buffer>) {
+    for await (const chunk of plain.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > bodyLimit) {
         message.unpipe().resume()
@@ -94,7 +93,8 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
       chunks.push(chunk)
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_') || (error as Error).message?.startsWith('zstd')) {
+    const code = String((error as NodeJS.ErrnoException).code)
+    if (/^(Z_|ZSTD_|ERR_BROTLI|ERR__ERROR)/.test(code)) {
       throw refusal(271, 'CANNOT_DECOMPRESS', `Cannot decompress the body: ${(error as Error).message}.`)
     }
     throw error
@@ -102,8 +102,8 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, size)
 }
 
-function decompressor(encoding: string | undefined): Transform {
-  if (encoding === undefined || encoding === '' || encoding === 'identity') return new PassThrough()
+function decompressor(encoding: string | undefined): Transform | undefined {
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return undefined
   if (encoding === 'gzip') return createGunzip()
   if (encoding === 'deflate') return createInflate()
   if (encoding === 'br') return createBrotliDecompress()

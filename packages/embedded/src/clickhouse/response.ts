@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Readable, Transform, Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
@@ -43,7 +42,8 @@ export function sendError(context: AnswerContext, error: EngineError): void {
 }
 
 /** Sends an answer that is complete. */
-export async function sendWhole(context: AnswerContext, format: string, body: Uint8Array, tally: Tally): Promise<void> {
+export function sendWhole(context: AnswerContext, format: string, body: Uint8Array, tally: Tally): void {
+  if (context.response.destroyed) return
   describe(context.response, format)
   context.response.setHeader('X-ClickHouse-Summary', summary(tally, body.length))
   const compressor = body.length > 0 ? compress(context) : undefined
@@ -53,7 +53,6 @@ export async function sendWhole(context: AnswerContext, format: string, body: Ui
     return
   }
   compressor.end(body)
-  await once(context.response, 'close')
 }
 
 /**
@@ -86,7 +85,7 @@ export async function sendRows(
   }
   try {
     const tally = await outcome
-    if (sink === undefined) await sendWhole(context, format, Buffer.concat(held, size), tally)
+    if (sink === undefined) sendWhole(context, format, Buffer.concat(held, size), tally)
     else sink.end()
   } catch (thrown) {
     const error = fromNative(thrown)

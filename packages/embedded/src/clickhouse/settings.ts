@@ -76,6 +76,7 @@ interface Bound {
   most: number
 }
 
+/** Bytes of memory that this process may hope for. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** Bounds of one query: bytes of memory, seconds, rows of the result. */
@@ -83,6 +84,16 @@ const bounds: readonly Bound[] = [
   { name: 'max_memory_usage', usual: Math.floor(memory / 4), most: Math.floor(memory / 2) },
   { name: 'max_execution_time', usual: 60, most: 600 },
   { name: 'max_result_rows', usual: 1_000_000, most: 100_000_000 },
+]
+
+/**
+ * Start options of the engine: at most half of the memory in all, since other programs live beside it (its own default
+ * is 90 %), and a cache of index marks to match.
+ */
+export const engineOptions = [
+  '--implicit_select=0',
+  `--max_server_memory_usage=${Math.floor(memory / 2)}`,
+  `--mark_cache_size=${Math.floor(Math.min(memory / 16, 512 * 1024 * 1024))}`,
 ]
 
 /** Adds what each query gets: the bounds, the server's SQL dialect, and inserts that are done when they are answered. */

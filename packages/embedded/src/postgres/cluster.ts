@@ -18,11 +18,13 @@ export interface Cluster {
 /**
  * Makes the cluster on the first start: encoding UTF-8, the built-in C.UTF-8 locale (same order on every machine),
  * passwords as SCRAM, the database in it. Made aside and renamed, so a killed first start leaves nothing half made.
+ *
+ * @returns whether it was made just now
  */
-export async function createCluster(cluster: Cluster, password: string): Promise<void> {
+export async function createCluster(cluster: Cluster, password: string): Promise<boolean> {
   if (existsSync(join(cluster.path, 'PG_VERSION'))) {
     const found = readFileSync(join(cluster.path, 'PG_VERSION'), 'utf8').trim()
-    if (found === postgresMajor) return
+    if (found === postgresMajor) return false
     throw new Error(
       `${cluster.path} was made by PostgreSQL ${found}, this is ${postgresMajor}; ` +
         'restore it from a dump, or set DATABASE_URL to a server of that version',
@@ -45,6 +47,7 @@ export async function createCluster(cluster: Cluster, password: string): Promise
   }
   await runStatement(made, `CREATE DATABASE ${databaseName}`)
   renameSync(made.path, cluster.path)
+  return true
 }
 
 /** Sets the password of a cluster whose secrets file was lost. */

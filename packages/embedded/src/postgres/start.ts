@@ -27,12 +27,14 @@ export async function startPostgres(
   log: (line: string) => void,
 ): Promise<Postgres> {
   const account = chooseAccount()
-  const binaries = account.kind === 'other' ? copyBinaries(directory) : findBinaries(directory)
+  // A path with a colon cannot stand in the linker's search path.
+  const copy = account.kind === 'other' || directory.includes(':')
+  const binaries = copy ? copyBinaries(directory) : findBinaries(directory)
   const cluster: Cluster = { path: join(directory, 'postgres'), account, binaries }
   await endPredecessor(cluster.path, log)
-  await createCluster(cluster, password)
+  const made = await createCluster(cluster, password)
   giveTo(account, cluster.path)
-  if (passwordIsNew) await setPassword(cluster, password)
+  if (passwordIsNew && !made) await setPassword(cluster, password)
 
   const port = await choosePort('RTCOPS_POSTGRES_PORT')
   const supervised = await supervise({
