@@ -4,6 +4,9 @@ import { blueprintCss } from './build/blueprint-css.ts'
 import { noIconsByName } from './build/no-icons-by-name.ts'
 import { precompress } from './build/precompress.ts'
 
+/** Where the API runs while the console is developed. */
+const proxy = { '/api': process.env['RTCOPS_SERVER'] ?? 'http://127.0.0.1:7080' }
+
 export default defineConfig({
   base: '/',
   plugins: [blueprintCss(), noIconsByName(), react(), precompress()],
@@ -16,5 +19,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:7080' } },
+  server: { proxy },
+  preview: { proxy },
 })

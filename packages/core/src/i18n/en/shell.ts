@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts'
 import type { shell as zh } from '../zh/shell.ts'
 
 export const shell = {
-  product: 'Real-time audio and video operations',
+  product: 'Audio and video operations',
   internal: 'rtcops {{version}} · internal use only',
   environment: { prod: 'Production', stage: 'Staging', test: 'Test', demo: 'Trial data' },
   trial: 'Trial data',

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { logIn, openBrowser, openWindow, type View } from '../harness/browser.ts'
+import { startServer } from '../harness/server.ts'
+
+/** A running server and a browser before it, for the journeys of one file. */
+export interface Stage {
+  browser: Browser
+  url: string
+  /** A page in a window of its own. */
+  visit: (view?: View) => Promise<Page>
+  /** A page on which a member has logged in. */
+  enter: (username?: string, view?: View) => Promise<Page>
+  query: (sql: string, values?: unknown[]) => Promise<void>
+  /** Adds a member with the password of `admin` and a role of the start data. */
+  addMember: (username: string, role: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const server = await startServer()
+  const database = new pg.Client({ connectionString: server.databaseUrl })
+  const [browser] = await Promise.all([openBrowser(), database.connect()])
+  const query: Stage['query'] = async (sql, values) => void (await database.query(sql, values))
+  const visit: Stage['visit'] = async (view) => (await openWindow(browser, server.url, view)).page
+  return {
+    browser,
+    url: server.url,
+    visit,
+    query,
+    enter: async (username, view) => {
+      const page = await visit(view)
+      await logIn(page, username)
+      await page.locator('.ro-header').waitFor()
+      return page
+    },
+    addMember: (username, role) =>
+      query(
+        `INSERT INTO member (username, name, password_hash, role_id)
+         SELECT $1, $1, password_hash, (SELECT id FROM role WHERE name = $2) FROM member WHERE username = 'admin'`,
+        [username, role],
+      ),
+    close: async () => {
+      await browser.close()
+      await database.end()
+      await server.stop()
+    },
+  }
+}
+
+/** The words of all toasts on the page. */
+export const toastsOf = (page: Page): Promise<string[]> => page.locator('.bp6-toast-message').allInnerTexts()
+
+/** Collects the paths of the API calls that a page sends from now on. */
+export function watchCalls(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) paths.push(pathname)
+  })
+  return paths
+}
