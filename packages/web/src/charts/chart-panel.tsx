@@ -2,7 +2,7 @@ import './chart.css'
 import { Button } from '@blueprintjs/core'
 import { Maximize } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ErrorState } from '../ui/state.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
@@ -18,6 +18,8 @@ interface Props {
   /** Undefined while the values are on their way. */
   chart: TimeChart | undefined
   figures?: readonly Figure[]
+  /** Controls of the chart, at the right of its head. */
+  tools?: ReactNode
   /** Shows the table twin in place of the drawing. */
   asTable?: boolean
   /** Pixels for the labels of the value axis; the same for charts that stand above each other. */
@@ -47,6 +49,7 @@ export function ChartPanel(props: Props) {
         {legend}
         <div className="ro-page-actions">
           {chart && <FiguresText chart={chart} figures={figures} />}
+          {props.tools}
           {chart && (
             <Button
               variant="minimal"

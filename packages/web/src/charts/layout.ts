@@ -47,12 +47,23 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
       range: [toAxis(visible.start), toAxis(visible.end)],
       showgrid: false,
       showline: true,
-      ticks: '',
+      // An invisible tick keeps the first label clear of the zero of the value axis.
+      ticks: 'outside',
+      ticklen: 4,
+      tickcolor: clear,
       nticks: Math.max(3, Math.floor(frame.width / 90)),
       tickformat: tickFormat(visible.end - visible.start),
       hoverformat: '%H:%M:%S',
     },
-    yaxis: { ...axis, ...valueTicks(chart, scale), fixedrange: true, ticks: 'outside', ticklen: 6, tickcolor: clear },
+    yaxis: {
+      ...axis,
+      ...valueTicks(chart, scale),
+      showline: false,
+      fixedrange: true,
+      ticks: 'outside',
+      ticklen: 6,
+      tickcolor: clear,
+    },
     // Bands reach from edge to edge whatever the values are, so they have a value axis of their own.
     yaxis2: { overlaying: 'y', range: [0, 1], fixedrange: true, visible: false },
   }

@@ -1,0 +1,89 @@
+import type { Answer } from '@rtcops/core/api/types'
+import {
+  type CallChart,
+  type CallSeries,
+  callCharts,
+  drawnValue,
+  type QualitySample,
+  qualityWords,
+} from '@rtcops/core/features/calls/calls/metrics'
+import { formatDuration } from '@rtcops/core/format/format-duration'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { TimeRange } from '@rtcops/core/time/range'
+import type { Figure } from '../../../charts/figures.ts'
+import type { Band, Series, TimeChart, ValueAxis } from '../../../charts/model.ts'
+import { momentOf } from './moments.ts'
+
+/** What is told beside the title of each chart. */
+export const figuresOf: Readonly<Record<CallChart['id'], readonly Figure[]>> = {
+  quality: ['median'],
+  bitrate: ['mean'],
+  distance: ['median', 'peak'],
+  jitter: ['median', 'peak'],
+  loss: ['mean', 'peak'],
+  cpu: ['mean'],
+}
+
+/** What is drawn: samples in the order of time, what the axis spans, and where the connection was lost. */
+export interface Measured {
+  samples: readonly QualitySample[]
+  range: TimeRange
+  bands: readonly Band[]
+}
+
+/** One of the six charts from the samples of a user. */
+export function timeChart(chart: CallChart, measured: Measured, translate: Translate): TimeChart {
+  const times = measured.samples.map(({ ts }) => momentOf(ts))
+  const series = chart.series.map(
+    (line, index): Series => ({
+      id: line.field,
+      name: translate(line.label),
+      color: index === 0 ? 'c1' : 'c2',
+      shape: chart.id === 'quality' ? 'step' : 'line',
+      times,
+      values: measured.samples.map((sample) => drawnValue(line, sample) ?? null),
+    }),
+  )
+  return { series, bands: measured.bands, axis: axisOf(chart, translate), range: measured.range }
+}
+
+/** Quality has its five words (R-MSC-03), percentages go from 0 to 100 (K-16), the others follow their numbers. */
+export function axisOf({ id, unit }: CallChart, translate: Translate): ValueAxis {
+  if (id === 'quality') {
+    const words = Object.fromEntries(Object.entries(qualityWords).map(([value, word]) => [value, translate(word)]))
+    return { unit, places: 0, fixed: { from: 1, to: 5, step: 1 }, words }
+  }
+  return unit === '%' ? { unit, places: 2, fixed: { from: 0, to: 100, step: 20 } } : { unit, places: 2 }
+}
+
+/** The chart and the line of it that draw a field of a sample. */
+export function lineOf(field: string): { chart: CallChart; line: CallSeries } | undefined {
+  for (const chart of callCharts) {
+    const line = chart.series.find((each) => each.field === field)
+    if (line) return { chart, line }
+  }
+  return undefined
+}
+
+/** Samples, span and interrupts of the answer for a whole stay. */
+export function measuredOf(
+  { info, list }: Answer<'getCallDetailCharts'>,
+  translate: Translate,
+  language: Language,
+): Measured {
+  const start = momentOf(info.start)
+  return {
+    samples: list,
+    range: { start, end: Math.max(momentOf(info.end), start + 1000) },
+    bands: info.interrupts.map((interrupt) =>
+      interruptBand(momentOf(interrupt.start), momentOf(interrupt.end), translate, language),
+    ),
+  }
+}
+
+/** A lost connection as a band with its length; one of which no length is known is still a second wide. */
+export function interruptBand(start: number, end: number, translate: Translate, language: Language): Band {
+  const length = formatDuration((end - start) / 1000, language)
+  return { start, end: Math.max(end, start + 1000), label: translate('call.interruptFor', { length }) }
+}

@@ -1,0 +1,67 @@
+import './calls.css'
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft, TimelineLineChart } from '@blueprintjs/icons'
+import { listCallMessages } from '@rtcops/core/api/generated/operations'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { useNameTab } from '../../../app/shell/tab-names.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { useReopen } from '../../../ui/viewer.ts'
+import { type CallAddress, callInput, chartsAddress, magnifierPath } from './addresses.ts'
+import { CallHead } from './call-head.tsx'
+import { CallMessages, type OpenMessage } from './call-messages.tsx'
+import { messageParams } from './message-search.ts'
+import { useCall } from './use-call.ts'
+import { UserSessions } from './user-sessions.tsx'
+
+/** One call: who was in it, how it went for each, and what the clients reported. */
+export default function CallDetailScreen() {
+  const call = useCall()
+  return call ? <CallDetail call={call} /> : <Navigate to={magnifierPath} replace />
+}
+
+function CallDetail({ call }: { call: CallAddress }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const reopen = useReopen()
+  const [filter, setFilter] = useUrlFilter(messageParams)
+  const messages = useQuery({
+    ...listCallMessages({ type: 1001, ...callInput(call), ...filter }),
+    placeholderData: keepPreviousData,
+  })
+  const [opened, setOpened] = useState<OpenMessage>()
+  const head = messages.data?.info
+  useNameTab(head && translate('call.tab', { name: head.channel_name }))
+  return (
+    <Screen
+      title="call.detailTitle"
+      parents={[{ title: 'call.title', address: magnifierPath }]}
+      actions={
+        <>
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(magnifierPath)} />
+          <Button
+            intent="primary"
+            icon={<TimelineLineChart />}
+            text={translate('call.openCharts')}
+            onClick={() => void navigate(chartsAddress({ ...call, uid: filter.uid ?? '' }))}
+          />
+        </>
+      }
+    >
+      <CallHead head={head} name={call.app_name} />
+      <UserSessions call={call} head={head} uid={filter.uid} onUid={(uid) => setFilter({ uid })} opened={opened} />
+      <CallMessages
+        call={call}
+        query={messages}
+        head={head}
+        filter={filter}
+        setFilter={setFilter}
+        opened={opened}
+        onOpen={setOpened}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,115 @@
+import './calls.css'
+import { Button } from '@blueprintjs/core'
+import { listCallSessions } from '@rtcops/core/api/generated/operations'
+import { countryName } from '@rtcops/core/countries/countries'
+import { type CallSession, callColumns } from '@rtcops/core/features/calls/calls/columns'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { open } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { detailAddress } from './addresses.ts'
+import { CallsFilterBar } from './calls-filter-bar.tsx'
+import { askable, useCallSearch } from './calls-search.ts'
+import { withoutYear } from './moments.ts'
+
+/** The magnifier: finds calls by who, where and when, and opens them. Kept as it was left (R-RT-08). */
+export default function CallsScreen() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const search = useCallSearch()
+  const { applied, apply } = search
+  const calls = useQuery({ ...overRange(listCallSessions, askable(applied)), placeholderData: keepPreviousData })
+  const { until } = calls.data?.info ?? {}
+  const now = Date.now()
+  const addressOf = ({ channel_session_id, app_key, app_name }: CallSession) =>
+    detailAddress({ channel_session_id, app_key, app_name, uid: applied.user_id ?? '' })
+  return (
+    <Screen
+      title="call.title"
+      actions={
+        until && (
+          <span className="ro-fresh ro-tabular" title={until}>
+            {translate('call.dataUntil', { time: untilText(until) })}
+          </span>
+        )
+      }
+    >
+      <CallsFilterBar search={search} repeat={() => void calls.refetch()} />
+      <QueryTable
+        query={calls}
+        columns={callColumns}
+        paging={[applied, apply]}
+        count="call.count"
+        summary={({ info }) => <Ongoing count={info.ongoing} />}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
+              country: (code) => countryName(code, language),
+            }}
+          />
+        }
+        cells={{
+          channel_session_id: (call) => (
+            <Link className="ro-mono" to={addressOf(call)}>
+              {call.channel_session_id}
+            </Link>
+          ),
+          create_date: (call) => withoutYear(call.create_date, now),
+          exit_date: (call) =>
+            call.exit_date === null ? (
+              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
+            ) : (
+              withoutYear(call.exit_date, now)
+            ),
+        }}
+        actions={(call) => [open('call.view', addressOf(call))]}
+        onRow={(call) => void navigate(addressOf(call))}
+        empty={
+          <EmptyState
+            text={translate('call.emptyFiltered')}
+            action={
+              applied.time !== widest && (
+                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
+              )
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The longest of the quick ranges (K-06). */
+const widest = 'last-168h'
+
+/** Time of day of today's data, day and time of older. */
+function untilText(until: string): string {
+  const isOld = Date.now() - Date.parse(`${until.replace(' ', 'T')}+08:00`) > 12 * 3_600_000
+  return isOld ? until.slice(5, 16) : until.slice(11, 16)
+}
+
+/** How many of the found calls are in progress, the number in bold. */
+function Ongoing({ count }: { count: number }) {
+  const [before, after] = useTranslate()('call.ongoing', { count: '\n' }).split('\n')
+  return (
+    <span className="ro-total">
+      {before}
+      <b>{formatNumber(count)}</b>
+      {after}
+    </span>
+  )
+}

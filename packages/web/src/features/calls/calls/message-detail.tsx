@@ -1,0 +1,77 @@
+import { HTMLSelect } from '@blueprintjs/core'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import type { CallMessage } from '@rtcops/core/features/calls/calls/columns'
+import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
+import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { failureText, isToldHere } from '../../../ui/failure-text.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { type CallAddress, callInput } from './addresses.ts'
+import { figuresOf, timeChart } from './call-charts.ts'
+import { momentOf } from './moments.ts'
+import { RestoreTable } from './restore-table.tsx'
+
+interface Props {
+  call: CallAddress
+  message: CallMessage
+  /** The data could not be had: the detail closes (R-MSD-09). */
+  onFailed: () => void
+}
+
+/** Half a minute before and after a message, as chart, and the figures at that moment (R-MSD-07). */
+export function MessageDetail({ call, message, onFailed }: Props) {
+  const translate = useTranslate()
+  const [shown, setShown] = useState('loss')
+  const detail = useQuery(
+    getCallUserDetail({ type: 1001, ...callInput(call), id: message.session_id, uid: message.uid, ts: message.ts }),
+  )
+  useFailure(detail.error, onFailed)
+  const moment = momentOf(message.ts)
+  const range = useMemo(() => ({ start: moment - 30_000, end: moment + 30_000 }), [moment])
+  const info = detail.data?.info
+  const chart = useMemo(() => {
+    const chosen = callCharts.find(({ id }) => id === shown)
+    if (!info || !chosen) return undefined
+    const drawn = timeChart(chosen, { samples: info.samples, range, bands: [] }, translate)
+    // A minute is looked at closely: its percentages fill the height.
+    const { fixed, ...free } = drawn.axis
+    return chosen.unit === '%' ? { ...drawn, axis: free } : drawn
+  }, [info, shown, range, translate])
+  const [from, to] = [range.start, range.end].map((time) => formatDateTime(time).slice(11))
+  return (
+    <div className="ro-message-detail" aria-busy={detail.isFetching}>
+      <ChartGroupProvider range={range}>
+        <ChartPanel
+          title={`${from} – ${to}`}
+          chart={chart}
+          figures={figuresOf[callCharts.find(({ id }) => id === shown)?.id ?? 'loss']}
+          tools={
+            <HTMLSelect
+              aria-label={translate('call.detail.chart')}
+              value={shown}
+              onChange={(event) => setShown(event.currentTarget.value)}
+              options={callCharts.map(({ id, title }) => ({ value: id, label: translate(title) }))}
+            />
+          }
+        />
+      </ChartGroupProvider>
+      <RestoreTable rows={info?.restore ?? []} />
+    </div>
+  )
+}
+
+/** Tells a failure and closes what could not be filled. */
+function useFailure(error: Error | null, onFailed: () => void) {
+  const translate = useTranslate()
+  const tell = useEffectEvent((cause: Error) => {
+    if (isToldHere(cause)) toast.error(failureText(cause, 'common.failed.data', translate))
+    onFailed()
+  })
+  useEffect(() => {
+    if (error) tell(error)
+  }, [error])
+}

@@ -1,0 +1,129 @@
+import { InputGroup, SegmentedControl } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import type { Schema } from '@rtcops/core/api/types'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Counted } from '../../../ui/counted.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state.tsx'
+import type { Sort } from '../../../ui/url-params.ts'
+import { useKept } from '../../../ui/use-kept.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { type CallAddress, callInput } from './addresses.ts'
+import type { OpenMessage } from './call-messages.tsx'
+import { LadderLegend } from './ladder.tsx'
+import { momentOf } from './moments.ts'
+import { UserFields } from './user-fields.tsx'
+import { UserTimeLines } from './user-time-lines.tsx'
+
+interface Props {
+  call: CallAddress
+  head: Schema<'CallHead'> | undefined
+  /** Only this user; undefined for all. */
+  uid: string | undefined
+  onUid: (uid: string | undefined) => void
+  opened: OpenMessage | undefined
+}
+
+/** Parts of a time line: one for about four pixels. */
+const cells = 120
+
+type View = 'time-line' | 'all-fields'
+
+/** Who was in the call and when: as lines over time, or with all fields (R-MSD-03 to R-MSD-05). */
+export function UserSessions({ call, head, uid, onUid, opened }: Props) {
+  const translate = useTranslate()
+  const [view = 'time-line', setView] = useKept<View>(
+    'call-users',
+    (kept): kept is View => kept === 'time-line' || kept === 'all-fields',
+  )
+  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: 50 })
+  const [order, setOrder] = useState<Sort<'join_date' | 'call_time'>>()
+  const users = useQuery({
+    ...getCallUserDetail({
+      type: 1001,
+      ...callInput(call),
+      cells,
+      ...paging,
+      ...(uid === undefined ? {} : { uid }),
+      ...(order ? { order } : {}),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const span = useMemo(() => head && spanOf(head), [head])
+  const sessions = users.data?.list
+  const total = users.data?.total ?? 0
+  return (
+    <section className="ro-panel ro-user-sessions" aria-label={translate('call.users.title')}>
+      <div className="ro-toolbar">
+        <h2>{translate('call.users.title')}</h2>
+        <SegmentedControl
+          size="small"
+          aria-label={translate('call.users.view')}
+          value={view}
+          onValueChange={(next) => setView(next === 'all-fields' ? next : 'time-line')}
+          options={[
+            { label: translate('call.users.timeLine'), value: 'time-line' },
+            { label: translate('call.users.allFields'), value: 'all-fields' },
+          ]}
+        />
+        {view === 'time-line' ? <LadderLegend /> : <span className="ro-grow" />}
+        <span className="ro-divider" />
+        <UidSearch key={uid} uid={uid} onUid={onUid} />
+      </div>
+      {users.error && !users.isFetching ? (
+        <ErrorState error={users.error} fallback="call.users.failed" onRetry={() => void users.refetch()} />
+      ) : sessions?.length === 0 ? (
+        <EmptyState text={<Counted text="ui.table.total" count={0} />} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <section className="ro-table-scroll" tabIndex={0} aria-label={translate('call.users.title')}>
+          {view === 'all-fields' ? (
+            <UserFields call={call} sessions={sessions ?? []} order={order} onOrder={setOrder} />
+          ) : (
+            <UserTimeLines call={call} sessions={sessions ?? []} span={span} opened={opened} />
+          )}
+        </section>
+      )}
+      {total > paging.limit && (
+        <Pagination {...paging} total={total} onChange={(change) => setPaging({ ...paging, ...change })} />
+      )}
+    </section>
+  )
+}
+
+/** From the first join to the end of the call, or to now. */
+function spanOf({ count_time, create_date }: Schema<'CallHead'>): TimeRange {
+  const start = momentOf(create_date)
+  return { start, end: start + Math.max(1, count_time) * 1000 }
+}
+
+/** Finds one user; empty shows all again. */
+function UidSearch({ uid = '', onUid }: { uid: string | undefined; onUid: (uid: string | undefined) => void }) {
+  const translate = useTranslate()
+  const [text, setText] = useState(uid)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onUid(text.trim() || undefined)
+  }
+  return (
+    <form className="ro-uid-search" onSubmit={search}>
+      <InputGroup
+        type="search"
+        size="small"
+        placeholder="UID"
+        aria-label={translate('call.users.search')}
+        maxLength={128}
+        value={text}
+        rightElement={<Search className="ro-uid-icon" />}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          setText(next)
+          if (next === '' && uid) onUid(undefined)
+        }}
+      />
+    </form>
+  )
+}
