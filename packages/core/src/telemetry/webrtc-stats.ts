@@ -35,11 +35,18 @@ export function measureInterval(before: TimedReport, after: TimedReport): Interv
   }
 }
 
-/** The stamps of the stats objects are nearer to the truth than the time of the poll, unless they are odd. */
+/** How much later than the stats a busy page may note the time of its poll. */
+const LATE_POLL_MS = 10_000
+
+/**
+ * The stamps of the stats objects tell when the bytes were counted; the page notes its time when the report arrives, which
+ * may be late. Only stamps that cannot belong to the same interval give way to it.
+ */
 function perSecond(moved: BytesMoved | undefined, elapsed: number): number | undefined {
   if (!moved) return undefined
   const stamped = moved.stamped ?? 0
-  const milliseconds = stamped > elapsed / 2 && stamped < elapsed * 2 ? stamped : elapsed
+  const plausible = stamped > 0 && Math.abs(stamped - elapsed) <= Math.max(LATE_POLL_MS, elapsed)
+  const milliseconds = plausible ? stamped : elapsed
   return milliseconds > 0 ? (moved.bytes * 1000) / milliseconds : undefined
 }
 

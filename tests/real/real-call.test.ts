@@ -1,0 +1,163 @@
+import type { Answer, OperationId } from '@rtcops/core/api/types'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProject } from '../../packages/server/test/add-project.ts'
+import type { Project } from '../../packages/server/test/telemetry-report.ts'
+import { openBrowser } from '../harness/browser.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import type { Measured } from './reporter/reporter.ts'
+import { serveReporter } from './reporter/serve-reporter.ts'
+
+const room = 'blue room 蓝'
+const call = `call-${Date.now()}`
+const users = ['ada', '小明']
+
+let server: TestServer
+let reporter: Awaited<ReturnType<typeof serveReporter>>
+let browser: Browser
+let context: BrowserContext
+let project: Project
+let token: string
+
+beforeAll(async () => {
+  server = await startServer()
+  reporter = await serveReporter()
+  project = await addProject(server.databaseUrl, 'real-calls')
+  browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
+  context = await browser.newContext()
+  const login = await fetch(`${server.url}/api/npo/login/index`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  token = ((await login.json()) as { role: { token: string } }).role.token
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await reporter?.close()
+  await server?.stop()
+})
+
+async function ask<Id extends OperationId>(path: string, input: Record<string, string>): Promise<Answer<Id>> {
+  const answer = await fetch(`${server.url}${path}?${new URLSearchParams(input)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()) as Answer<Id>
+}
+
+const ofCall = () => ({ channel_session_id: call, app_key: project.appkey })
+const findCall = async () => (await ask<'listCallSessions'>('/api/msg/index', ofCall())).list[0]
+const findUsers = async () => (await ask<'getCallUserDetail'>('/api/msg/userDetail', ofCall())).list ?? []
+
+/** Opens the reporter page for one user and waits until his join is reported. */
+async function enter(user: string): Promise<Page> {
+  const page = await context.newPage()
+  const query = { room, call, user, server: server.url, app_key: project.appkey, app_cert: project.appcert }
+  const reported = page.waitForResponse((response) => response.url().includes('/api/open/report/batch'))
+  await page.goto(`${reporter.url}?${new URLSearchParams(query)}`)
+  expect((await reported).status()).toBe(200)
+  return page
+}
+
+/** Asks every half second until the answer is there. */
+async function within<Result>(seconds: number, find: () => Promise<Result | undefined | false>): Promise<Result> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const found = await find()
+    if (found) return found
+    if (Date.now() > end) throw new Error(`not there within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+const localTime = (ts: number) => new Date(ts + 8 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')
+
+describe('a real call of two pages', () => {
+  let pages: Page[]
+
+  it('A-175 R-MSG-01 is in the magnifier as in progress within 10 s, with both users and their devices', async () => {
+    pages = [await enter(users[0]!), await enter(users[1]!)]
+    const found = await within(10, async () => {
+      const row = await findCall()
+      return row?.user_num === 2 && row
+    })
+    expect(found).toMatchObject({ status: 1, channel_name: room, exit_date: null, app_name: 'real-calls' })
+    const sessions = await findUsers()
+    expect(sessions.map((session) => session.user_id).sort()).toEqual([...users].sort())
+    for (const session of sessions) {
+      expect(session).toMatchObject({
+        ip: '127.0.0.1',
+        platform: 'Web',
+        network: 'ethernet',
+        os: 'Linux',
+        leave_date: null,
+      })
+      expect(session.sdk_version).toMatch(/^Chrome(?: Headless)?\/\d+/)
+    }
+  })
+
+  it('R-MSC-04 the charts show what each browser measured, figure for figure', async () => {
+    for (const [index, page] of pages.entries()) {
+      await page.waitForFunction(() => globalThis.measured.length >= 8, undefined, { timeout: 30_000 })
+      const measured: Measured[] = await page.evaluate(() => globalThis.measured.slice(0, 8))
+      const samples = await within(10, async () => {
+        const input = { ...ofCall(), user_query_id: users[index]! }
+        const { list } = await ask<'getCallDetailCharts'>('/api/msg/detailCharts', input)
+        return list.length >= measured.length && list
+      })
+      for (const { ts, figures } of measured) {
+        const sample = samples.find((one) => one.ts === localTime(ts))
+        expect(sample, `the sample of ${localTime(ts)}`).toBeDefined()
+        for (const [name, value] of Object.entries(figures)) {
+          const shown = sample?.[name as keyof typeof figures] ?? null
+          if (value === null) expect(shown, name).toBeNull()
+          else expect(Math.abs(Number(shown) - value), `${name} ${shown} for ${value}`).toBeLessThanOrEqual(0.01)
+        }
+      }
+      // A call of two pages of one machine: media flows both ways, though a busy machine may be slow.
+      const { figures } = measured.at(-1)!
+      expect(figures.send_bps).toBeGreaterThan(5000)
+      expect(figures.recv_bps).toBeGreaterThan(5000)
+      expect(figures.distance).toBeLessThan(2000)
+      expect(figures.down_loss_rate).toBeLessThan(50)
+      expect(await page.evaluate(() => globalThis.reportFaults)).toEqual([])
+    }
+  })
+
+  it('E-27 what is reported is what the browser gave: round-trip time, bytes a second, jitter', async () => {
+    for (const page of pages) {
+      const measured: Measured[] = await page.evaluate(() => globalThis.measured)
+      for (const [index, { figures, raw }] of measured.entries()) {
+        expect(figures.distance).toBeCloseTo(raw.roundTripSeconds * 1000, 1)
+        expect(figures.jitter).toBeGreaterThanOrEqual(raw.jitterSeconds * 1000 - 0.01)
+        const before = measured[index - 1]
+        if (!before) continue
+        const seconds = (raw.stamp - before.raw.stamp) / 1000
+        const near = (shown: number | null, bytes: number) =>
+          expect(Math.abs((shown ?? 0) / (bytes / seconds) - 1)).toBeLessThan(0.01)
+        near(figures.send_bps, raw.bytesSent - before.raw.bytesSent)
+        near(figures.recv_bps, raw.bytesReceived - before.raw.bytesReceived)
+      }
+    }
+  })
+
+  it('R-MSD-06 the states of the connections are messages of the call', async () => {
+    const { list } = await ask<'listCallMessages'>('/api/msg/detail', ofCall())
+    expect(list.map((message) => message.message)).toContainEqual({
+      event: 'connectionstatechange',
+      state: 'connected',
+    })
+  })
+
+  it('T-13 ends everywhere when the pages close', async () => {
+    // As a user closes a tab, so that the page can say goodbye.
+    for (const page of pages) await page.close({ runBeforeUnload: true })
+    const ended = await within(30, async () => {
+      const row = await findCall()
+      return row?.status === 0 && row
+    })
+    expect(ended.exit_date).not.toBeNull()
+    for (const session of await findUsers()) expect(session.leave_date).not.toBeNull()
+  })
+})

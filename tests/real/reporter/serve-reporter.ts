@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** Serves the reporter page from an origin of its own, as a customer's page is. */
+export async function serveReporter(): Promise<{ url: string; close(): Promise<void> }> {
+  const bundle = await build({
+    entryPoints: [here('reporter.ts')],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    logLevel: 'silent',
+  })
+  const script = bundle.outputFiles[0]!.text
+  const page = await readFile(here('index.html'), 'utf8')
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/reporter.js'
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.end(isScript ? script : page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
