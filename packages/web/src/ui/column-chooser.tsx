@@ -30,8 +30,8 @@ function Choices<Row>({ columns, view, onChange }: Props<Row>) {
     if (hidden.length < ids.length) onChange({ hidden })
   }
   return (
-    <fieldset className="ro-column-chooser">
-      <legend>{translate('ui.table.columns')}</legend>
+    <fieldset className="ro-column-chooser" aria-label={translate('ui.table.columns')}>
+      <p>{translate('ui.table.columns')}</p>
       {ordered.map(({ id, label }, index) => (
         <div key={id}>
           <Checkbox

@@ -84,9 +84,10 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
     setText('')
     if (target) onJump(target)
   }
+  const [before, after] = translate('ui.pager.jump', { field: '\n' }).split('\n')
   return (
     <>
-      <span aria-hidden="true">{translate('ui.pager.jump')}</span>
+      <span aria-hidden="true">{before}</span>
       <InputGroup
         aria-label={translate('ui.pager.jumpLabel')}
         inputMode="numeric"
@@ -96,7 +97,7 @@ function Jump({ last, onJump }: { last: number; onJump: (page: number) => void }
         onKeyDown={(event) => event.key === 'Enter' && jump()}
         onBlur={jump}
       />
-      <span aria-hidden="true">{translate('ui.pager.jumpUnit')}</span>
+      <span aria-hidden="true">{after}</span>
     </>
   )
 }

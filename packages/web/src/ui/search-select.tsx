@@ -64,7 +64,6 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
       isOpen={finder.open}
       animation="minimal"
       arrow={false}
-      matchTargetWidth
       autoFocus={false}
       enforceFocus={false}
       shouldReturnFocusOnClose={false}

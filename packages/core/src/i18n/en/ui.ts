@@ -66,8 +66,7 @@ export const ui = {
     page: 'Page {{page}}',
     size: '{{size}} / page',
     sizeLabel: 'Rows per page',
-    jump: 'Go to',
-    jumpUnit: '',
+    jump: 'Go to{{field}}',
     jumpLabel: 'Page to go to',
   },
   dialog: {

@@ -64,8 +64,7 @@ export const ui = {
     page: '第 {{page}} 页',
     size: '{{size}} 条/页',
     sizeLabel: '每页条数',
-    jump: '前往',
-    jumpUnit: '页',
+    jump: '前往{{field}}页',
     jumpLabel: '跳转页码',
   },
   dialog: {
