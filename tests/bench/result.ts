@@ -1,0 +1,16 @@
+/** One line of the table that `npm run bench` prints. */
+export interface BenchResult {
+  name: string
+  /** Measured against its reference; the median of paired rounds. */
+  ratio: number
+  /** What the ratio is to be, such as `≥ 0.8`. */
+  goal: string
+  /** Absolute figures, as a hint: they belong to the machine. */
+  detail: string
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
+}
