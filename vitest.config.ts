@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'terminal',
           include: ['tests/terminal/**/*.test.ts'],
-          globalSetup: engines,
+          globalSetup: [engines, './tests/harness/build-terminal.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,17 +1,22 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
-
-const program = new URL('../dist/main.js', import.meta.url)
+// Plain JavaScript for any Node, and nothing imported: this runs before everything else does.
+const major = Number.parseInt(process.versions.node, 10)
 
 function refuse(line) {
   process.stderr.write(`✗ ${line}\n`)
-  process.exit(1)
+  process.exitCode = 1
 }
 
-if (Number.parseInt(process.versions.node, 10) < 24)
-  refuse(`rtcops needs Node 24 or newer; this is Node ${process.versions.node}.`)
-if (!existsSync(program)) refuse('rtcops is not built yet: npm run build')
+async function start() {
+  if (major < 24) return refuse(`rtcops needs Node 24 or newer; this is Node ${process.versions.node}.`)
+  const program = new URL('../dist/main.js', import.meta.url)
+  process.getBuiltinModule('node:module').enableCompileCache()
+  try {
+    await import(program)
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    refuse('rtcops is not built yet: npm run build')
+  }
+}
 
-enableCompileCache?.()
-await import(program.href)
+await start()

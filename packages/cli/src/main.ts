@@ -1,11 +1,12 @@
+import { writeSync } from 'node:fs'
 import type { Command } from './command.ts'
-import { exits } from './failure.ts'
-import { type CommandIndex, run } from './run.ts'
+import type { CommandIndex } from './run.ts'
+import { version } from './version.ts'
 
 type Module = { command: Command }
 const of = async (module: Promise<Module>): Promise<Command> => (await module).command
 
-/** Every command; each is a file of its own that is loaded when it is called. */
+/** Every command; each is loaded when it is called. */
 const commands: CommandIndex = {
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
@@ -19,7 +20,14 @@ const commands: CommandIndex = {
   help: () => of(import('./features/tools/help.ts')),
 }
 
-const ends = { SIGINT: exits.interrupted, SIGTERM: 143 } as const
-for (const [signal, code] of Object.entries(ends)) process.once(signal, () => process.exit(code))
+async function start(line: readonly string[]): Promise<void> {
+  // Asked for by scripts and package managers, and needs nothing of the rest.
+  if (line.length === 1 && (line[0] === '--version' || line[0] === '-V')) {
+    writeSync(1, `rtcops ${version}\n`)
+    return
+  }
+  const { run } = await import('./run.ts')
+  process.exitCode = await run(line, commands)
+}
 
-process.exitCode = await run(process.argv.slice(2), commands)
+await start(process.argv.slice(2))

@@ -4,7 +4,7 @@ import { exits, usage } from './failure.ts'
 import { say, speak } from './i18n/say.ts'
 import { didYouMean, parseFlags, Values } from './parse.ts'
 import { chosenProfile, openSession, type Session } from './profiles/session.ts'
-import { type ReportStyle, reportFailure } from './report-failure.ts'
+import type { ReportStyle } from './report-failure.ts'
 import { chooseLanguage, readSettings } from './settings.ts'
 import { suggest } from './suggest.ts'
 import { banner } from './terminal/banner.ts'
@@ -15,13 +15,18 @@ import { version } from './version.ts'
 /** Loads a command by its name. */
 export type CommandIndex = Readonly<Record<string, () => Promise<Command>>>
 
+/** What a command that was ended from outside answers. */
+const ends = { SIGINT: exits.interrupted, SIGTERM: 143 } as const
+
 /** Runs one command line. @returns the exit code. */
 export async function run(line: readonly string[], commands: CommandIndex): Promise<number> {
+  for (const [signal, code] of Object.entries(ends)) process.once(signal, () => process.exit(code))
   const values = new Values()
   try {
     speakAsAsked(line)
     return await dispatch(line, commands, values)
   } catch (error) {
+    const { reportFailure } = await import('./report-failure.ts')
     return reportFailure(error, styleOf(line))
   }
 }

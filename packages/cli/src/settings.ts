@@ -28,7 +28,8 @@ export interface Settings {
 
 export function readSettings(values: Values, profileZone: string | undefined): Settings {
   const zone = values.text('tz') ?? profileZone ?? businessZone
-  if (!isZone(zone)) throw usage(say('usage.zone', { zone }))
+  // To ask for a zone loads the whole of the time zone data, so the usual one is not asked for.
+  if (zone !== businessZone && !isZone(zone)) throw usage(say('usage.zone', { zone }))
   const columns = values
     .text('columns')
     ?.split(',')
@@ -61,5 +62,7 @@ export function durationOf(values: Values, flag: string): number | undefined {
 /** Language by flag, environment, profile and locale, in this order; a locale that is neither is Chinese. */
 export function chooseLanguage(flag: string | undefined, profile: string | undefined): Language {
   const { RTCOPS_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
-  return languageOf(flag || RTCOPS_LANG || profile || LC_ALL || LC_MESSAGES || LANG)
+  const asked = flag || RTCOPS_LANG || profile || LC_ALL || LC_MESSAGES || LANG
+  // `en_US.UTF-8` is how a locale writes what a language tag writes `en-US`.
+  return languageOf(asked?.replace('_', '-'))
 }

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts'
 import { inWords, spoken } from '../i18n/say.ts'
 import { writeOut } from '../terminal/streams.ts'
 import { markRole } from '../terminal/style.ts'
+import { loadWords } from './catalogue.ts'
+import { cellOf } from './cells.ts'
 import { checkColumns } from './list.ts'
 import { csvCell, jsonText, rawRow, tsvCell, yamlLines } from './machine.ts'
 import type { Shape } from './shape.ts'
@@ -25,8 +27,6 @@ export async function printObject<Row extends object>(
     printRaw(context, rawRow(row, shape, settings))
     return
   }
-  const { loadWords } = await import('./catalogue.ts')
-  const { cellOf } = await import('./cells.ts')
   const words = await loadWords()
   const cells = { words, zone: settings.zone, today: formatDay(context.now, settings.zone) }
   const known: readonly Column<Row>[] = [...shape.columns, ...(shape.wide ?? [])]

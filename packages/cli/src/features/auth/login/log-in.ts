@@ -67,7 +67,8 @@ function keep(context: Context, login: Login): void {
 function markProduction({ session }: Context): void {
   const file = readProfiles()
   const known = file.profiles[session.profile]
-  if (known?.production) return
+  // `RTCOPS_URL` may stand for another server than the profile's, of which nothing is known then.
+  if (known?.production || (known && known.url !== session.url)) return
   const profile = { ...known, url: session.url, production: true }
   writeProfiles({ ...file, profiles: { ...file.profiles, [session.profile]: profile } })
 }

@@ -28,7 +28,7 @@ export const updateAccount: Run = async (context) => {
   const given = readDraft(context)
   if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
   const { info } = await ask(context, 'getBankAccount', { id })
-  const draft = { ...(await checkDraft(context, bankAccountRules, { ...fieldsOf(info), ...given })), id }
+  const draft = { id, ...(await checkDraft(context, bankAccountRules, { ...fieldsOf(info), ...given })) }
   if (!(await confirmed(context, 'updateBankAccount', draft, draft))) return undefined
   await change(context, 'updateBankAccount', draft)
   context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)

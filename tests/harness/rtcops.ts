@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
+
+/** What a run of rtcops came to. */
+export interface Ran {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface RunOptions {
+  /** Standard input; nothing at all where absent. */
+  input?: string
+  env?: Record<string, string>
+}
+
+/** A machine's user with a configuration of his own, and no other settings than these. */
+export class Operator {
+  readonly home: string
+  readonly #env: Record<string, string>
+
+  private constructor(home: string, env: Record<string, string>) {
+    this.home = home
+    this.#env = env
+  }
+
+  /** @param url server that `RTCOPS_URL` names. */
+  static async arrive(url?: string, env: Record<string, string> = {}): Promise<Operator> {
+    const home = await mkdtemp(join(tmpdir(), 'rtcops-operator-'))
+    return new Operator(home, {
+      PATH: process.env['PATH'] ?? '',
+      HOME: home,
+      LANG: 'C.UTF-8',
+      TERM: 'xterm',
+      RTCOPS_LANG: 'en',
+      NODE_COMPILE_CACHE: join(tmpdir(), 'rtcops-test-compile-cache'),
+      ...(url ? { RTCOPS_URL: url } : {}),
+      ...env,
+    })
+  }
+
+  leave(): Promise<void> {
+    return rm(this.home, { recursive: true, force: true })
+  }
+
+  /** Runs rtcops with pipes, as a script does. */
+  run(args: readonly string[], { input, env }: RunOptions = {}): Promise<Ran> {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...this.#env, ...env },
+      cwd: this.home,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input ?? '')
+    return collect(child)
+  }
+
+  /** Logs in as the administrator. */
+  async logIn(password: string): Promise<Ran> {
+    return this.run(['login', '--user', 'admin', '--password-stdin'], { input: `${password}\n` })
+  }
+
+  /**
+   * Runs a shell command at a terminal of 24 lines, typing each answer when its question has been shown.
+   * @returns everything that the terminal showed, in `stdout`.
+   */
+  async atTerminal(
+    command: string,
+    {
+      answers = [],
+      columns = 80,
+      env = {},
+    }: { answers?: [question: string, answer: string][]; columns?: number; env?: Record<string, string> } = {},
+  ): Promise<Ran> {
+    const rtcops = `rtcops() { ${quote(process.execPath)} ${quote(program)} "$@"; }`
+    const line = `stty cols ${columns} rows 24; ${rtcops}; ${command}`
+    const child = spawn('script', ['-qefc', `sh -c ${quote(line)}`, '/dev/null'], {
+      env: { ...this.#env, ...env, SHELL: '/bin/sh' },
+      cwd: this.home,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    const left = [...answers]
+    let shown = ''
+    child.stdout.on('data', (part: Buffer) => {
+      shown += part.toString()
+      const [question, answer] = left[0] ?? []
+      if (question === undefined || answer === undefined || !shown.includes(question)) return
+      shown = shown.slice(shown.indexOf(question) + question.length)
+      left.shift()
+      child.stdin.write(answer)
+    })
+    return collect(child)
+  }
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+function collect(child: ReturnType<typeof spawn>): Promise<Ran> {
+  let stdout = ''
+  let stderr = ''
+  child.stdout?.on('data', (part: Buffer) => {
+    stdout += part.toString()
+  })
+  child.stderr?.on('data', (part: Buffer) => {
+    stderr += part.toString()
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, stdout, stderr }))
+  })
+}

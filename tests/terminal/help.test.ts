@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Operator } from '../harness/rtcops.ts'
+
+let operator: Operator
+
+beforeAll(async () => {
+  operator = await Operator.arrive()
+})
+afterAll(() => operator.leave())
+
+const nouns = ['bank-account', 'call', 'login', 'logout', 'whoami', 'me', 'profile', 'api', 'version', 'help']
+
+describe('help', () => {
+  it('AM-22 the overview names the commands that exist and no other', async () => {
+    const { code, stdout, stderr } = await operator.run(['--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.startsWith('Usage: rtcops <noun> <verb> [arguments] [flags]\n')).toBe(true)
+    const groups = stdout.split('\n\n')[2]?.split('\n') ?? []
+    expect(groups.flatMap((line) => line.split(/\s+/).slice(1)).sort()).toEqual([...nouns].sort())
+    expect((await operator.run([])).stdout).toBe(stdout)
+  })
+
+  it('AM-22 the help of calls reads as designed', async () => {
+    const { stdout } = await operator.run(['call', '--help'])
+    expect(stdout).toBe(`Usage: rtcops call <verb> [arguments] [flags]
+
+Look into calls and what users lived through.
+
+Verbs:
+  list                  calls, newest first
+  get <id>              one call
+  users <id>            who was in it, with addresses
+  messages <id>         event messages
+  samples <id>          quality samples of one user
+  logs <id>             log file of one user
+  route <id>            router and AS of one user
+  import <file...>      telemetry from files
+
+Flags of list:
+  -c, --company <id>    company
+  -p, --project <key>   project (needed for room, user)
+  -s, --since <age>     from then to now
+  --from, --to <time>   range (default: last 24 h)
+  --status <s>          live, ended
+  --room, --user <id>   exact match
+  --country <CC>        two-letter code
+  --router, --as <ip>   addresses
+  -n, --limit <n>       rows (default: 10)
+  --all                 every page
+  --page <n>            page (default: 1)
+  --sort <[-]field>     - is descending
+
+Examples:
+  rtcops call list --status live -p 星河语聊 --country ID
+  rtcops call samples 8812046990 --user u-20917 --step 1m
+
+Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK
+`)
+  })
+
+  it.each(nouns)('%s has help with examples, on stdout, in both languages, and never asks a server', async (noun) => {
+    for (const [lang, usage, examples] of [
+      ['en', 'Usage: ', 'Examples:'],
+      ['zh', '用法：', '示例：'],
+    ] as const) {
+      const { code, stdout, stderr } = await operator.run([noun, '--help', '--lang', lang])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
+      expect(stdout).toContain(examples)
+    }
+  })
+
+  it('explains exit codes, time, columns and environment', async () => {
+    for (const topic of ['exit-codes', 'time', 'columns', 'environment'])
+      expect((await operator.run(['help', topic])).stdout.length).toBeGreaterThan(300)
+    const unknown = await operator.run(['help', 'exit-code'])
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown.stderr).toContain('Did you mean: exit-codes?')
+  })
+
+  it('tells its version', async () => {
+    for (const args of [['--version'], ['-V'], ['version']])
+      expect(await operator.run(args)).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
+  })
+})
+
+describe('a command line that cannot be run', () => {
+  it.each([
+    [['cal', 'list'], 'Unknown command "cal". Did you mean: call?\n  rtcops --help\n'],
+    [['call', 'lst'], 'Unknown verb "lst" for call. Did you mean: list?\n  rtcops call --help\n'],
+    [['call'], 'call needs a verb: list get users messages samples logs route import.\n  rtcops call --help\n'],
+    [
+      ['call', 'list', '--stauts', 'live'],
+      'Unknown flag --stauts. Did you mean: --status?\n  rtcops call list --help\n',
+    ],
+    [['call', 'list', '--status', 'alive'], '--status: one of live ended, given alive. Did you mean: live?\n'],
+    [['call', 'list', '--limit'], '--limit needs a value <n>.\n  rtcops call list --help\n'],
+    [['call', 'list', '-n', '0'], '--limit: a whole number from 1 to 1000000, given 0.\n'],
+    [['call', 'list', '-n', '1e9'], '--limit: a whole number from 1 to 1000000, given 1e9.\n'],
+    [['call', 'list', '--room', 'a'], '--room and --user need --project.\n  rtcops call list --help\n'],
+    [['call', 'list', '-s', '5'], '--since: 5 lacks a unit, try 5m 5h 5d.\n  rtcops help time\n'],
+    [['call', 'list', '--sort', 'name'], 'Cannot sort by "name". Possible: create_date count_time.\n'],
+    [['call', 'get'], 'Missing argument <id>.\n  rtcops call get --help\n'],
+    [['call', 'get', '1', '2'], 'Unexpected argument "2".\n  rtcops call get --help\n'],
+    [['bank-account', 'get', 'x'], 'id: a whole number from 1, given x.\n'],
+    [['whoami', '--tz', 'Mars/Base'], 'Unknown time zone Mars/Base.\n'],
+  ])('%j exits 2 and says what to do', async (args, told) => {
+    expect(await operator.run(args)).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${told}` })
+  })
+
+  it('says it as one line of JSON where the output is JSON', async () => {
+    for (const format of [['-o', 'json'], ['-ondjson'], ['--output=json']]) {
+      const { code, stdout, stderr } = await operator.run(['call', 'lst', ...format])
+      expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({ code: 2, stdout: '', lines: 1 })
+      expect(JSON.parse(stderr)).toEqual({
+        error: {
+          kind: 'usage',
+          exit: 2,
+          message: 'Unknown verb "lst" for call. Did you mean: list?',
+          next: 'rtcops call --help',
+        },
+      })
+    }
+  })
+
+  it('speaks Chinese unless told otherwise, and takes the locale before that', async () => {
+    const chinese = { RTCOPS_LANG: '', LANG: 'zh_CN.UTF-8' }
+    expect((await operator.run(['call', 'lst'], { env: chinese })).stderr).toBe(
+      '✗ call 没有 "lst" 这个动作。是不是 list？\n  rtcops call --help\n',
+    )
+    expect((await operator.run(['call', 'lst', '--lang', 'en'], { env: chinese })).stderr).toContain('Unknown verb')
+    expect((await operator.run(['lst'], { env: { RTCOPS_LANG: '', LANG: 'en_US.UTF-8' } })).stderr).toContain('Unknown')
+    expect((await operator.run(['lst'], { env: { RTCOPS_LANG: '', LANG: '' } })).stderr).toContain('没有')
+  })
+
+  it('writes its signs in ASCII where the locale is not UTF-8', async () => {
+    expect((await operator.run(['lst'], { env: { LANG: 'C' } })).stderr.startsWith('x Unknown')).toBe(true)
+    expect((await operator.run(['lst', '--glyphs', 'ascii'])).stderr.startsWith('x Unknown')).toBe(true)
+  })
+})
