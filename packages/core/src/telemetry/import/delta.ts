@@ -8,7 +8,7 @@ import { isRecord } from './trace.ts'
  * - clients that name every object of the report, unchanged ones as `{"timestamp": 0}`: a missing object is gone;
  * - clients that leave unchanged objects out: a missing object is as it was, and one that is gone is written as null.
  *
- * Entries that are not compressed come out as they are.
+ * Entries that are not compressed come out as they are, with the fields that the importer reads.
  */
 export class DeltaReports {
   #base = new Map<string, RtcStat>()
@@ -28,12 +28,30 @@ export class DeltaReports {
   }
 }
 
+/** What anything behind here reads of a stats object. The rest is let go: hours of a large call would fill the memory. */
+const READ = new Set([
+  ...['type', 'timestamp', 'kind', 'mediaType', 'ssrc', 'localId', 'state', 'nominated', 'selected'],
+  ...[
+    'packetsSent',
+    'packetsReceived',
+    'packetsLost',
+    'fractionLost',
+    'jitter',
+    'roundTripTime',
+    'currentRoundTripTime',
+  ],
+  ...['bytesSent', 'bytesReceived', 'headerBytesSent', 'headerBytesReceived'],
+  ...['selectedCandidatePairId', 'localCandidateId', 'remoteCandidateId', 'candidateType', 'networkType'],
+  ...['address', 'ip', 'ipAddress', 'relatedAddress'],
+  ...['googRtt', 'googActiveConnection', 'googJitterReceived'],
+])
+
 function merged(before: RtcStat | undefined, change: Record<string, unknown>, stamp: unknown): RtcStat {
   const stat: Record<string, unknown> = { ...before }
   let stamped = false
   for (const [key, value] of Object.entries(change)) {
     const name = fullProperty(key)
-    if (name === '__proto__') continue
+    if (!READ.has(name)) continue
     stat[name] = name === 'type' ? fullType(value) : value
     stamped ||= name === 'timestamp' && value !== 0
   }
