@@ -7,9 +7,9 @@ import { startRig } from '../harness/rig.ts'
 import { type BenchResult, median } from './result.ts'
 
 const batches = 16
-const rowsPerBatch = 5_000
-const senders = 4
-const rounds = 7
+const rowsPerBatch = 10_000
+const senders = 8
+const rounds = 5
 const rows = batches * rowsPerBatch
 
 /**

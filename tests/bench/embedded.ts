@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@clickhouse/client'
+import { startEngines } from '@rtcops/embedded'
+import { type BenchResult, median } from './result.ts'
+
+const rows = 2_000_000
+const rounds = 200
+
+const table = `CREATE TABLE bucket (at DateTime, project UInt16, country UInt8, count UInt32) ENGINE = MergeTree ORDER BY (project, at)`
+const fill = `INSERT INTO bucket SELECT toDateTime('2026-11-01 00:00:00') + intDiv(number, 2000) * 300, number % 120, number % 100, number % 1000 FROM numbers(${rows})`
+/** A roll-up question as the console asks it: one project, by hour. */
+const question =
+  'SELECT toStartOfHour(at) AS hour, sum(count) AS total FROM bucket WHERE project = 7 GROUP BY hour ORDER BY hour'
+
+interface Session {
+  queryAsync(sql: string, format?: string): Promise<unknown>
+  cleanup(): void
+}
+
+/** The same question to the embedded engine through the stock client, and straight to chDB in this process; rounds alternate. */
+export async function run(): Promise<BenchResult[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'rtcops-bench-'))
+  const engines = await startEngines(join(directory, 'engines'), { clickhouseOnly: true })
+  const client = createClient({ url: engines.clickhouseUrl })
+  // chDB is the embedded package's dependency, and is looked up from there.
+  const require = createRequire(new URL('../../packages/embedded/src/main.ts', import.meta.url))
+  const { Session } = require('chdb') as { Session: new (path: string) => Session }
+  const session = new Session(join(directory, 'direct'))
+  const askDirect = async () => void (await session.queryAsync(question, 'JSONEachRow'))
+  const askServed = async () => void (await (await client.query({ query: question, format: 'JSONEachRow' })).text())
+  try {
+    for (const query of [table, fill]) {
+      await session.queryAsync(query)
+      await client.command({ query })
+    }
+    const direct: number[] = []
+    const served: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      direct.push(await time(askDirect))
+      served.push(await time(askServed))
+    }
+    const [plain, front] = [median(direct), median(served)]
+    const allowed = plain + Math.max(1, plain * 0.1)
+    return [
+      {
+        name: 'the same roll-up query through the embedded engine and the stock client, against chDB in process plus 1 ms or 10 %',
+        ratio: front / allowed,
+        goal: '≤ 1.00',
+        detail: `median ${front.toFixed(2)} ms against ${plain.toFixed(2)} ms`,
+      },
+    ]
+  } finally {
+    session.cleanup()
+    await client.close()
+    await engines.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function time(action: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await action()
+  return performance.now() - begin
+}
