@@ -63,8 +63,8 @@ function namesTable(list: readonly Token[], at: number): boolean {
   // `FROM a, 'b'`: go back to what opened the list at this depth.
   for (let back = at - 1, depth = 0; back >= 0; back--) {
     const token = list[back]
-    if (isSymbol(token, ')', ']')) depth++
-    else if (isSymbol(token, '(', '[') && depth-- === 0) return false
+    if (isSymbol(token, ')', ']', '}')) depth++
+    else if (isSymbol(token, '(', '[', '{') && depth-- === 0) return false
     else if (depth === 0 && isWord(token, 'FROM', 'JOIN')) return true
     else if (depth === 0 && isWord(token, 'SELECT', 'WHERE', 'BY', 'HAVING', 'PREWHERE', 'WITH')) return false
   }

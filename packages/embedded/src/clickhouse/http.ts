@@ -110,7 +110,9 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
     if (request.user === 'ro') refuseOutsideReach(statement.tokens, facts.reach, options.parameters)
 
     const gone = new AbortController()
-    response.once('close', () => gone.abort(refusal(394, 'QUERY_WAS_CANCELLED', 'The client went away.')))
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort(refusal(394, 'QUERY_WAS_CANCELLED', 'The client went away.'))
+    })
     const run: Run = {
       settings: withBounds(options.settings),
       parameters: options.parameters,

@@ -102,6 +102,7 @@ describe('the guard of the read-only user', () => {
     "SELECT count() FROM numbers(5) WHERE a IN ('x.csv', '/b') AND file = 1",
     "SELECT toStartOfDay(ts, 'Asia/Shanghai') AS `day of month`, 'a/b' FROM call JOIN user_session ON id = 'x', sample",
     "SELECT 'file(' AS x -- file('x')",
+    "SELECT toDateTime({from:Int64}, 'UTC'), {join:String} IN ('a', 'b') FROM call",
   ])('lets %j through', (sql) => {
     expect(() => check(sql)).not.toThrow()
   })
