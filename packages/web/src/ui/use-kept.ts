@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useViewer } from './viewer.ts'
+
+const listeners = new Set<() => void>()
 
 /**
  * A preference that this user finds again on this browser, such as the density of a table. `undefined` until he has
@@ -10,30 +12,41 @@ export function useKept<Value>(
   isValid: (stored: unknown) => stored is Value,
 ): [Value | undefined, (value: Value | undefined) => void] {
   const key = `rtcops.${useViewer().userId}.${name}`
-  const [state, setState] = useState(() => ({ key, value: readKept(key, isValid) }))
-  const value = state.key === key ? state.value : readKept(key, isValid)
-  const keep = (next: Value | undefined) => {
-    setState({ key, value: next })
-    writeKept(key, next)
-  }
-  return [value, keep]
+  const text = useSyncExternalStore(subscribe, () => readText(key))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard is the same for a name, though often written inline
+  const value = useMemo(() => parse(text, isValid), [text])
+  return [value, (next) => writeText(key, next === undefined ? undefined : JSON.stringify(next))]
 }
 
-function readKept<Value>(key: string, isValid: (stored: unknown) => stored is Value): Value | undefined {
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readText(key: string): string | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isValid(stored) ? stored : undefined
+    return localStorage.getItem(key)
   } catch {
-    // Storage that is forbidden, or text that is no JSON, counts as nothing kept.
-    return undefined
+    // A store that the browser forbids counts as empty.
+    return null
   }
 }
 
-function writeKept(key: string, value: unknown): void {
+function writeText(key: string, text: string | undefined): void {
   try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    if (text === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
   } catch {
     // A full or forbidden store costs the preference, not the work.
+  }
+  for (const listener of listeners) listener()
+}
+
+function parse<Value>(text: string | null, isValid: (stored: unknown) => stored is Value): Value | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isValid(stored) ? stored : undefined
+  } catch {
+    return undefined
   }
 }
