@@ -4,22 +4,22 @@ import type { Services } from '../../../context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type Batch, type BatchOutcome, batchKey } from './batch.ts'
 import { makeGroup } from './group.ts'
+import { notStored, within } from './not-stored.ts'
 import { persistGroup } from './persist.ts'
 import { findRegistration, registerBatches, releaseGroup, takeOverBatch } from './queries.ts'
 import type { Spool } from './spool.ts'
 
-/** A group closes at so many rows or batches … */
-const rowLimit = 30_000
+/**
+ * One group is on its way at a time and the next one gathers meanwhile, so that groups grow with the load: an insert costs the engine as
+ * much as some thousand rows do. A group closes at so many rows or batches …
+ */
+const rowLimit = 60_000
 const batchLimit = 1_000
 /** … or so many milliseconds after its first batch; groups of small batches keep a distance, because each makes a part in every table. */
 const shortestDelay = 50
 const groupDistance = 400
-/** Groups on their way at the same time: one is written to disk while another is inserted. */
-const groupsInFlight = 2
-
-/** Nothing was promised; the sender should come again with the same batch id. */
-export const notStored = (): Refusal =>
-  new Refusal(codes.serverFault, 'telemetry.notStored', { status: 503, retryAfter: 2 })
+/** How long a sender is kept waiting for an engine that is away, in milliseconds. */
+const patience = 20_000
 
 interface Waiting {
   batch: Batch
@@ -39,7 +39,7 @@ export class GroupCommit {
   readonly #stopping = new AbortController()
   /** Batches that are waiting or on their way, by key. */
   readonly #living = new Map<string, Promise<BatchOutcome>>()
-  readonly #flights = new Set<Promise<void>>()
+  #flight: Promise<void> | undefined
   #open: Waiting[] = []
   #openRows = 0
   #timer: NodeJS.Timeout | undefined
@@ -54,36 +54,48 @@ export class GroupCommit {
   /**
    * Stores a batch. Settles when its rows are in the engine.
    *
-   * @throws {Refusal} 503 when it cannot be stored or is in another server's hands
+   * @throws {Refusal} 503 when it cannot be stored in time, or is in another server's hands
    */
   async submit(batch: Batch): Promise<BatchOutcome> {
-    const key = batchKey(batch)
-    const living = this.#living.get(key)
-    if (living) return { ...(await living), replayed: true }
+    const living = this.#living.get(batchKey(batch))
+    if (living) return { ...(await within(patience, living)), replayed: true }
     if (this.#stopping.signal.aborted) throw notStored()
     const { promise, resolve, reject } = Promise.withResolvers<BatchOutcome>()
-    this.#living.set(key, promise)
-    this.#open.push({ batch, resolve, reject })
+    const entry: Waiting = { batch, resolve, reject }
+    const forget = () => void this.#living.delete(batchKey(batch))
+    promise.then(forget, forget)
+    this.#living.set(batchKey(batch), promise)
+    this.#open.push(entry)
     this.#openRows += batch.answer.accepted
     this.#schedule()
-    try {
-      return await promise
-    } finally {
-      this.#living.delete(key)
-    }
+    return await within(patience, promise).catch((error: unknown) => {
+      this.#withdraw(entry)
+      throw error
+    })
   }
 
   /** Stores what is waiting; what an absent engine keeps from it is left to the next start. */
-  async close(patience: number): Promise<void> {
-    this.#start()
-    const timer = setTimeout(() => this.#stopping.abort(), patience)
-    while (this.#flights.size > 0) await Promise.all(this.#flights)
+  async close(time: number): Promise<void> {
+    const timer = setTimeout(() => this.#stopping.abort(), time)
+    while (this.#open.length > 0 || this.#flight) {
+      this.#start()
+      await this.#flight
+    }
     clearTimeout(timer)
     this.#stopping.abort()
   }
 
+  /** Nobody waits for a batch any more. One that is on its way stays so; one that is not must not fill the memory. */
+  #withdraw(entry: Waiting): void {
+    const at = this.#open.indexOf(entry)
+    if (at < 0) return
+    this.#open.splice(at, 1)
+    this.#openRows -= entry.batch.answer.accepted
+    entry.reject(notStored())
+  }
+
   #schedule(): void {
-    if (this.#open.length === 0 || this.#flights.size >= groupsInFlight) return
+    if (this.#open.length === 0 || this.#flight) return
     if (this.#openRows >= rowLimit || this.#open.length >= batchLimit) {
       this.#start()
       return
@@ -95,22 +107,33 @@ export class GroupCommit {
   #start(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    if (this.#open.length === 0) return
-    const waiting = this.#open.splice(0, batchLimit)
-    this.#openRows = this.#open.reduce((sum, { batch }) => sum + batch.answer.accepted, 0)
+    if (this.#open.length === 0 || this.#flight) return
+    const waiting = this.#takeOpen()
     this.#lastStart = performance.now()
-    const flight = this.#store(waiting).finally(() => {
-      this.#flights.delete(flight)
-      if (this.#stopping.signal.aborted) for (const { reject } of this.#open.splice(0)) reject(notStored())
+    this.#flight = this.#store(waiting).finally(() => {
+      this.#flight = undefined
       this.#schedule()
     })
-    this.#flights.add(flight)
+  }
+
+  /** Takes as many waiting batches as one block of the engine may have rows, at least one. */
+  #takeOpen(): Waiting[] {
+    let count = 0
+    let rows = 0
+    for (const { batch } of this.#open) {
+      if (count === batchLimit || (count > 0 && rows + batch.answer.accepted > 2 * rowLimit)) break
+      rows += batch.answer.accepted
+      count += 1
+    }
+    this.#openRows -= rows
+    return this.#open.splice(0, count)
   }
 
   /** Never rejects: each batch is told for itself. */
   async #store(waiting: readonly Waiting[]): Promise<void> {
     const groupId = randomUUID()
     try {
+      this.#stopping.signal.throwIfAborted()
       const fresh = await this.#register(waiting, groupId)
       if (fresh.length === 0) return
       const group = makeGroup(

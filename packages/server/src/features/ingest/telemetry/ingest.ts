@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../context.ts'
 import type { Batch, BatchOutcome } from './batch.ts'
-import { GroupCommit, notStored } from './group-commit.ts'
+import { GroupCommit } from './group-commit.ts'
+import { notStored, within } from './not-stored.ts'
 import { persistently, persistGroup } from './persist.ts'
 import { Places } from './places.ts'
 import { Projects } from './projects.ts'
@@ -13,9 +14,7 @@ import { Spool } from './spool.ts'
 
 /** Bytes of bodies and rows in hand, over which more are refused: the memory of this process is bounded by it. */
 const bytesInHandLimit = 192 * 1024 * 1024
-/** How long a sender is kept waiting for an engine that is away, in milliseconds. */
-const patience = 20_000
-/** The same right after the start, while groups of a killed process are stored. */
+/** How long a sender waits right after the start, while groups of a killed process are stored, in milliseconds. */
 const startPatience = 3_000
 
 /** The ingest of one server process. */
@@ -52,7 +51,7 @@ export class Ingest {
 
   /** @throws {Refusal} 503 when the batch could not be stored in time; the same batch can then be sent again */
   async submit(batch: Batch): Promise<BatchOutcome> {
-    return await within(patience, this.#commit.submit(batch))
+    return await this.#commit.submit(batch)
   }
 
   /** Settles when everything that a killed process had promised is stored. */
@@ -83,19 +82,6 @@ export class Ingest {
       if (!signal.aborted)
         services.log.error({ err: error }, 'ingest: old groups could not be stored; no batch is taken')
     }
-  }
-}
-
-/** @throws {Refusal} 503 when it takes longer than so many milliseconds */
-async function within<Result>(time: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(notStored()), time)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Engines, startEngines } from '@rtcops/embedded'
+import pg from 'pg'
+import type { Project } from '../../packages/server/test/telemetry-report.ts'
+import { freePort } from './free-port.ts'
+
+const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+
+/** Engines of its own and the server as a process: for what breaks them, or measures them. */
+export interface Rig {
+  url: string
+  engines: Engines
+  server(): ChildProcess
+  /** Starts the server anew after it ended. */
+  startServer(): Promise<void>
+  /** What the server has printed so far. */
+  output(): string
+  addProjects(count: number): Promise<Project[]>
+  stop(): Promise<void>
+}
+
+/** @param wrap command that the server is started with, such as `['prlimit', '--fsize=1000000']` */
+export async function startRig(env: Record<string, string> = {}, wrap: readonly string[] = []): Promise<Rig> {
+  const directory = await mkdtemp(join(tmpdir(), 'rtcops-rig-'))
+  const engines = await startEngines(join(directory, 'engines'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let output = ''
+  let server: ChildProcess | undefined
+  const startServer = async () => {
+    const [command = process.execPath, ...args] = [...wrap, process.execPath, program]
+    const child = spawn(command, args, {
+      env: {
+        ...process.env,
+        RTCOPS_DEMO: '0',
+        RTCOPS_ADMIN_PASSWORD: 'Passw0rdAdmin',
+        RTCOPS_LOG: 'warn',
+        PORT: String(port),
+        RTCOPS_DATA: join(directory, 'server'),
+        DATABASE_URL: engines.databaseUrl,
+        CLICKHOUSE_URL: engines.clickhouseUrl,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString()
+      })
+    }
+    server = child
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output}`)
+      const isReady = await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) return
+      await wait(50)
+    }
+  }
+  await startServer()
+  return {
+    url,
+    engines,
+    startServer,
+    output: () => output,
+    server: () => server as ChildProcess,
+    addProjects: (count) => addProjects(engines.databaseUrl, count),
+    stop: async () => {
+      if (server && server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await engines.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addProjects(databaseUrl: string, count: number): Promise<Project[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(`INSERT INTO company (name) VALUES ('rig') RETURNING id`)
+    const projects = Array.from({ length: count }, (_, index) => ({
+      appkey: `rig${String(index).padStart(29, '0')}`,
+      appcert: `cert${String(index).padStart(28, '0')}`,
+    }))
+    for (const [index, { appkey, appcert }] of projects.entries()) {
+      await client.query('INSERT INTO project (company_id, name, appkey, appcert) VALUES ($1, $2, $3, $4)', [
+        rows[0]?.id,
+        `rig ${index}`,
+        appkey,
+        appcert,
+      ])
+    }
+    return projects
+  } finally {
+    await client.end()
+  }
+}
