@@ -1,10 +1,10 @@
-import type { Answer, OperationId } from '@rtcops/core/api/types'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { openBrowser } from '../harness/browser.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { type Ask, localTime, openApi } from './console-api.ts'
 import type { Measured } from './reporter/reporter.ts'
 import { serveReporter } from './reporter/serve-reporter.ts'
 
@@ -17,7 +17,7 @@ let reporter: Awaited<ReturnType<typeof serveReporter>>
 let browser: Browser
 let context: BrowserContext
 let project: Project
-let token: string
+let ask: Ask
 
 beforeAll(async () => {
   server = await startServer()
@@ -25,12 +25,7 @@ beforeAll(async () => {
   project = await addProject(server.databaseUrl, 'real-calls')
   browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
   context = await browser.newContext()
-  const login = await fetch(`${server.url}/api/npo/login/index`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: adminPassword }),
-  })
-  token = ((await login.json()) as { role: { token: string } }).role.token
+  ask = await openApi(server)
 })
 
 afterAll(async () => {
@@ -39,16 +34,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function ask<Id extends OperationId>(path: string, input: Record<string, string>): Promise<Answer<Id>> {
-  const answer = await fetch(`${server.url}${path}?${new URLSearchParams(input)}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return (await answer.json()) as Answer<Id>
-}
-
 const ofCall = () => ({ channel_session_id: call, app_key: project.appkey })
-const findCall = async () => (await ask<'listCallSessions'>('/api/msg/index', ofCall())).list[0]
-const findUsers = async () => (await ask<'getCallUserDetail'>('/api/msg/userDetail', ofCall())).list ?? []
+const findCall = async () => (await ask('listCallSessions', ofCall())).list[0]
+const findUsers = async () => (await ask('getCallUserDetail', ofCall())).list ?? []
 
 /** Opens the reporter page for one user and waits until his join is reported. */
 async function enter(user: string): Promise<Page> {
@@ -70,8 +58,6 @@ async function within<Result>(seconds: number, find: () => Promise<Result | unde
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
-
-const localTime = (ts: number) => new Date(ts + 8 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '')
 
 describe('a real call of two pages', () => {
   let pages: Page[]
@@ -103,7 +89,7 @@ describe('a real call of two pages', () => {
       const measured: Measured[] = await page.evaluate(() => globalThis.measured.slice(0, 8))
       const samples = await within(10, async () => {
         const input = { ...ofCall(), user_query_id: users[index]! }
-        const { list } = await ask<'getCallDetailCharts'>('/api/msg/detailCharts', input)
+        const { list } = await ask('getCallDetailCharts', input)
         return list.length >= measured.length && list
       })
       for (const { ts, figures } of measured) {
@@ -143,7 +129,7 @@ describe('a real call of two pages', () => {
   })
 
   it('R-MSD-06 the states of the connections are messages of the call', async () => {
-    const { list } = await ask<'listCallMessages'>('/api/msg/detail', ofCall())
+    const { list } = await ask('listCallMessages', ofCall())
     expect(list.map((message) => message.message)).toContainEqual({
       event: 'connectionstatechange',
       state: 'connected',

@@ -1,0 +1,27 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import type { Answer, OperationId } from '@rtcops/core/api/types'
+import { adminPassword, type TestServer } from '../harness/server.ts'
+
+/** Asks a running server, as the administrator, by the ids of the contract. */
+export type Ask = <Id extends OperationId>(id: Id, input: Record<string, string>) => Promise<Answer<Id>>
+
+/** Logs in and answers the way to ask. */
+export async function openApi(server: TestServer): Promise<Ask> {
+  const login = await fetch(`${server.url}${routes.login[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  const { role } = (await login.json()) as { role: { token: string } }
+  return async (id, input) => {
+    const answer = await fetch(`${server.url}${routes[id][1]}?${new URLSearchParams(input)}`, {
+      headers: { authorization: `Bearer ${role.token}` },
+    })
+    return (await answer.json()) as Answer<typeof id>
+  }
+}
+
+/** Unix milliseconds as the API tells them: local time of Shanghai with milliseconds. */
+export function localTime(ts: number): string {
+  return new Date(ts + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 23)
+}
