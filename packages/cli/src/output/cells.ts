@@ -45,7 +45,8 @@ function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, cont
   if (kind === 'money') return formatMoney(String(value))
   if (kind === 'duration') return formatDuration(Number(value), spoken(), { pad: false })
   if (kind === 'time') {
-    const time = inZone(String(value), context.zone)
+    // Parts of a second are for programs; a table is read.
+    const time = inZone(String(value), context.zone).replace(/(?<=^.{19})\.\d+$/, '')
     return clock && time.startsWith(`${context.today} `) ? time.slice(11) : time
   }
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
