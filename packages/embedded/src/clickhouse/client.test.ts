@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -109,6 +109,28 @@ describe('the stock ClickHouse client', () => {
       expect(next).toBe(100_000)
     }
     await compressed.close()
+  })
+
+  it('stores every byte of binary rows, whatever the bytes are', async () => {
+    const table = await makeTable('a FixedString(64)')
+    const rows = randomBytes(64 * 20_000)
+    rows.set(Buffer.from('\n\n;\0'.repeat(16)), 0)
+    const added = await client.exec({ query: `INSERT INTO ${table} FORMAT RowBinary`, values: Readable.from([rows]) })
+    added.stream.resume()
+    expect(added.summary).toMatchObject({ written_rows: '20000' })
+  })
+
+  it('takes empty lines between rows for nothing, and never runs rows as a statement', async () => {
+    const table = await makeTable()
+    const lines = '{"a":1,"s":"x"}\n\n\n{"a":2,"s":"y\\n\\n"}\n'
+    const insert = async (body: string) => {
+      const values = Readable.from([Buffer.from(body)])
+      const { stream } = await client.exec({ query: `INSERT INTO ${table} FORMAT JSONEachRow`, values })
+      stream.resume()
+    }
+    await insert(lines)
+    await expect(insert(`{"a":3,"s":"z"}\n\nDROP TABLE ${table}`)).rejects.toThrow()
+    expect(await rows(`SELECT a FROM ${table} ORDER BY a`)).toEqual([{ a: 1 }, { a: 2 }])
   })
 
   it('inserts rows in several formats from raw bytes, and says how many', async () => {

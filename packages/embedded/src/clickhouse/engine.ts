@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Connections } from './connections.ts'
 import { fromNative } from './engine-error.ts'
 import { Gate } from './gate.ts'
 import type { Connection, Native } from './native.ts'
 import { Pipes } from './pipes.ts'
 import { Sessions } from './sessions.ts'
-import { engineOptions, type Settings } from './settings.ts'
+import { connectionDefaults, engineOptions, type Settings } from './settings.ts'
 
 /** How one statement is to be run. */
 export interface Run {
@@ -39,7 +42,9 @@ export const threadPoolSize = places.readers + places.writers + places.urgent + 
 /** The one chDB of this process: a connection for each statement, so that no setting or parameter leaks. */
 export class Engine {
   readonly #native: Native
-  readonly #path: string
+  /** Directory of pipes and rows on their way; emptied at each start. */
+  readonly #filesPath: string
+  readonly #connections: Connections
   /** Kept open: the engine ends when its last connection closes. */
   readonly #admin: Connection
   readonly #readers = new Gate(places.readers)
@@ -50,19 +55,21 @@ export class Engine {
 
   constructor(native: Native, path: string, pipesPath: string) {
     this.#native = native
-    this.#path = path
+    this.#filesPath = pipesPath
     this.#admin = native.CreateConnection(path, engineOptions)
     this.#pipes = new Pipes(pipesPath, places.readers)
+    const connections = new Connections(native, path, connectionDefaults)
+    this.#connections = connections
     this.#sessions = new Sessions(
-      () => native.CreateConnection(path, ['--implicit_select=0']),
-      (connection) => native.CloseConnection(connection),
+      () => connections.open(),
+      (connection) => connections.discard(connection),
     )
   }
 
   /** Runs one of our own statements; rows as JSON arrays. */
   async ask(sql: string): Promise<unknown[][]> {
     return await this.#urgent.run(async () => {
-      const connection = this.#native.CreateConnection(this.#path, ['--implicit_select=0'])
+      const connection = this.#connections.take()
       try {
         const { bytes } = await this.#native.QueryAsyncConnection(connection, sql, 'JSONCompactEachRow')
         return toText(bytes)
@@ -70,7 +77,7 @@ export class Engine {
           .filter((line) => line !== '')
           .map((line): unknown[] => JSON.parse(line))
       } finally {
-        this.#native.CloseConnection(connection)
+        this.#connections.discard(connection)
       }
     })
   }
@@ -127,15 +134,31 @@ export class Engine {
     )
   }
 
-  /** Stores rows from raw bytes. @param into the statement up to and including its format */
-  async insert(into: string, payload: Uint8Array, run: Run): Promise<Tally> {
+  /**
+   * Stores rows from raw bytes. The bytes go through a file, never beside the statement: chDB ends rows that follow a statement at the first
+   * empty line and runs the rest as further statements.
+   *
+   * @param head the statement up to where a file may be named
+   * @param tail its settings and format
+   */
+  async insert(head: string, tail: string, payload: Uint8Array, run: Run): Promise<Tally> {
     return await this.#writers.run(
       () =>
         this.#connected(run, async (connection, prefix) => {
-          const statement = `${prefix}${utf8(into)} `
-          const done = await this.#native.InsertRawAsyncConnection(connection, statement, payload, false)
-          const { rowsWritten, bytesWritten, elapsed } = done
-          return { resultRows: rowsWritten, writtenRows: rowsWritten, writtenBytes: bytesWritten, elapsed }
+          const file = join(this.#filesPath, `rows-${randomUUID()}`)
+          await writeFile(file, payload, { mode: 0o600, flag: 'wx' })
+          try {
+            const statement = `${utf8(head)} FROM INFILE '${quote(file)}' COMPRESSION 'none' ${utf8(tail)}`
+            const done = await this.#native.QueryAsyncConnection(connection, prefix + statement, 'TabSeparated')
+            return {
+              resultRows: done.rowsRead,
+              writtenRows: done.rowsRead,
+              writtenBytes: payload.length,
+              elapsed: done.elapsed,
+            }
+          } finally {
+            await rm(file, { force: true })
+          }
         }),
       run.signal,
     )
@@ -148,6 +171,7 @@ export class Engine {
     for (let place = 0; place < places.writers; place++) await this.#writers.enter()
     for (let place = 0; place < places.urgent; place++) await this.#urgent.enter()
     this.#sessions.closeAll()
+    this.#connections.close()
     this.#native.CloseConnection(this.#admin)
   }
 
@@ -159,26 +183,26 @@ export class Engine {
     const mark = randomUUID()
     const users = run.settings.findLast(([name]) => name === 'log_comment')?.[1]
     const comment = users === undefined ? mark : `${mark} ${users}`
-    // `readonly` comes last: it then stands whatever else was asked for.
     const settings: Settings = [...run.settings, ['log_comment', comment]]
+    // `readonly` comes last: it then stands whatever else was asked for.
     if (run.readOnly) settings.push(['readonly', '1'])
-    const prefix = `${useDatabase(run.database)}${setParameters(run.parameters)}`
+    const prefix = setStatement([...settings, ...parametersOf(run.parameters)]) + useDatabase(run.database)
     // A kept session cannot serve the read-only user: what it needs to set, readonly forbids to set later.
     if (run.session === undefined || run.readOnly) {
-      const connection = await this.#open(settings)
+      const connection = this.#connections.take()
       try {
         return await work(connection, prefix, mark)
       } catch (error) {
         throw fromNative(error)
       } finally {
-        this.#native.CloseConnection(connection)
+        this.#connections.discard(connection)
       }
     }
     const connection = this.#sessions.take(run.session.id, run.session.mustExist)
     try {
       const restore = await this.#valuesOf(connection, settings)
       try {
-        return await work(connection, `${setStatement(settings)}${prefix}`, mark)
+        return await work(connection, prefix, mark)
       } finally {
         await this.#native.QueryAsyncConnection(connection, restore, 'TabSeparated')
       }
@@ -186,24 +210,6 @@ export class Engine {
       throw fromNative(error)
     } finally {
       this.#sessions.giveBack(run.session.id, run.session.timeoutSeconds)
-    }
-  }
-
-  async #open(settings: Settings): Promise<Connection> {
-    try {
-      return this.#native.CreateConnection(
-        this.#path,
-        settings.map(([name, value]) => `--${name}=${value}`),
-      )
-    } catch (error) {
-      // It does not say which setting was bad. SET does.
-      const plain = this.#native.CreateConnection(this.#path, ['--implicit_select=0'])
-      try {
-        await this.#native.QueryAsyncConnection(plain, setStatement(settings), 'TabSeparated')
-      } finally {
-        this.#native.CloseConnection(plain)
-      }
-      throw error
     }
   }
 
@@ -244,12 +250,11 @@ function useDatabase(name: string | undefined): string {
   return name === undefined ? '' : `USE \`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\`; `
 }
 
-function setParameters(parameters: Readonly<Record<string, string>>): string {
-  return setStatement(Object.entries(parameters).map(([name, value]) => [`param_${name}`, value]))
+function parametersOf(parameters: Readonly<Record<string, string>>): Settings {
+  return Object.entries(parameters).map(([name, value]) => [`param_${name}`, value])
 }
 
 function setStatement(settings: Settings): string {
-  if (settings.length === 0) return ''
   return `SET ${settings.map(([name, value]) => `${name} = '${quote(value)}'`).join(', ')}; `
 }
 

@@ -6,7 +6,7 @@ import { outsideReach, refuseOutputFile, refuseOutsideReach } from './guard.ts'
 import { isWord } from './lexer.ts'
 import { authenticate, type Passwords, type Request, readRequest } from './request.ts'
 import { type AnswerContext, sendError, sendRows, sendWhole } from './response.ts'
-import { withBounds } from './settings.ts'
+import { withinBounds } from './settings.ts'
 import { readStatement } from './statement.ts'
 
 /** Rows up to this size are held until the query has ended, so that their status and summary are true. */
@@ -114,7 +114,7 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
       if (!response.writableFinished) gone.abort(refusal(394, 'QUERY_WAS_CANCELLED', 'The client went away.'))
     })
     const run: Run = {
-      settings: withBounds(options.settings),
+      settings: withinBounds(options.settings),
       parameters: options.parameters,
       database: options.database ?? (String(message.headers['x-clickhouse-database'] ?? '') || undefined),
       session: options.session,
@@ -135,7 +135,7 @@ export async function createFront(engine: Engine, passwords: Passwords): Promise
       const rows = request.statement === undefined ? inline : Buffer.concat([inline, request.body])
       const nothing = { resultRows: 0, writtenRows: 0, writtenBytes: 0, elapsed: 0 }
       // The engine takes an insert without any rows for an error, a server does not.
-      const tally = rows.length === 0 ? nothing : await engine.insert(statement.prefix, rows, run)
+      const tally = rows.length === 0 ? nothing : await engine.insert(statement.head, statement.tail, rows, run)
       sendWhole(context, format, Buffer.alloc(0), tally)
       return
     }

@@ -11,13 +11,6 @@ export interface Native {
   /** Must not be called while a query runs on the connection. */
   CloseConnection(connection: Connection): void
   QueryAsyncConnection(connection: Connection, sql: string, format: string): Promise<QueryResult>
-  /** `prefix` must end in a space. Rejects for an empty payload. The payload must not change until it settles. */
-  InsertRawAsyncConnection(
-    connection: Connection,
-    prefix: string,
-    payload: Uint8Array,
-    countLines: boolean,
-  ): Promise<InsertResult>
 }
 
 declare const opaque: unique symbol
@@ -29,12 +22,6 @@ export interface QueryResult {
   elapsed: number
   rowsRead: number
   bytesRead: number
-}
-
-export interface InsertResult {
-  elapsed: number
-  rowsWritten: number
-  bytesWritten: number
 }
 
 /** Loads the engine's library (about 0.5 GiB, mapped on demand). */

@@ -96,18 +96,19 @@ export const engineOptions = [
   `--mark_cache_size=${Math.floor(Math.min(memory / 16, 512 * 1024 * 1024))}`,
 ]
 
-/** Adds what each query gets: the bounds, the server's SQL dialect, and inserts that are done when they are answered. */
-export function withBounds(settings: Settings): Settings {
-  const result: Settings = [
-    ['implicit_select', '0'],
-    ['async_insert', '0'],
-    ...settings.filter(([name]) => !bounds.some((bound) => bound.name === name)),
-  ]
-  for (const bound of bounds) {
-    const asked = settings.findLast(([name]) => name === bound.name)?.[1]
-    result.push([bound.name, asked === undefined ? String(bound.usual) : clamp(asked, bound)])
-  }
-  return result
+/** What each connection is opened with: the server's SQL dialect, inserts that are done when answered, the bounds. */
+export const connectionDefaults: Settings = [
+  ['implicit_select', '0'],
+  ['async_insert', '0'],
+  ...bounds.map((bound): [string, string] => [bound.name, String(bound.usual)]),
+]
+
+/** The settings of a request, with those that are bounded moved no further than they may be. */
+export function withinBounds(settings: Settings): Settings {
+  return settings.map(([name, value]) => {
+    const bound = bounds.find((candidate) => candidate.name === name)
+    return [name, bound === undefined ? value : clamp(value, bound)]
+  })
 }
 
 function clamp(asked: string, bound: Bound): string {

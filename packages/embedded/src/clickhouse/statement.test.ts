@@ -23,18 +23,24 @@ describe('reading a statement', () => {
   })
 
   it.each([
-    ['INSERT INTO t FORMAT JSONEachRow\n{"a":1}', 'INSERT INTO t FORMAT JSONEachRow', '{"a":1}'],
-    ['insert into `a b`.values (x, format) VALUES (1)', 'insert into `a b`.values (x, format) VALUES', ' (1)'],
-    ["INSERT INTO t SETTINGS a='x' FORMAT CSV 'it", "INSERT INTO t SETTINGS a='x' FORMAT CSV", "'it"],
-    ['INSERT INTO t (a, b) FORMAT RowBinary', 'INSERT INTO t (a, b) FORMAT RowBinary', ''],
+    ['INSERT INTO t FORMAT JSONEachRow\n{"a":1}', 'INSERT INTO t ', 'FORMAT JSONEachRow', '{"a":1}'],
+    [
+      'insert into `a b`.values (x, format) VALUES (1)',
+      'insert into `a b`.values (x, format) ',
+      ' FORMAT Values',
+      ' (1)',
+    ],
+    ["INSERT INTO t SETTINGS a='x' FORMAT CSV 'it", 'INSERT INTO t ', "SETTINGS a='x' FORMAT CSV", "'it"],
+    ['INSERT INTO t (a, b) FORMAT RowBinary', 'INSERT INTO t (a, b) ', 'FORMAT RowBinary', ''],
     [
       "INSERT INTO TABLE FUNCTION null('a Int8') FORMAT TSV\r\n1",
-      "INSERT INTO TABLE FUNCTION null('a Int8') FORMAT TSV",
+      "INSERT INTO TABLE FUNCTION null('a Int8') ",
+      'FORMAT TSV',
       '1',
     ],
-  ])('finds where the rows of %j begin', (sql, prefix, rows) => {
+  ])('splits the insert %j where a file may be named, and finds its rows', (sql, head, tail, rows) => {
     const statement = readStatement(sql)
-    expect(statement).toMatchObject({ kind: 'insert', prefix })
+    expect(statement).toMatchObject({ kind: 'insert', head, tail })
     expect(statement.kind === 'insert' && sql.slice(statement.dataStart)).toBe(rows)
   })
 

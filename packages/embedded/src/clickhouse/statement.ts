@@ -5,8 +5,11 @@ import { isSymbol, isWord, type Token, tokens } from './lexer.ts'
 export type Statement =
   /** Yields rows; `head` and `tail` surround the place where an output file may be named. */
   | { kind: 'select'; head: string; tail: string; format: string | undefined; tokens: Token[] }
-  /** Stores rows that follow it: `prefix` up to the format, `dataStart` the position of the first byte after it. */
-  | { kind: 'insert'; prefix: string; dataStart: number; tokens: Token[] }
+  /**
+   * Stores rows that follow it, from `dataStart` on; `head` and `tail` (settings and format) surround the place where a file with the rows may
+   * be named.
+   */
+  | { kind: 'insert'; head: string; tail: string; dataStart: number; tokens: Token[] }
   /** Anything else: its answer is small and held in memory. */
   | { kind: 'command'; text: string; format: string | undefined; tokens: Token[] }
 
@@ -100,6 +103,7 @@ function readInsert(sql: string): Statement | undefined {
     next()
     token = next()
   }
+  let settingsAt: number | undefined
   for (let depth = 0; token !== undefined && token.kind !== 'broken'; token = next()) {
     if (isSymbol(token, '(')) depth++
     else if (isSymbol(token, ')')) depth--
@@ -107,12 +111,17 @@ function readInsert(sql: string): Statement | undefined {
     else if (isSymbol(token, ';')) return undefined
     else if (isWord(token, 'SELECT', 'WITH', 'WATCH')) return undefined
     else if (isWord(token, 'FROM')) throw refusal(48, 'NOT_IMPLEMENTED', 'INSERT … FROM INFILE is not supported here.')
+    else if (isWord(token, 'SETTINGS')) settingsAt ??= token.start
     else if (isWord(token, 'VALUES')) {
-      return { kind: 'insert', prefix: sql.slice(0, token.end), dataStart: token.end, tokens: seen }
+      const at = settingsAt ?? token.start
+      const tail = `${sql.slice(at, token.start)} FORMAT Values`
+      return { kind: 'insert', head: sql.slice(0, at), tail, dataStart: token.end, tokens: seen }
     } else if (isWord(token, 'FORMAT')) {
       const name = next()
       if (name?.kind !== 'word') return undefined
-      return { kind: 'insert', prefix: sql.slice(0, name.end), dataStart: afterFormat(sql, name.end), tokens: seen }
+      const at = settingsAt ?? token.start
+      const tail = sql.slice(at, name.end)
+      return { kind: 'insert', head: sql.slice(0, at), tail, dataStart: afterFormat(sql, name.end), tokens: seen }
     }
   }
   return undefined
