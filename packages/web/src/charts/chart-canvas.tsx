@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useMemo } from 'react'
+import { type PointerEvent, useId, useMemo } from 'react'
 import { ErrorState } from '../ui/state.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
 import { useChartGroup } from './chart-group.tsx'
@@ -28,6 +28,7 @@ export const plotModule = {
 /** The drawing of a chart with the crosshair over it; 暂无数据 where there is nothing to draw. */
 export function ChartCanvas({ chart, title, shown, left }: Props) {
   const translate = useTranslate()
+  const id = useId()
   const theme = useChartTheme()
   const { visible, zoom, reset, pointer } = useChartGroup()
   const [ref, size] = useSize<HTMLDivElement>()
@@ -40,7 +41,7 @@ export function ChartCanvas({ chart, title, shown, left }: Props) {
     const box = currentTarget.getBoundingClientRect()
     const share = (clientX - box.left - left) / (box.width - left - margin.right)
     const inside = share >= 0 && share <= 1 && pointerType !== 'touch'
-    pointer.move(inside ? visible.start + share * (visible.end - visible.start) : undefined)
+    pointer.move(inside ? { chart: id, moment: visible.start + share * (visible.end - visible.start) } : undefined)
   }
   return (
     <div className="ro-chart" ref={ref} onPointerMove={track} onPointerLeave={() => pointer.move(undefined)}>
@@ -60,7 +61,7 @@ export function ChartCanvas({ chart, title, shown, left }: Props) {
       {module.error && (
         <ErrorState error={module.error} fallback="chart.notLoaded" onRetry={() => void module.refetch()} />
       )}
-      {frame && <Crosshair chart={chart} shown={shown} frame={frame} />}
+      {frame && <Crosshair id={id} chart={chart} shown={shown} frame={frame} />}
     </div>
   )
 }

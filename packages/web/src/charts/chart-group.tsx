@@ -42,20 +42,26 @@ export function useChartGroup(): ChartGroup {
   return group
 }
 
-/** Where the pointer is on the shared time axis. Kept beside React: it moves far more often than charts are drawn. */
+/** Where the pointer is on the shared time axis, and over which chart. */
+export interface Pointed {
+  moment: Instant
+  chart: string
+}
+
+/** Kept beside React: the pointer moves far more often than charts are drawn. */
 export interface Pointer {
-  read: () => Instant | undefined
-  move: (moment: Instant | undefined) => void
+  read: () => Pointed | undefined
+  move: (pointed: Pointed | undefined) => void
   subscribe: (changed: () => void) => () => void
 }
 
 function createPointer(): Pointer {
-  let moment: Instant | undefined
+  let pointed: Pointed | undefined
   const listeners = new Set<() => void>()
   return {
-    read: () => moment,
+    read: () => pointed,
     move: (next) => {
-      moment = next
+      pointed = next
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -65,5 +71,5 @@ function createPointer(): Pointer {
   }
 }
 
-/** The moment at which the crosshair of the group stands. */
-export const usePointer = ({ read, subscribe }: Pointer): Instant | undefined => useSyncExternalStore(subscribe, read)
+/** Where the crosshair of the group stands. */
+export const usePointer = ({ read, subscribe }: Pointer): Pointed | undefined => useSyncExternalStore(subscribe, read)

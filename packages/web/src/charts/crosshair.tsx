@@ -6,6 +6,8 @@ import { type Reading, readAt } from './readings.ts'
 import { valueText } from './value-text.ts'
 
 interface Props {
+  /** Of the chart that this crosshair stands in. */
+  id: string
   chart: TimeChart
   shown: ReadonlySet<string>
   frame: Frame
@@ -14,11 +16,15 @@ interface Props {
 /** A pointer this many pixels away from a measurement still reads it. */
 const reachPixels = 12
 
-/** The dotted line at the moment under the pointer, in every chart of the group, and what each chart says there. */
-export function Crosshair({ chart, shown, frame }: Props) {
+/**
+ * The dotted line at the moment under the pointer, in every chart of the group. The chart under the pointer tells time
+ * and values, the others their values in one line.
+ */
+export function Crosshair({ id, chart, shown, frame }: Props) {
   const { visible, pointer } = useChartGroup()
-  const moment = usePointer(pointer)
-  if (moment === undefined || moment < visible.start || moment > visible.end) return null
+  const pointed = usePointer(pointer)
+  if (!pointed || pointed.moment < visible.start || pointed.moment > visible.end) return null
+  const { moment } = pointed
   const width = frame.width - frame.left - margin.right
   const perPixel = (visible.end - visible.start) / width
   const reading = readAt(chart, moment, Math.max(reachPixels * perPixel, 1000))
@@ -32,10 +38,14 @@ export function Crosshair({ chart, shown, frame }: Props) {
       />
       {reading && (
         <div
-          className="ro-tip ro-chart-tip"
-          style={x < frame.width / 2 ? { left: x + 12 } : { right: frame.width - x + 12 }}
+          className={pointed.chart === id ? 'ro-tip ro-chart-tip' : 'ro-tip ro-chart-tip ro-chart-line'}
+          style={x < frame.width / 2 ? { left: x + 8 } : { right: frame.width - x + 8 }}
         >
-          <Values reading={reading} chart={chart} shown={shown} long={visible.end - visible.start > day} />
+          {pointed.chart === id ? (
+            <Values reading={reading} chart={chart} shown={shown} long={visible.end - visible.start > day} />
+          ) : (
+            <ValueLine reading={reading} chart={chart} shown={shown} />
+          )}
         </div>
       )}
     </>
@@ -72,4 +82,16 @@ function Values({ reading, chart, shown, long }: ValuesProps) {
       {reading.band && <div className="ro-secondary">{reading.band.label}</div>}
     </>
   )
+}
+
+/** The values alone: `— 52.21 kbps — 65.67 kbps`. */
+function ValueLine({ reading, chart, shown }: Omit<ValuesProps, 'long'>) {
+  return reading.values
+    .filter(({ series }) => shown.has(series.id))
+    .map(({ series, value }) => (
+      <span key={series.id}>
+        <span className="ro-line-mark" style={{ background: `var(--ro-${series.color})` }} />
+        {valueText(value, chart.axis)}
+      </span>
+    ))
 }

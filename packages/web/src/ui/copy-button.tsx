@@ -1,3 +1,4 @@
+import './copy-button.css'
 import { Button } from '@blueprintjs/core'
 import { Duplicate, Tick } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -34,7 +35,7 @@ export function CopyButton({ text, label, markFor = 1000, done }: Props) {
       className="ro-copy"
       variant="minimal"
       size="small"
-      icon={copied ? <Tick color="var(--ro-ok-mark)" /> : <Duplicate />}
+      icon={copied ? <Tick size={13} color="var(--ro-ok-mark)" /> : <Duplicate size={13} />}
       aria-label={copied ? translate('common.done.copiedShort') : label}
       title={label}
       onClick={(event) => {

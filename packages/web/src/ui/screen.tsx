@@ -1,5 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type ReactNode, useContext } from 'react'
+import { TextLink } from './text-link.tsx'
 import { useTranslate } from './use-translate.ts'
 import { TrailContext, useReopen } from './viewer.ts'
 
@@ -27,9 +28,7 @@ export function Screen({ title, parents = [], note, actions, children }: Props) 
             {trail.map((name) => `${name} / `)}
             {parents.map((parent) => (
               <span key={parent.address}>
-                <button type="button" className="ro-link" onClick={() => reopen(parent.address)}>
-                  {translate(parent.title)}
-                </button>
+                <TextLink onClick={() => reopen(parent.address)}>{translate(parent.title)}</TextLink>
                 {' / '}
               </span>
             ))}

@@ -1,4 +1,5 @@
 import type { Answer } from '@rtcops/core/api/types'
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import {
   type CallChart,
   type CallSeries,
@@ -86,4 +87,25 @@ export function measuredOf(
 export function interruptBand(start: number, end: number, translate: Translate, language: Language): Band {
   const length = formatDuration((end - start) / 1000, language)
   return { start, end: Math.max(end, start + 1000), label: translate('call.interruptFor', { length }) }
+}
+
+/**
+ * The lost connections of a user session near some samples: from each loss to the next sample. Where none follows
+ * within the range, the band reaches to its end.
+ */
+export function interruptsNear(
+  { events = [] }: Pick<UserSession, 'events'>,
+  samples: readonly QualitySample[],
+  range: TimeRange,
+  translate: Translate,
+  language: Language,
+): Band[] {
+  return events
+    .filter(({ kind }) => kind === 'connection_interrupt')
+    .map(({ ts }) => momentOf(ts))
+    .filter((start) => start >= range.start && start < range.end)
+    .map((start) => {
+      const next = samples.map((sample) => momentOf(sample.ts)).find((moment) => moment > start)
+      return interruptBand(start, next ?? range.end, translate, language)
+    })
 }

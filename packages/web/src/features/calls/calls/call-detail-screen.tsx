@@ -15,6 +15,7 @@ import { CallHead } from './call-head.tsx'
 import { CallMessages, type OpenMessage } from './call-messages.tsx'
 import { messageParams } from './message-search.ts'
 import { useCall } from './use-call.ts'
+import { useUserSessions } from './use-user-sessions.ts'
 import { UserSessions } from './user-sessions.tsx'
 
 /** One call: who was in it, how it went for each, and what the clients reported. */
@@ -32,6 +33,7 @@ function CallDetail({ call }: { call: CallAddress }) {
     ...listCallMessages({ type: 1001, ...callInput(call), ...filter }),
     placeholderData: keepPreviousData,
   })
+  const users = useUserSessions(call, filter.uid)
   const [opened, setOpened] = useState<OpenMessage>()
   const head = messages.data?.info
   useNameTab(head && translate('call.tab', { name: head.channel_name }))
@@ -52,13 +54,21 @@ function CallDetail({ call }: { call: CallAddress }) {
       }
     >
       <CallHead head={head} name={call.app_name} />
-      <UserSessions call={call} head={head} uid={filter.uid} onUid={(uid) => setFilter({ uid })} opened={opened} />
+      <UserSessions
+        call={call}
+        head={head}
+        uid={filter.uid}
+        onUid={(uid) => setFilter({ uid })}
+        opened={opened}
+        users={users}
+      />
       <CallMessages
         call={call}
         query={messages}
         head={head}
         filter={filter}
         setFilter={setFilter}
+        sessions={users.query.data?.list}
         opened={opened}
         onOpen={setOpened}
       />

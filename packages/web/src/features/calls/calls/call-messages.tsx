@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { call as ask } from '@rtcops/core/api/client'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
-import { type CallMessage, messageColumns } from '@rtcops/core/features/calls/calls/columns'
+import { type CallMessage, messageColumns, type UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Instant } from '@rtcops/core/time/zone'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -37,12 +37,14 @@ interface Props {
   head: Schema<'CallHead'> | undefined
   filter: MessageFilter
   setFilter: SetMessageFilter
+  /** Of the call, as far as they are shown: they know when connections were lost. */
+  sessions: readonly UserSession[] | undefined
   opened: OpenMessage | undefined
   onOpen: (message: OpenMessage | undefined) => void
 }
 
 /** What the clients reported, newest first, with what can be asked about each (R-MSD-06 to R-MSD-12). */
-export function CallMessages({ call, query, head, filter, setFilter, opened, onOpen }: Props) {
+export function CallMessages({ call, query, head, filter, setFilter, sessions, opened, onOpen }: Props) {
   const translate = useTranslate()
   const log = useDownload(prepareLog)
   const access = useAccess(call)
@@ -85,7 +87,14 @@ export function CallMessages({ call, query, head, filter, setFilter, opened, onO
             (hops || isOpen) && (
               <>
                 {hops && <AccessStrip {...hops} />}
-                {isOpen && <MessageDetail call={call} message={message} onFailed={() => onOpen(undefined)} />}
+                {isOpen && (
+                  <MessageDetail
+                    call={call}
+                    message={message}
+                    session={sessions?.find(({ id }) => id === message.session_id)}
+                    onFailed={() => onOpen(undefined)}
+                  />
+                )}
               </>
             )
           )

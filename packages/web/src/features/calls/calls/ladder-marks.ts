@@ -37,7 +37,8 @@ export function ladderLine(session: UserSession, span: TimeRange): LadderLine {
   const { cells = '', events = [], join_date, leave_date } = session
   const marks = events.map(({ kind, ts }) => ({ kind, ts, at: placeOf(momentOf(ts), span) }))
   return {
-    runs: cellRuns(cells).map(({ from, to, quality }) => ({
+    // Very good and good look the same: as one run they have no seam.
+    runs: cellRuns(cells.replaceAll('4', '5')).map(({ from, to, quality }) => ({
       quality,
       from: from / cells.length,
       to: to / cells.length,

@@ -1,30 +1,34 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
-import type { CallMessage } from '@rtcops/core/features/calls/calls/columns'
+import type { CallMessage, UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useTranslate } from '../../../ui/use-translate.ts'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from './addresses.ts'
-import { figuresOf, timeChart } from './call-charts.ts'
+import { figuresOf, interruptsNear, timeChart } from './call-charts.ts'
 import { momentOf } from './moments.ts'
 import { RestoreTable } from './restore-table.tsx'
 
 interface Props {
   call: CallAddress
   message: CallMessage
+  /** Of the message's user; undefined where it is not among those that are shown. */
+  session: UserSession | undefined
   /** The data could not be had: the detail closes (R-MSD-09). */
   onFailed: () => void
 }
 
 /** Half a minute before and after a message, as chart, and the figures at that moment (R-MSD-07). */
-export function MessageDetail({ call, message, onFailed }: Props) {
+export function MessageDetail({ call, message, session, onFailed }: Props) {
   const translate = useTranslate()
+  const language = useLanguage()
+  const place = useInSight()
   const [shown, setShown] = useState('loss')
   const detail = useQuery(
     getCallUserDetail({ type: 1001, ...callInput(call), id: message.session_id, uid: message.uid, ts: message.ts }),
@@ -36,14 +40,15 @@ export function MessageDetail({ call, message, onFailed }: Props) {
   const chart = useMemo(() => {
     const chosen = callCharts.find(({ id }) => id === shown)
     if (!info || !chosen) return undefined
-    const drawn = timeChart(chosen, { samples: info.samples, range, bands: [] }, translate)
+    const bands = session ? interruptsNear(session, info.samples, range, translate, language) : []
+    const drawn = timeChart(chosen, { samples: info.samples, range, bands }, translate)
     // A minute is looked at closely: its percentages fill the height.
     const { fixed, ...free } = drawn.axis
     return chosen.unit === '%' ? { ...drawn, axis: free } : drawn
-  }, [info, shown, range, translate])
+  }, [info, session, shown, range, translate, language])
   const [from, to] = [range.start, range.end].map((time) => formatDateTime(time).slice(11))
   return (
-    <div className="ro-message-detail" aria-busy={detail.isFetching}>
+    <div className="ro-message-detail" ref={place} aria-busy={detail.isFetching}>
       <ChartGroupProvider range={range}>
         <ChartPanel
           title={`${from} – ${to}`}
@@ -62,6 +67,21 @@ export function MessageDetail({ call, message, onFailed }: Props) {
       <RestoreTable rows={info?.restore ?? []} />
     </div>
   )
+}
+
+/** Of the sticky heads of a table, in pixels. */
+const headHeight = 32
+
+/** Brings the row that has been opened, and with it what stands below, into sight. */
+function useInSight() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const row = place.current?.closest('tr')?.previousElementSibling
+    const box = row?.closest('.ro-table-scroll')
+    // Of the box alone: `scrollIntoView` would move the page as well.
+    if (row && box) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - headHeight
+  }, [])
+  return place
 }
 
 /** Tells a failure and closes what could not be filled. */

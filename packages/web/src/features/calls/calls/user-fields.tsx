@@ -2,18 +2,20 @@ import { type UserSession, userSessionColumns } from '@rtcops/core/features/call
 import { Link } from 'react-router-dom'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
-import { TableRows } from '../../../ui/table-rows.tsx'
+import { SkeletonRows, TableRows } from '../../../ui/table-rows.tsx'
 import type { Sort } from '../../../ui/url-params.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { type CallAddress, chartsAddress } from './addresses.ts'
 import { IpAddresses } from './ip-addresses.tsx'
 import { withoutYear } from './moments.ts'
-
-type UserSort = Sort<'join_date' | 'call_time'>
+import type { UserSort } from './use-user-sessions.ts'
 
 interface Props {
   call: CallAddress
-  sessions: readonly UserSession[]
+  /** Undefined while they are on their way. */
+  sessions: readonly UserSession[] | undefined
+  /** They have been on their way for so long that their places are shown. */
+  slow: boolean
   order: UserSort | undefined
   onOrder: (order: UserSort | undefined) => void
 }
@@ -37,7 +39,7 @@ const columns = userSessionColumns.map((column) => {
 })
 
 /** All fields of the user sessions (R-MSD-04); wider than the screen, so the table scrolls in its box. */
-export function UserFields({ call, sessions, order, onOrder }: Props) {
+export function UserFields({ call, sessions, slow, order, onOrder }: Props) {
   const translate = useTranslate()
   const now = Date.now()
   return (
@@ -48,9 +50,10 @@ export function UserFields({ call, sessions, order, onOrder }: Props) {
         ))}
       </colgroup>
       <TableHead columns={columns} order={order} onSort={(next) => onOrder(next && sortOf(next))} withActions={false} />
+      {slow && <SkeletonRows columns={columns.length} />}
       <TableRows
         columns={columns}
-        rows={sessions}
+        rows={sessions ?? []}
         rowId={({ id }) => id}
         actions={undefined}
         onRow={undefined}

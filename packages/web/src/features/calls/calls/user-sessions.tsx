@@ -1,20 +1,19 @@
 import { InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
-import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Counted } from '../../../ui/counted.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state.tsx'
-import type { Sort } from '../../../ui/url-params.ts'
+import { useDelayed } from '../../../ui/use-delayed.ts'
 import { useKept } from '../../../ui/use-kept.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type CallAddress, callInput } from './addresses.ts'
+import type { CallAddress } from './addresses.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { LadderLegend } from './ladder.tsx'
 import { momentOf } from './moments.ts'
+import type { useUserSessions } from './use-user-sessions.ts'
 import { UserFields } from './user-fields.tsx'
 import { UserTimeLines } from './user-time-lines.tsx'
 
@@ -25,36 +24,23 @@ interface Props {
   uid: string | undefined
   onUid: (uid: string | undefined) => void
   opened: OpenMessage | undefined
+  users: ReturnType<typeof useUserSessions>
 }
-
-/** Parts of a time line: one for about four pixels. */
-const cells = 120
 
 type View = 'time-line' | 'all-fields'
 
 /** Who was in the call and when: as lines over time, or with all fields (R-MSD-03 to R-MSD-05). */
-export function UserSessions({ call, head, uid, onUid, opened }: Props) {
+export function UserSessions({ call, head, uid, onUid, opened, users }: Props) {
   const translate = useTranslate()
   const [view = 'time-line', setView] = useKept<View>(
     'call-users',
     (kept): kept is View => kept === 'time-line' || kept === 'all-fields',
   )
-  const [paging, setPaging] = useState<{ page: number; limit: number }>({ page: 1, limit: 50 })
-  const [order, setOrder] = useState<Sort<'join_date' | 'call_time'>>()
-  const users = useQuery({
-    ...getCallUserDetail({
-      type: 1001,
-      ...callInput(call),
-      cells,
-      ...paging,
-      ...(uid === undefined ? {} : { uid }),
-      ...(order ? { order } : {}),
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const { query, page, setPage, order, setOrder } = users
+  const slow = useDelayed(query.isPending)
   const span = useMemo(() => head && spanOf(head), [head])
-  const sessions = users.data?.list
-  const total = users.data?.total ?? 0
+  const sessions = query.data?.list
+  const total = query.data?.total ?? 0
   return (
     <section className="ro-panel ro-user-sessions" aria-label={translate('call.users.title')}>
       <div className="ro-toolbar">
@@ -73,22 +59,22 @@ export function UserSessions({ call, head, uid, onUid, opened }: Props) {
         <span className="ro-divider" />
         <UidSearch key={uid} uid={uid} onUid={onUid} />
       </div>
-      {users.error && !users.isFetching ? (
-        <ErrorState error={users.error} fallback="call.users.failed" onRetry={() => void users.refetch()} />
+      {query.error && !query.isFetching ? (
+        <ErrorState error={query.error} fallback="call.users.failed" onRetry={() => void query.refetch()} />
       ) : sessions?.length === 0 ? (
         <EmptyState text={<Counted text="ui.table.total" count={0} />} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section className="ro-table-scroll" tabIndex={0} aria-label={translate('call.users.title')}>
           {view === 'all-fields' ? (
-            <UserFields call={call} sessions={sessions ?? []} order={order} onOrder={setOrder} />
+            <UserFields call={call} sessions={sessions} slow={slow} order={order} onOrder={setOrder} />
           ) : (
-            <UserTimeLines call={call} sessions={sessions ?? []} span={span} opened={opened} />
+            <UserTimeLines call={call} sessions={sessions} slow={slow} span={span} opened={opened} />
           )}
         </section>
       )}
-      {total > paging.limit && (
-        <Pagination {...paging} total={total} onChange={(change) => setPaging({ ...paging, ...change })} />
+      {total > page.limit && (
+        <Pagination {...page} total={total} onChange={(change) => setPage({ ...page, ...change })} />
       )}
     </section>
   )

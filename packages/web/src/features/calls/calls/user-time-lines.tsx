@@ -2,6 +2,7 @@ import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { Link } from 'react-router-dom'
+import { SkeletonRows } from '../../../ui/table-rows.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { type CallAddress, chartsAddress } from './addresses.ts'
 import type { OpenMessage } from './call-messages.tsx'
@@ -11,7 +12,10 @@ import { UserType } from './user-type.tsx'
 
 interface Props {
   call: CallAddress
-  sessions: readonly UserSession[]
+  /** Undefined while they are on their way. */
+  sessions: readonly UserSession[] | undefined
+  /** They have been on their way for so long that their places are shown. */
+  slow: boolean
   /** Undefined until the call's times are known. */
   span: TimeRange | undefined
   opened: OpenMessage | undefined
@@ -27,7 +31,7 @@ const heads = [
 ] as const
 
 /** A row for each stay in the call; the last column is the time axis. */
-export function UserTimeLines({ call, sessions, span, opened }: Props) {
+export function UserTimeLines({ call, sessions, slow, span, opened }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
@@ -54,8 +58,9 @@ export function UserTimeLines({ call, sessions, span, opened }: Props) {
           </th>
         </tr>
       </thead>
+      {slow && <SkeletonRows columns={heads.length + 2} />}
       <tbody>
-        {sessions.map((session) => (
+        {sessions?.map((session) => (
           <tr key={session.id} className={opened?.sessionId === session.id ? 'ro-on' : undefined}>
             <td title={session.user_id}>
               <Link
