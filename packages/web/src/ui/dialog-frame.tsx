@@ -31,7 +31,7 @@ export function DialogFrame({ title, note, width = 'medium', role = 'dialog', on
       className={`ro-dialog ro-${width}`}
       canOutsideClickClose={false}
       onClose={onClose}
-      onOpened={focusFirst}
+      onOpening={focusFirst}
       aria-labelledby={titleId}
       transitionDuration={160}
     >
