@@ -5,6 +5,8 @@ import { startJobs } from './jobs/jobs.ts'
 import { seedDatabase } from './postgres/seed/seed.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
+import { startLiveFeed } from './trial/live-feed.ts'
+import { seedTrialData } from './trial/seed.ts'
 
 export interface RunningServer {
   url: string
@@ -31,6 +33,7 @@ export async function runServer(
     const { services, close } = await openServices(settings, urls, log)
     stops.push(close)
     const first = await seedDatabase(services.db, settings.adminPassword, !settings.demo)
+    if (settings.demo) await seedTrialData(services, { days: settings.demoDays, log: say })
     const ingest = await openIngest(services)
     stops.push(ingest.close)
     const app = await buildApp(services, consoleDirectory)
@@ -38,6 +41,10 @@ export async function runServer(
     stops.push(() => app.close())
     const jobs = await startJobs(services)
     stops.push(jobs.stop)
+    if (settings.demo) {
+      const feed = await startLiveFeed(services, app)
+      stops.push(feed.stop)
+    }
     say(`\nrtcops ${consoleDirectory ? 'console' : 'API'} at ${url}`)
     if (first)
       say(

@@ -1,0 +1,177 @@
+import { sampleScores } from '@rtcops/core/telemetry/quality-score'
+import { day, hour, minute } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { insertSamples } from './history-queries.ts'
+import { incidentsBefore } from './incidents.ts'
+import { seedTrialData } from './seed.ts'
+import { worldNodes, worldPlaces, worldProjects } from './world.ts'
+
+let server: TestApp
+const until = Date.UTC(2026, 10, 20, 4, 0) - minute
+const scale = 0.2
+const lines: string[] = []
+
+const ask = async <Row>(query: string, params: Record<string, string | number> = {}): Promise<Row[]> => {
+  const result = await server.services.telemetryWriter.query({ query, query_params: params, format: 'JSONEachRow' })
+  return await result.json<Row>()
+}
+const one = async (query: string): Promise<number> => Number((await ask<{ value: string }>(query))[0]?.value)
+
+beforeAll(async () => {
+  server = await startApp()
+  server.setNow(until + minute)
+  await seedTrialData(server.services, { days: 2, scale, log: (line) => lines.push(line) })
+}, 180_000)
+afterAll(() => server.close())
+
+const rawTables = ['user_session', 'sample', 'join_attempt', 'connection_event', 'message', 'device_report']
+
+/** The same for equal rows in any order. */
+const checksums = async (): Promise<string[]> =>
+  await Promise.all(
+    rawTables.map(async (table) => {
+      const [row] = await ask<object>(
+        `SELECT count() AS rows, sum(cityHash64(* EXCEPT received)) AS hash FROM ${table}`,
+      )
+      return `${table} ${JSON.stringify(row)}`
+    }),
+  )
+
+describe('the trial platform', () => {
+  it('has companies and projects of every kind, a hundred countries, 60 routers and 200 access servers', async () => {
+    const { db } = server.services
+    expect(await db.selectFrom('company').select('id').execute()).toHaveLength(43)
+    expect(await db.selectFrom('project').select('id').execute()).toHaveLength(worldProjects.length)
+    expect(new Set(worldPlaces.map(([country]) => country)).size).toBeGreaterThan(100)
+    expect(worldNodes.flatMap(({ routers }) => routers)).toHaveLength(60)
+    expect(worldNodes.flatMap(({ accessServers }) => accessServers)).toHaveLength(200)
+    expect(new Set(worldProjects.map(({ appkey }) => appkey)).size).toBe(worldProjects.length)
+  })
+
+  it('is made once', async () => {
+    const before = await checksums()
+    const told = lines.length
+    await seedTrialData(server.services, { days: 2, scale, log: (line) => lines.push(line) })
+    expect(lines).toHaveLength(told)
+    expect(await checksums()).toEqual(before)
+  })
+
+  it('nothing of it is in progress, nothing is later than its end', async () => {
+    expect(
+      await one(
+        'SELECT countIf(left = 0) AS value FROM (SELECT max(leave_ts) AS left FROM user_session GROUP BY app_key, session_id)',
+      ),
+    ).toBe(0)
+    expect(await one('SELECT toUnixTimestamp64Milli(max(leave_ts)) AS value FROM user_session')).toBeLessThanOrEqual(
+      until,
+    )
+    expect(await one('SELECT toUnixTimestamp64Milli(max(ts)) AS value FROM message')).toBeLessThanOrEqual(until + 1000)
+    expect(await server.call('listCallSessions', { status: 1, time: ['2026-11-18', '2026-11-20'] })).toMatchObject({
+      total: 0,
+    })
+  })
+
+  it('samples lie within their stay and name its country and servers', async () => {
+    const strays = await one(`
+      SELECT count() AS value FROM sample LEFT JOIN (
+        SELECT session_id, min(join_ts) AS joined, max(leave_ts) AS left, max(country) AS place, max(router_ip) AS router, max(as_ip) AS server
+        FROM user_session GROUP BY session_id) AS stay USING session_id
+      WHERE ts < joined OR ts > left OR country != place OR router_ip != router OR as_ip != server`)
+    expect(strays).toBe(0)
+    expect(await one('SELECT count() AS value FROM sample')).toBeGreaterThan(30_000)
+  })
+
+  it('the scores of samples are those that a reporter computes', async () => {
+    const rows = await ask<
+      Record<'txquality' | 'rxquality' | 'up_loss_rate' | 'down_loss_rate' | 'distance' | 'jitter', number>
+    >(
+      'SELECT txquality, rxquality, up_loss_rate, down_loss_rate, distance, jitter FROM sample ORDER BY cityHash64(session_id, ts) LIMIT 20000',
+    )
+    const known = (figure: number) => (figure < 0 ? null : figure)
+    for (const { txquality, rxquality, ...figures } of rows) {
+      const { up_loss_rate, down_loss_rate, distance, jitter } = figures
+      const scores = sampleScores({
+        up_loss_rate: known(up_loss_rate),
+        down_loss_rate: known(down_loss_rate),
+        distance: known(distance),
+        jitter: known(jitter),
+      })
+      expect({ txquality, rxquality, ...figures }).toEqual({ ...scores, ...figures })
+    }
+  })
+
+  it('the roll-up says the same as the samples', async () => {
+    const raw = await ask<object>(
+      'SELECT count() AS n, round(sumIf(toFloat64(distance), distance >= 0), 1) AS d, countIf(up_loss_rate >= 20) AS bad FROM sample',
+    )
+    const rolled = await ask<object>(
+      'SELECT sum(samples) AS n, round(sum(distance_sum), 1) AS d, sum(up_loss_rate_3) AS bad FROM quality_5m',
+    )
+    expect(rolled).toEqual(raw)
+  })
+
+  it('has evenings and nights, and more of China than of elsewhere', async () => {
+    const hours = await ask<{ hour: number; calls: string }>(
+      "SELECT toHour(created, 'Asia/Shanghai') AS hour, count() AS calls FROM (SELECT min(join_ts) AS created FROM user_session WHERE country = 'CN' GROUP BY app_key, session_id) GROUP BY hour",
+    )
+    const at = (hour: number) => Number(hours.find((row) => row.hour === hour)?.calls ?? 0)
+    expect(at(21)).toBeGreaterThan(3 * at(4))
+    expect(await one('SELECT uniqExact(country) AS value FROM user_session')).toBeGreaterThan(50)
+    const china = await one("SELECT countIf(country = 'CN') / count() AS value FROM user_session")
+    expect(china).toBeGreaterThan(0.35)
+    expect(china).toBeLessThan(0.8)
+  })
+
+  it('bad networks stay bad: a user with much loss in one stay has it in the others', async () => {
+    const spread = await one(`
+      SELECT corr(first, second) AS value FROM (
+        SELECT app_key, user_id, avgIf(loss, turn % 2 = 0) AS first, avgIf(loss, turn % 2 = 1) AS second FROM (
+          SELECT app_key, user_id, session_id, least(avg(up_loss_rate), 20) AS loss, cityHash64(session_id) AS turn FROM sample WHERE up_loss_rate >= 0 GROUP BY app_key, user_id, session_id)
+        GROUP BY app_key, user_id HAVING countIf(turn % 2 = 0) > 0 AND countIf(turn % 2 = 1) > 0)`)
+    expect(spread).toBeGreaterThan(0.4)
+  })
+
+  it("yesterday evening's trouble in Jakarta shows in round trips and lost connections", async () => {
+    const { region } = incidentsBefore(until)
+    const [row] = await ask<{ inside: number; before: number }>(
+      `WITH toUnixTimestamp64Milli(ts) AS at, {start: Int64} AS begin, {end: Int64} AS finish
+       SELECT avgIf(distance, at BETWEEN begin AND finish) AS inside, avgIf(distance, at BETWEEN begin - 7200000 AND begin) AS before FROM sample
+       WHERE session_id IN (SELECT session_id FROM user_session WHERE zone = {zone: String})`,
+      { zone: region.name, start: region.start, end: region.end },
+    )
+    expect(row?.inside).toBeGreaterThan((row?.before ?? 0) + 150)
+    expect(await one("SELECT countIf(event = 'connection_interrupt') AS value FROM connection_event")).toBeGreaterThan(
+      50,
+    )
+    expect(
+      await one(
+        "SELECT count() AS value FROM (SELECT user_id, channel_session_id FROM user_session WHERE session_id LIKE '%-2' GROUP BY 1, 2)",
+      ),
+    ).toBeGreaterThan(20)
+  })
+
+  it('the router that loses packets does so for its hour', () => {
+    const { router } = incidentsBefore(until)
+    expect(router.end - router.start).toBe(hour)
+    expect(insertSamples(incidentsBefore(until), 1000, 0, 1)).toContain(router.address)
+  })
+
+  it('is the same each time: a history that was cut short is taken away and made anew', async () => {
+    const { db } = server.services
+    await db
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ until, isWhole: false }) })
+      .where('name', '=', 'trial_history')
+      .execute()
+    const before = await checksums()
+    await seedTrialData(server.services, { days: 2, scale, log: () => undefined })
+    expect(await checksums()).toEqual(before)
+  }, 180_000)
+
+  it('reaches as far back as it was asked to', async () => {
+    const first = await one('SELECT toUnixTimestamp64Milli(min(join_ts)) AS value FROM user_session')
+    expect(first).toBeGreaterThanOrEqual(until - 2 * day)
+    expect(first).toBeLessThan(until - 2 * day + hour)
+  })
+})
