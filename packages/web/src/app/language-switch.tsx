@@ -15,7 +15,7 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
     <button
       type="button"
       className="bp6-button bp6-minimal"
-      aria-label={translate('shell.language.switch')}
+      title={translate('shell.language.switch')}
       onClick={() => void change()}
     >
       <Translate />

@@ -21,7 +21,6 @@ export const shell = {
   closeThis: 'Close this',
   closeOthers: 'Close others',
   closeAll: 'Close all',
-  account: '{{name}}, {{role}}',
   keys: {
     title: 'Keyboard shortcuts',
     palette: 'Find a page or paste an ID',

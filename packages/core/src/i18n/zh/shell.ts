@@ -19,7 +19,6 @@ export const shell = {
   closeThis: '关闭当前',
   closeOthers: '关闭其他',
   closeAll: '关闭全部',
-  account: '{{name}}，{{role}}',
   keys: {
     title: '键盘快捷键',
     palette: '搜索页面或粘贴 ID',

@@ -13,11 +13,7 @@ export function UserMenu({ member, onProfile }: { member: Member; onProfile: () 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is caught here for the buttons inside
     <div className="ro-user-menu" onKeyDown={(event) => event.key === 'Escape' && release()}>
-      <button
-        type="button"
-        className="ro-user"
-        aria-label={translate('shell.account', { name: member.name, role: member.role_name })}
-      >
+      <button type="button" className="ro-user" aria-haspopup="true">
         <i aria-hidden="true">{initialOf(member.name)}</i>
         <span>
           {member.name} <small>{member.role_name}</small>
