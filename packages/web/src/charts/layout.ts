@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { wallAt } from '@rtcops/core/time/zone'
+import { type Instant, wallAt } from '@rtcops/core/time/zone'
 import type { Layout, LayoutAxis } from 'plotly.js'
 import type { TimeChart } from './model.ts'
 import { type Scale, tickFormat } from './scale.ts'
@@ -15,8 +15,11 @@ export interface Frame {
 
 export const margin = { right: 16, top: 8, bottom: 24 } as const
 
-/** Moments on plotly's time axis: the wall clock of the business zone as if it were UTC. */
-export const toAxis = wallAt
+/**
+ * A moment on plotly's time axis: what the clock of the business zone reads, as text. Numbers would be read by the clock
+ * of the browser's zone.
+ */
+export const toAxis = (moment: Instant): string => new Date(wallAt(moment)).toISOString().slice(0, 23).replace('T', ' ')
 
 /** The one layout of every chart: horizontal grid, dark time line, no legend, no title inside. */
 export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, theme: ChartTheme, frame: Frame) {
@@ -64,10 +67,25 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
       ticklen: 6,
       tickcolor: clear,
     },
+    annotations: bandLabels(chart, visible, frame),
     // Bands reach from edge to edge whatever the values are, so they have a value axis of their own.
     yaxis2: { overlaying: 'y', range: [0, 1], fixedrange: true, visible: false },
   }
   return layout
+}
+
+/** Narrower bands than this, in pixels, have no room for their label; the crosshair tells it. */
+const labelled = 80
+
+/** The length of each lost connection in the middle of its band. */
+function bandLabels({ bands }: TimeChart, visible: TimeRange, { width, left }: Frame): Layout['annotations'] {
+  const perMillisecond = (width - left - margin.right) / (visible.end - visible.start)
+  return bands.flatMap(({ start, end, label }) => {
+    const [from, to] = [Math.max(start, visible.start), Math.min(end, visible.end)]
+    if ((to - from) * perMillisecond < labelled) return []
+    const place = { x: toAxis((from + to) / 2), y: 0.5, xref: 'x', yref: 'paper' } as const
+    return [{ ...place, text: label, showarrow: false, font: { size: 12 } }] as Layout['annotations']
+  })
 }
 
 /** Ticks of the value axis with unit or word; the scale of words keeps half a step free at both ends. */

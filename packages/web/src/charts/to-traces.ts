@@ -73,13 +73,13 @@ function barTrace({ color, name, times, values }: Series, theme: ChartTheme): Da
 
 function bandTrace({ end, start }: Band, visible: TimeRange, theme: ChartTheme): Data {
   // What lies outside is cut off: a band far wider than the window would put its hatching on a giant shape.
-  const edges = [Math.max(start, visible.start), Math.min(end, visible.end)].map((time) => toAxis(time))
-  const [left = 0, right = 0] = edges
+  const from = Math.max(start, visible.start)
+  const to = Math.min(end, visible.end)
   return {
     type: 'scatter',
     mode: 'lines',
-    x: [left, right, right, left],
-    y: right > left ? [0, 0, 1, 1] : [null, null, null, null],
+    x: [from, to, to, from].map((time) => toAxis(time)),
+    y: to > from ? [0, 0, 1, 1] : [null, null, null, null],
     yaxis: 'y2',
     fill: 'toself',
     fillcolor: theme.token('gap-fill'),
