@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
-import { openBrowser } from '../harness/browser.ts'
+import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
 import type { Measured } from './reporter/reporter.ts'
@@ -83,6 +83,23 @@ describe('a real call of two pages', () => {
     }
   })
 
+  it('R-MSG-01 R-MSD-04 the screens show it in progress, with who is in it and from where', async () => {
+    const { page } = await openWindow(browser, server.url)
+    await logIn(page)
+    await page.goto('/data-monitoring/message')
+    const row = page.locator('tr', { hasText: call })
+    await row.getByText('进行中').waitFor()
+    expect(await row.innerText()).toContain(room)
+    await page.goto(`/data-monitoring/message/detail?${new URLSearchParams({ ...ofCall(), app_name: 'real-calls' })}`)
+    await page.getByText('全部字段').click()
+    for (const user of users) {
+      const session = page.locator('tr', { hasText: user }).filter({ hasText: '127.0.0.1' })
+      await session.waitFor()
+      for (const told of ['Web', 'ethernet', 'Chrome', 'Linux']) expect(await session.innerText()).toContain(told)
+    }
+    await page.context().close()
+  })
+
   it('R-MSC-04 the charts show what each browser measured, figure for figure', async () => {
     for (const [index, page] of pages.entries()) {
       await page.waitForFunction(() => globalThis.measured.length >= 8, undefined, { timeout: 30_000 })
@@ -145,5 +162,25 @@ describe('a real call of two pages', () => {
     })
     expect(ended.exit_date).not.toBeNull()
     for (const session of await findUsers()) expect(session.leave_date).not.toBeNull()
+  })
+
+  it('R-MSC-04 the screen of charts tells the round-trip times that the browser measured', async () => {
+    const [user] = users
+    const { list } = await ask('getCallDetailCharts', { ...ofCall(), user_query_id: user! })
+    const peak = Math.max(...list.map((sample) => sample.distance ?? 0)).toFixed(2)
+    const { page } = await openWindow(browser, server.url)
+    await logIn(page)
+    const address = new URLSearchParams({ ...ofCall(), app_name: 'real-calls', uid: user! })
+    await page.goto(`/data-monitoring/message/detail/charts?${address}`)
+    for (const title of ['音频上下行质量', '音频上下行码率', 'RTT', '抖动', '上下行丢包率', 'CPU 使用率']) {
+      await page.getByText(title, { exact: true }).first().waitFor()
+    }
+    await page.getByText(`峰值 ${peak} ms`).first().waitFor()
+    // The window's zone is New York; the axis goes by the business zone all the same.
+    const hours = new Set(list.map((sample) => sample.ts.slice(11, 14)))
+    const ticks = await page.locator('.xtick').allTextContents()
+    expect(ticks.length).toBeGreaterThan(0)
+    expect(ticks.filter((tick) => !hours.has(tick.trim().slice(0, 3)))).toEqual([])
+    await page.context().close()
   })
 })

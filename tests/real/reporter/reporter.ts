@@ -105,8 +105,9 @@ function rawFigures(stats: RTCStatsReport): Measured['raw'] {
       const pair = stats.get(String(stat['selectedCandidatePairId'])) as Record<string, unknown>
       raw.stamp = Number(stat['timestamp'])
       raw.roundTripSeconds = Number(pair['currentRoundTripTime'])
-      raw.bytesSent = Number(pair['bytesSent'])
-      raw.bytesReceived = Number(pair['bytesReceived'])
+      // Of the transport, not of the pair, which may change during the call.
+      raw.bytesSent = Number(stat['bytesSent'])
+      raw.bytesReceived = Number(stat['bytesReceived'])
     }
     if (stat['kind'] === 'audio' && stat['type'] === 'inbound-rtp') raw.jitterSeconds = Number(stat['jitter'])
   })
