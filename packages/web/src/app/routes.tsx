@@ -72,4 +72,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** What features add to the palette (Ctrl/⌘-K); asked when something is typed there. */
-export const paletteProviders: readonly (() => Promise<{ default: PaletteProvider }>)[] = []
+export const paletteProviders: readonly (() => Promise<{ default: PaletteProvider }>)[] = [
+  () => import('../features/calls/calls/project-palette.tsx'),
+  () => import('../features/calls/calls/call-palette.tsx'),
+]

@@ -31,7 +31,8 @@ export const shell = {
   palette: {
     title: '搜索',
     pages: '页面',
-    actions: '操作',
+    projects: '项目',
+    calls: '通话',
     choose: '选择',
     open: '打开',
     openNew: '新窗口',

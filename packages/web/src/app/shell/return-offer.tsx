@@ -12,9 +12,11 @@ export function ReturnOffer({ state }: { state: unknown }) {
   const navigate = useNavigate()
   const here = useLocation()
   const [from, setFrom] = useState(() => (state as LoginState | null)?.from)
-  const screen = from && screenAt(from)
-  if (!screen || from === here.pathname + here.search) return null
   const leave = () => setFrom(undefined)
+  // Whoever is there needs no way back, now or later.
+  if (from === here.pathname + here.search) leave()
+  const screen = from && screenAt(from)
+  if (!screen) return null
   return (
     <div className="ro-offer" role="status">
       <span>{translate('shell.back.text', { page: translate(screen.title) })}</span>

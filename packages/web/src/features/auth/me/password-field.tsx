@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { useSession } from '../../../app/session.ts'
 import { FieldRow } from '../../../ui/form-fields.tsx'
 
 interface Props {
@@ -36,11 +37,14 @@ function PasswordField({ name, label, help }: Props) {
 
 /** The fields of a change of the own password (R-ME-03). */
 export function PasswordFields() {
+  const account = useSession()?.user.username ?? ''
   return (
     <>
       <PasswordField name="current_password" label="auth.me.currentPassword" />
       <PasswordField name="new_password" label="auth.me.newPassword" help="auth.me.newRule" />
       <PasswordField name="confirm_password" label="auth.me.confirmPassword" />
+      {/* Tells the browser's password store whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={account} />
     </>
   )
 }
