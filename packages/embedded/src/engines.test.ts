@@ -201,11 +201,15 @@ describe('the embedded engines', () => {
     await client.close()
   })
 
-  it('run in a directory with spaces, quotes, colons and other scripts in its name, and refuse what a shell would read', async () => {
-    engines = await startEngines(join(directory.path, "it's a: ü 中"))
+  it('run in a directory with spaces, quotes, colons and other scripts in its name, and refuse what a shell or a pattern would read', async () => {
+    engines = await startEngines(join(directory.path, "it's [a]: ü 中"))
     expect(await askPostgres(engines.databaseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-    expect(await askClickHouse(engines.clickhouseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-    for (const name of ['a`id`', 'a$HOME', 'a"b', 'a\\b', 'a\nb']) {
+    const client = createClient({ url: engines.clickhouseUrl })
+    await client.command({ query: 'CREATE TABLE t (n UInt8) ENGINE = MergeTree ORDER BY n' })
+    await client.insert({ table: 't', values: [{ n: 1 }], format: 'JSONEachRow' })
+    await client.close()
+    expect(await askClickHouse(engines.clickhouseUrl, 'SELECT n FROM t')).toEqual([{ n: 1 }])
+    for (const name of ['a`id`', 'a$HOME', 'a"b', 'a*b', 'a?', '{a,b}', 'a\\b', 'a\nb']) {
       await expect(startEngines(join(directory.path, name))).rejects.toThrow('choose another')
     }
   })

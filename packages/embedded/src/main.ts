@@ -36,10 +36,10 @@ export interface EngineOptions {
  */
 export async function startEngines(directory: string, options: EngineOptions = {}): Promise<Engines> {
   const path = resolve(directory)
-  // initdb hands paths to a shell, between double quotes.
-  if (/["$`\\\p{Cc}]/u.test(path)) {
+  // initdb hands paths to a shell, between double quotes; ClickHouse takes some characters of a file's path for a pattern.
+  if (/["$`\\*?{}\p{Cc}]/u.test(path)) {
     throw new Error(
-      `the data directory ${JSON.stringify(path)} holds one of " $ \` \\ or a control character; choose another`,
+      `the data directory ${JSON.stringify(path)} holds one of " $ \` \\ * ? { } or a control character; choose another`,
     )
   }
   const log = options.log ?? (() => undefined)

@@ -146,8 +146,8 @@ export class Engine {
       () =>
         this.#connected(run, async (connection, prefix) => {
           const file = join(this.#filesPath, `rows-${randomUUID()}`)
-          await writeFile(file, payload, { mode: 0o600, flag: 'wx' })
           try {
+            await writeFile(file, payload, { mode: 0o600, flag: 'wx' })
             const statement = `${utf8(head)} FROM INFILE '${quote(file)}' COMPRESSION 'none' ${utf8(tail)}`
             const done = await this.#native.QueryAsyncConnection(connection, prefix + statement, 'TabSeparated')
             return {

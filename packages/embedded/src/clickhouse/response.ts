@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Readable, Transform, Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { Tally } from './engine.ts'
 import { type EngineError, fromNative } from './engine-error.ts'
@@ -15,6 +16,9 @@ export interface AnswerContext {
   /** Bytes to hold back so that an error or the summary can still change status and headers. */
   holdBytes: number
 }
+
+/** Long against the time that a client on the same machine takes to empty a socket. Only failed queries wait. */
+const settleMs = 50
 
 const contentTypes: [pattern: RegExp, type: string][] = [
   [/^JSON(Strings)?(Compact\w*)?EachRow/, 'application/x-ndjson; charset=UTF-8'],
@@ -90,6 +94,7 @@ export async function sendRows(
   } catch (thrown) {
     const error = fromNative(thrown)
     if (sink === undefined) return sendError(context, error)
+    await settle(sink, context.response)
     const text = errorText(error, context.version)
     const length = Buffer.byteLength(text)
     sink.end(`\r\n__exception__\r\n${tag}\r\n${text}${length} ${tag}\r\n__exception__\r\n`)
@@ -108,6 +113,22 @@ async function write(sink: Writable, chunk: Buffer, response: ServerResponse): P
     sink.on('drain', done)
     response.on('close', done)
   })
+}
+
+/**
+ * Waits until the client has probably read all rows. Clients look for the error at the end of the piece that they have
+ * just received, so it should come as a piece of its own.
+ */
+async function settle(sink: Writable, response: ServerResponse): Promise<void> {
+  if (response.destroyed) return
+  if ('flush' in sink && typeof sink.flush === 'function') {
+    const flush: (done: () => void) => void = sink.flush.bind(sink)
+    await new Promise<void>((resolve) => {
+      flush(resolve)
+      response.once('close', resolve)
+    })
+  }
+  await sleep(settleMs)
 }
 
 function describe(response: ServerResponse, format: string): void {
@@ -144,6 +165,7 @@ function compress(context: AnswerContext): Transform | undefined {
   }[encoding]()
   context.response.setHeader('Content-Encoding', encoding)
   compressor.pipe(context.response)
+  compressor.once('error', () => context.response.destroy())
   context.response.once('close', () => compressor.destroy())
   return compressor
 }
