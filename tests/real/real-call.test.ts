@@ -179,8 +179,8 @@ describe('a real call of two pages', () => {
     // The window's zone is New York; the axis goes by the business zone all the same.
     const hours = new Set(list.map((sample) => sample.ts.slice(11, 14)))
     await page.locator('.xtick').first().waitFor({ state: 'attached' })
-    const ticks = await page.locator('.xtick').allTextContents()
-    expect(ticks.filter((tick) => !hours.has(tick.trim().slice(0, 3)))).toEqual([])
+    const ticks = (await page.locator('.xtick').allTextContents()).filter((tick) => tick !== '')
+    expect(ticks.filter((tick) => !hours.has(tick.slice(0, 3)))).toEqual([])
     await page.context().close()
   })
 })
