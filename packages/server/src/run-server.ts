@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -38,7 +38,7 @@ export async function runServer(
     stops.push(ingest.close)
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
-    stops.push(() => app.close())
+    stops.push(() => closeApp(app))
     const jobs = await startJobs(services)
     stops.push(jobs.stop)
     if (settings.demo) {
@@ -54,6 +54,19 @@ export async function runServer(
   } catch (error) {
     await stop().catch((stopError: unknown) => log.error({ err: stopError }, 'could not stop cleanly'))
     throw error
+  }
+}
+
+/** How long requests may go on after the stop began, in milliseconds. */
+const stopPatience = 3_000
+
+/** Browsers hold connections open on which they have asked nothing yet; the server would wait a minute for each. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), stopPatience)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(timer)
   }
 }
 
