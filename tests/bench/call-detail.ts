@@ -1,0 +1,123 @@
+import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { call, configureClient } from '@rtcops/core/api/client'
+import { startRig } from '../harness/rig.ts'
+import { type BenchResult, median } from './result.ts'
+
+const rounds = 15
+/** The call that is looked at: 50 users for two hours, a sample every 5 s each. */
+const wanted = { channel_session_id: 'bench-call', users: 50, seconds: 7200, step: 5 }
+/** Samples of all other calls, sent in parts so that none takes long. */
+const others = { samples: 20_000_000, parts: 20 }
+/** What the data of the page may take, in milliseconds. */
+const goal = 300
+
+/**
+ * What the page of a call asks for at once: users with time lines, messages, the samples of one user. Measured with that call alone in the
+ * store and again beside 20 M samples of other calls, in the same hours, a tenth of them of the same project.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const rig = await startRig()
+  const engine = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops', request_timeout: 600_000 })
+  try {
+    const [project] = await rig.addProjects(1)
+    const appKey = project?.appkey ?? ''
+    await logIn(rig.url)
+    const start = Date.now() - 6 * 3_600_000
+    await insertWanted(engine, appKey, start)
+    const alone = await measure(appKey)
+    await insertOthers(engine, appKey, start)
+    const beside = await measure(appKey)
+    const detail = `${told(beside)}; alone ${told(alone)}`
+    return [
+      {
+        name: 'call detail (50 users, 2 h) beside 20 M samples, against that call alone in the store',
+        ratio: median(beside) / median(alone),
+        goal: '≤ 1.5',
+        detail,
+      },
+      { name: `the same against ${goal} ms`, ratio: median(beside) / goal, goal: '≤ 1', detail },
+    ]
+  } finally {
+    await engine.close()
+    await rig.stop()
+  }
+}
+
+const told = (times: readonly number[]): string =>
+  `${Math.round(median(times))} ms, worst ${Math.round(Math.max(...times))} ms`
+
+async function logIn(url: string): Promise<void> {
+  configureClient({ baseUrl: url })
+  const { role } = await call('login', { username: 'admin', password: 'Passw0rdAdmin' })
+  configureClient({ token: () => role.token })
+}
+
+/** Milliseconds that the page's data took, for each round. The first look is not counted. */
+async function measure(appKey: string): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const begun = performance.now()
+    await look(appKey, round % wanted.users)
+    if (round > 0) times.push(performance.now() - begun)
+  }
+  return times
+}
+
+async function look(app_key: string, user: number): Promise<void> {
+  const { channel_session_id } = wanted
+  const [users, messages, charts] = await Promise.all([
+    call('getCallUserDetail', { channel_session_id, app_key, cells: 120, limit: 50 }),
+    call('listCallMessages', { channel_session_id, app_key }),
+    call('getCallDetailCharts', { channel_session_id, app_key, user_query_id: `user-${user}` }),
+  ])
+  const rows = wanted.seconds / wanted.step
+  if (users.list?.length !== wanted.users || messages.list.length !== 20 || charts.list.length !== rows)
+    throw new Error(
+      `the page is not whole: ${users.list?.length} users, ${messages.list.length} messages, ${charts.list.length} samples`,
+    )
+}
+
+const sampleColumns =
+  'app_key, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip, txquality, rxquality, up_loss_rate, down_loss_rate, jitter, distance'
+const figures = `'CN', '198.18.1.11', '198.19.1.20', 1 + number % 5, 1 + number % 3, number % 30, number % 7, number % 40, 20 + number % 300`
+
+async function insertWanted(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
+  const { channel_session_id: id, users, seconds, step } = wanted
+  const end = start + seconds * 1000
+  const query_params = { appKey, id, start, end, users, step: step * 1000 }
+  const moment = (offset: string) => `fromUnixTimestamp64Milli(toInt64({start: Int64} + ${offset}), 'UTC')`
+  await engine.command({
+    query: `INSERT INTO user_session (app_key, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type)
+      SELECT {appKey: String}, {id: String}, concat('user-', toString(number)), concat('stay-', toString(number)), 'lobby', ${moment('0')}, fromUnixTimestamp64Milli({end: Int64}, 'UTC'), 0
+      FROM numbers({users: UInt32})`,
+    query_params,
+  })
+  await engine.command({
+    query: `INSERT INTO sample (${sampleColumns})
+      SELECT {appKey: String}, ${moment('intDiv(number, {users: UInt32}) * {step: Int64}')}, {id: String},
+        concat('user-', toString(number % {users: UInt32})), concat('stay-', toString(number % {users: UInt32})), ${figures}
+      FROM numbers(${(users * seconds) / step})`,
+    query_params,
+  })
+  await engine.command({
+    query: `INSERT INTO message (app_key, ts, channel_session_id, user_id, session_id, type_number)
+      SELECT {appKey: String}, ${moment('number * 1000')}, {id: String}, 'user-1', 'stay-1', 20 FROM numbers(2000)`,
+    query_params,
+  })
+}
+
+/** 20,000 samples for each call, of a hundred users; the roll-ups are left out, as nothing here reads them. */
+async function insertOthers(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
+  for (const view of ['quality_5m_from_sample', 'quality_users_5m_from_sample'])
+    await engine.command({ query: `DROP VIEW ${view}` })
+  const each = others.samples / others.parts
+  for (let part = 0; part < others.parts; part++)
+    await engine.command({
+      query: `INSERT INTO sample (${sampleColumns})
+        SELECT if(number % 10 = 0, {appKey: String}, concat('other', leftPad(toString(intDiv(number, 20000) % 100), 27, '0'))),
+          fromUnixTimestamp64Milli(toInt64({start: Int64} + number % 7200000), 'UTC'), concat('call-', toString(intDiv(number, 20000))),
+          concat('user-', toString(number % 100)), concat('stay-', toString(intDiv(number, 20000)), '-', toString(number % 100)), ${figures}
+        FROM numbers(${part * each}, ${each})`,
+      query_params: { appKey, start },
+    })
+}
