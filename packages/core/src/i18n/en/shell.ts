@@ -20,7 +20,6 @@ export const shell = {
   closeTab: 'Close {{name}}',
   closeThis: 'Close this',
   closeOthers: 'Close others',
-  closeAll: 'Close all',
   keys: {
     title: 'Keyboard shortcuts',
     palette: 'Find a page or paste an ID',
@@ -48,14 +47,8 @@ export const shell = {
     home: 'Go home',
     search: 'Find a page',
   },
-  noPermission: {
-    ask: 'The permission {{key}} is missing; ask an administrator.',
-    copyKey: 'Copy the key',
-    home: 'Go home',
-  },
   noScreen: { title: 'No pages yet', text: 'Your role opens no page so far; ask an administrator.' },
   broken: { title: 'This page failed', text: 'The page met an unhandled error; the others are not affected.' },
-  unreachable: 'The server cannot be reached',
   back: { text: 'Before the login you were at “{{page}}”', action: 'Go back there' },
   login: {
     showPassword: 'Show password',

@@ -18,7 +18,6 @@ export const shell = {
   closeTab: '关闭 {{name}}',
   closeThis: '关闭当前',
   closeOthers: '关闭其他',
-  closeAll: '关闭全部',
   keys: {
     title: '键盘快捷键',
     palette: '搜索页面或粘贴 ID',
@@ -41,10 +40,8 @@ export const shell = {
     count: '{{count}} 条结果',
   },
   notFound: { title: '页面不存在', text: '该地址没有对应的页面', home: '返回首页', search: '搜索页面' },
-  noPermission: { ask: '缺少权限 {{key}}，请联系管理员。', copyKey: '复制权限标识', home: '返回首页' },
   noScreen: { title: '暂无可用页面', text: '您的角色还没有任何页面的权限，请联系管理员。' },
   broken: { title: '页面出错了', text: '该页面遇到未处理的错误，其他页面不受影响。' },
-  unreachable: '无法连接服务器',
   back: { text: '登录前您在「{{page}}」', action: '返回之前的页面' },
   login: { showPassword: '显示密码', hidePassword: '隐藏密码', account: '账号登录', capsLock: '大写锁定已开启' },
   me: {
