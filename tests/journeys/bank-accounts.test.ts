@@ -35,6 +35,7 @@ const rows = () => page.locator('tbody tr')
 const rowOf = (name: string) => rows().filter({ hasText: name })
 const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })
+const add = () => page.locator('.ro-page-head').getByRole('button', { name: '新增' })
 const save = () => dialog().getByRole('button', { name: '保存' })
 const action = (row: string, name: string) => rowOf(row).getByRole('button', { name })
 
@@ -89,7 +90,7 @@ test('R-BANK-03 R-BANK-06 R-BANK-08 an account is added, trimmed, with one reque
   await openScreen()
   await page.getByText('暂无数据').waitFor()
   const calls = watchCalls(page)
-  await page.getByRole('button', { name: '新增' }).click()
+  await add().click()
   await save().click()
   for (const text of ['请输入收款银行名称', '请输入收款银行账号', '请输入开户人', '请输入公司名称'])
     await dialog().getByText(text, { exact: true }).waitFor()
@@ -104,7 +105,7 @@ test('R-BANK-03 R-BANK-06 R-BANK-08 an account is added, trimmed, with one reque
 
 test('R-BANK-05 R-GEN-20 lengths hold on input, and what no store can keep is refused at its field', async () => {
   await openScreen()
-  await page.getByRole('button', { name: '新增' }).click()
+  await add().click()
   await fill({
     ...account,
     收款账号: '1'.repeat(41),
@@ -171,7 +172,7 @@ test('R-GEN-04 a page emptied by a delete falls back to the one before', async (
 
 test('R-GEN-11 R-GEN-23 unsaved text asks before it is lost, and the dialog opens clean again', async () => {
   await openScreen()
-  await page.getByRole('button', { name: '新增' }).click()
+  await add().click()
   await expectFocus(field('收款银行'))
   await page.keyboard.type('招商')
   await page.keyboard.press('Escape')
@@ -181,7 +182,7 @@ test('R-GEN-11 R-GEN-23 unsaved text asks before it is lost, and the dialog open
   await dialog().getByRole('button', { name: '取消' }).click()
   await dialog().getByRole('button', { name: '放弃修改' }).click()
   expect(await dialog().count()).toBe(0)
-  await page.getByRole('button', { name: '新增' }).click()
+  await add().click()
   expect(await field('收款银行').inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await expect.poll(() => dialog().count()).toBe(0)
@@ -245,7 +246,7 @@ test('the user finds his columns and row height again', async () => {
 test('R-GEN-21 the keyboard alone is enough, and assistive software finds nothing serious', async () => {
   await addAccounts(2, 1)
   await openScreen()
-  await page.getByRole('button', { name: '新增' }).focus()
+  await add().focus()
   await page.keyboard.press('Enter')
   await expectFocus(field('收款银行'))
   await expectAccessible()
@@ -257,7 +258,7 @@ test('R-GEN-21 the keyboard alone is enough, and assistive software finds nothin
   await field('公司名称').press('Enter')
   await page.getByText('添加成功').waitFor()
   await expect.poll(() => rowOf('招商银行').innerText()).toContain('使用中')
-  await expectFocus(page.getByRole('button', { name: '新增' }))
+  await expectFocus(add())
   await expectAccessible()
   await action('银行2', '删除').focus()
   await page.keyboard.press('Enter')

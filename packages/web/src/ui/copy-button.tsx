@@ -35,7 +35,7 @@ export function CopyButton({ text, label, markFor = 1000, done }: Props) {
       className="ro-copy"
       variant="minimal"
       size="small"
-      icon={copied ? <Tick size={13} color="var(--ro-ok-mark)" /> : <Duplicate size={13} />}
+      icon={copied ? <Tick size={13} className="ro-copied" /> : <Duplicate size={13} />}
       aria-label={copied ? translate('common.done.copiedShort') : label}
       title={label}
       onClick={(event) => {

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { ThList } from '@blueprintjs/icons'
+import { Blank, SmallTick, ThList } from '@blueprintjs/icons'
 import type { Density } from './table-view.ts'
 import { useTranslate } from './use-translate.ts'
 
@@ -19,9 +19,9 @@ export function DensityMenu({ value, onChange }: { value: Density; onChange: (de
           {densities.map((density) => (
             <MenuItem
               key={density}
-              roleStructure="listoption"
               text={translate(`ui.table.${density}`)}
-              selected={density === value}
+              icon={density === value ? <SmallTick /> : <Blank />}
+              aria-current={density === value}
               onClick={() => onChange(density)}
             />
           ))}

@@ -141,7 +141,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
       {state.kind === 'shown' && state.error && (
         <FailedNote error={state.error} fallback={failed} onRetry={() => query.refetch()} />
       )}
-      <div className={busy ? 'ro-table-scroll ro-busy' : 'ro-table-scroll'}>
+      <div className={busy ? 'ro-table-scroll ro-refreshing' : 'ro-table-scroll'}>
         {state.kind === 'failed' ? (
           <ErrorState error={state.error} fallback={failed} onRetry={() => query.refetch()} />
         ) : (

@@ -1,5 +1,6 @@
+import './state.css'
 import { Button } from '@blueprintjs/core'
-import { Error as ErrorIcon, Lock, Refresh, Search, TimelineEvents } from '@blueprintjs/icons'
+import { Error as ErrorIcon, Lock, Refresh, Search } from '@blueprintjs/icons'
 import { ApiError } from '@rtcops/core/api/api-error'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
@@ -34,7 +35,7 @@ export function ErrorState({ error, fallback, onRetry }: ErrorProps) {
   const requestId = error instanceof ApiError ? error.failure.requestId : undefined
   return (
     <div className="ro-empty" role="alert">
-      <ErrorIcon size={20} color="var(--ro-bad-mark)" />
+      <ErrorIcon size={20} className="ro-bad-icon" />
       <h3>{translate(fallback)}</h3>
       <p>{cause}</p>
       <div className="ro-empty-actions">
@@ -66,18 +67,6 @@ export function NoPermissionState({ permission, onHome }: { permission: string; 
       <div className="ro-empty-actions">
         <Button text={translate('ui.state.home')} onClick={onHome} />
       </div>
-    </div>
-  )
-}
-
-/** One line that says from when the data is, where newer could not be had. */
-export function StaleNote({ time, onRetry }: { time: string; onRetry?: () => void }) {
-  const translate = useTranslate()
-  return (
-    <div className="ro-note ro-warn" role="status">
-      <TimelineEvents />
-      <span>{translate('ui.state.dataOf', { time })}</span>
-      {onRetry && <Button size="small" text={translate('common.action.retry')} onClick={onRetry} />}
     </div>
   )
 }

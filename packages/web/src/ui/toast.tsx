@@ -26,7 +26,7 @@ function show(message: string, intent: Intent, icon: JSX.Element, timeout: numbe
 
 /** The three kinds of toast: success is green for 3 s, a warning stays 5 s, an error until it is closed. */
 export const toast = {
-  success: (message: string) => show(message, 'success', <TickCircle color="var(--ro-ok-mark)" />, 3000),
-  warning: (message: string) => show(message, 'warning', <WarningSign color="var(--ro-warn-mark)" />, 5000),
-  error: (message: string) => show(message, 'danger', <ErrorIcon color="var(--ro-bad-mark)" />, 0),
+  success: (message: string) => show(message, 'success', <TickCircle />, 3000),
+  warning: (message: string) => show(message, 'warning', <WarningSign />, 5000),
+  error: (message: string) => show(message, 'danger', <ErrorIcon />, 0),
 }

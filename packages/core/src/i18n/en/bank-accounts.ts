@@ -19,5 +19,6 @@ export const bankAccount = {
   addTitle: 'Add bank account',
   editTitle: 'Edit bank account',
   releasesOther: 'Only one account is in use; saving releases the other',
+  empty: 'Once an account is added, customers see the one in use when they recharge.',
   count: '{{count}} accounts',
 } as const satisfies SameKeys<typeof zh>

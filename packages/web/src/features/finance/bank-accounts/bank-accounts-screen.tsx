@@ -6,8 +6,10 @@ import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { edit, remove } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
 import { pageParams } from '../../../ui/url-params.ts'
 import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
 import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { BankAccountDialog } from './bank-account-dialog.tsx'
 
@@ -15,20 +17,20 @@ const params = pageParams()
 
 /** The accounts that customers pay to. */
 export default function BankAccountsScreen() {
+  const translate = useTranslate()
   const [filter, setFilter] = useUrlFilter(params)
   const accounts = useQuery(listBankAccounts(filter))
   const dialog = useRecordDialog(getBankAccount)
   const removal = useRemove(deleteBankAccount, { question: 'common.confirm.removeInfo', refresh: 'listBankAccounts' })
+  const add = <AddButton permission="CONFIG_BANK_ACCOUNT_ADD_BUTTON" onClick={dialog.add} />
   return (
-    <Screen
-      title="bankAccount.title"
-      actions={<AddButton permission="CONFIG_BANK_ACCOUNT_ADD_BUTTON" onClick={dialog.add} />}
-    >
+    <Screen title="bankAccount.title" actions={add}>
       <QueryTable
         query={accounts}
         columns={bankAccountColumns}
         paging={[filter, setFilter]}
         count="bankAccount.count"
+        empty={<EmptyState text={translate('bankAccount.empty')} action={add} />}
         actions={({ id }) => [
           edit('CONFIG_BANK_ACCOUNT_EDIT_BUTTON', () => dialog.edit({ id })),
           remove('CONFIG_BANK_ACCOUNT_DELETE_BUTTON', () => removal.ask({ id })),
