@@ -68,7 +68,7 @@ describe('reading a statement', () => {
         try {
           readStatement(start + Buffer.from(text).toString('latin1'))
         } catch (error) {
-          expect(error).toMatchObject({ name: 'EngineError' })
+          expect((error as Error).name).toBe('EngineError')
         }
       }),
     )
