@@ -107,10 +107,11 @@ describe('AM-09 hostile files', () => {
       'names of the prototype',
       `${good}\n["getstats","__proto__",{"__proto__":{"type":"transport","__proto__":1},"constructor":{"t":1}},${START}]`,
     ],
-  ])('AM-09 %s end within two seconds', (_name, text) => {
+  ])('AM-09 %s does not hang', { timeout: 60_000 }, (_name, text) => {
     const before = performance.now()
     readTrace(text)
-    expect(performance.now() - before).toBeLessThan(2000)
+    // A fraction of a second on a machine of its own; what is quadratic takes minutes.
+    expect(performance.now() - before).toBeLessThan(20_000)
     survives(text)
   })
 
