@@ -12,8 +12,8 @@ const piece = fc.constantFrom(
   ...['SELECT', 'file', 'FORMAT', 'x', '1', ' ', 'é', '中', '\u00a0', '\u3000', '−', '😀'],
 )
 const anySql = fc.oneof(
-  fc.array(piece, { maxLength: 30 }).map((list) => list.join('')),
-  fc.string({ unit: 'binary' }),
+  fc.array(piece, { maxLength: 30 }).map((list) => bytes(list.join(''))),
+  fc.uint8Array({ maxLength: 60 }).map((list) => Buffer.from(list).toString('latin1')),
 )
 
 describe('the lexer of the embedded ClickHouse', () => {
@@ -39,8 +39,7 @@ describe('the lexer of the embedded ClickHouse', () => {
 
   it('yields tokens that lie in order, do not overlap and hold their own text', () => {
     fc.assert(
-      fc.property(anySql, (text) => {
-        const sql = bytes(text)
+      fc.property(anySql, (sql) => {
         let end = 0
         for (const token of tokens(sql)) {
           expect(token.start).toBeGreaterThanOrEqual(end)
@@ -54,8 +53,7 @@ describe('the lexer of the embedded ClickHouse', () => {
 
   it('finds the same tokens from the start of any of them', () => {
     fc.assert(
-      fc.property(anySql, fc.nat(), (text, pick) => {
-        const sql = bytes(text)
+      fc.property(anySql, fc.nat(), (sql, pick) => {
         const all = [...tokens(sql)]
         const from = all[pick % Math.max(all.length, 1)]
         if (from !== undefined) expect([...tokens(sql, from.start)]).toEqual(all.slice(all.indexOf(from)))

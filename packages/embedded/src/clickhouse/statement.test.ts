@@ -64,7 +64,7 @@ describe('reading a statement', () => {
 
   it('never ends in anything but a statement or a refusal', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('', 'SELECT ', 'INSERT INTO '), (text, start) => {
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.constantFrom('', 'SELECT ', 'INSERT INTO '), (text, start) => {
         try {
           readStatement(start + Buffer.from(text).toString('latin1'))
         } catch (error) {
