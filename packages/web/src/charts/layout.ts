@@ -1,6 +1,6 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, wallAt } from '@rtcops/core/time/zone'
-import type { Layout, LayoutAxis } from 'plotly.js'
+import type { Annotation, Layout, LayoutAxis } from 'plotly.js'
 import type { TimeChart } from './model.ts'
 import { type Scale, tickFormat } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
@@ -78,13 +78,13 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
 const labelled = 80
 
 /** The length of each lost connection in the middle of its band. */
-function bandLabels({ bands }: TimeChart, visible: TimeRange, { width, left }: Frame): Layout['annotations'] {
+function bandLabels({ bands }: TimeChart, visible: TimeRange, { width, left }: Frame): Annotation[] {
   const perMillisecond = (width - left - margin.right) / (visible.end - visible.start)
   return bands.flatMap(({ start, end, label }) => {
     const [from, to] = [Math.max(start, visible.start), Math.min(end, visible.end)]
     if ((to - from) * perMillisecond < labelled) return []
-    const place = { x: toAxis((from + to) / 2), y: 0.5, xref: 'x', yref: 'paper' } as const
-    return [{ ...place, text: label, showarrow: false, font: { size: 12 } }] as Layout['annotations']
+    const middle = toAxis((from + to) / 2)
+    return { x: middle, y: 0.5, xref: 'x', yref: 'paper', text: label, showarrow: false, font: { size: 12 } }
   })
 }
 

@@ -1,4 +1,4 @@
-import { PopoverNext } from '@blueprintjs/core'
+import { PopoverNext, PopupKind } from '@blueprintjs/core'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -10,7 +10,9 @@ export function IpAddresses({ session }: { session: UserSession }) {
   return (
     <PopoverNext
       interactionKind="hover"
-      placement="bottom-start"
+      // Beside, not below: the next address in the column stays free for the pointer.
+      placement="right"
+      popupKind={PopupKind.DIALOG}
       arrow={false}
       animation="minimal"
       hoverOpenDelay={150}

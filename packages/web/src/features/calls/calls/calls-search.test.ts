@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readFilter } from '../../../ui/url-params.ts'
+import { callOf, chartsAddress, detailAddress } from './addresses.ts'
+import { askable, params, withDependents } from './calls-search.ts'
+
+const read = (query: string) => readFilter(params, new URLSearchParams(query))
+
+it('R-MSG-02 K-01 opens with the last 24 hours, 10 per page', () => {
+  expect(read('')).toEqual({ page: 1, limit: 10, time: 'last-24h' })
+})
+
+it('R-MSG-11 company and project are preset by the address; text that is no country is as if it were not there', () => {
+  expect(read('company_id=7&app_key=abc&country=sa&status=0')).toMatchObject({
+    company_id: 7,
+    app_key: 'abc',
+    country: 'SA',
+    status: 0,
+  })
+  expect(read('country=XX&company_id=x&status=2')).toEqual(read(''))
+})
+
+it('R-MSG-03 room and user fall away with their project, and the project with its company', () => {
+  expect(withDependents({ app_key: undefined })).toEqual({
+    app_key: undefined,
+    channel_name: undefined,
+    user_id: undefined,
+  })
+  expect(withDependents({ company_id: 7 })).toMatchObject({ company_id: 7, app_key: undefined, user_id: undefined })
+  expect(withDependents({ country: 'SA' })).toEqual({ country: 'SA' })
+})
+
+it('R-MSG-03 a room without a project is not asked for', () => {
+  expect(askable(read('channel_name=lobby&user_id=ann'))).toEqual(read(''))
+  expect(askable(read('app_key=abc&channel_name=lobby'))).toMatchObject({ channel_name: 'lobby' })
+})
+
+it('R-MSG-06 R-MSD-01 the address of a call holds what it is found by', () => {
+  const call = { channel_session_id: 'c/1', app_key: 'k', app_name: '语聊房 & 1', uid: '' }
+  const address = detailAddress(call)
+  expect(address).toMatch(/^\/data-monitoring\/message\/detail\?channel_session_id=c%2F1&app_key=k&app_name=.*&uid=$/)
+  expect(callOf(new URL(address, 'http://x').searchParams)).toEqual(call)
+  expect(callOf(new URLSearchParams('app_key=k'))).toBeUndefined()
+  expect(new URL(chartsAddress(call, 's 1'), 'http://x').searchParams.get('user')).toBe('s 1')
+})
