@@ -3,10 +3,14 @@ import { useLanguage, useTranslate } from '../ui/use-translate.ts'
 import { setLanguage } from './language.ts'
 import { refreshMenu } from './refresh-menu.ts'
 
+/** Languages in their own words, in full and for the header; not translated, so that whoever cannot read the rest finds his. */
+const languages = { zh: { name: '中文', short: '中文' }, en: { name: 'English', short: 'EN' } }
+
 /** Switches between Chinese and English; the names in the menu come anew from the server. */
 export function LanguageSwitch({ long = false }: { long?: boolean }) {
   const translate = useTranslate()
   const other = useLanguage() === 'zh' ? 'en' : 'zh'
+  const { name, short } = languages[other]
   const change = async () => {
     await setLanguage(other)
     await refreshMenu()
@@ -15,13 +19,11 @@ export function LanguageSwitch({ long = false }: { long?: boolean }) {
     <button
       type="button"
       className="bp6-button bp6-minimal"
-      title={translate('shell.language.switch')}
+      title={translate('shell.switchLanguage')}
       onClick={() => void change()}
     >
       <Translate />
-      <span lang={other === 'en' ? 'en' : 'zh-CN'}>
-        {translate(long ? 'shell.language.other' : 'shell.language.short')}
-      </span>
+      <span lang={other === 'en' ? 'en' : 'zh-CN'}>{long ? name : short}</span>
     </button>
   )
 }

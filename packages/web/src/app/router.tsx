@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
 import { loadWords } from './language.ts'
@@ -11,10 +11,12 @@ export interface LoginState {
   from?: string
 }
 
-const Shell = lazy(async () => {
+async function loadShell() {
   const [shell] = await Promise.all([loadModule(() => import('./shell/shell.tsx')), loadWords()])
   return shell
-})
+}
+
+const Shell = lazy(loadShell)
 
 /**
  * Login is the only public screen; all other addresses belong to the shell, which keeps its screens alive itself.
@@ -35,6 +37,11 @@ export function Router() {
 function Public() {
   const session = useSession()
   const state = useLocation().state as LoginState | null
+  useEffect(() => {
+    // While the member types, what comes after login is fetched; if that fails, it is fetched again then.
+    const timer = setTimeout(() => void loadShell().catch(() => undefined), 500)
+    return () => clearTimeout(timer)
+  }, [])
   return session ? <Navigate to="/" replace state={state} /> : <LoginScreen />
 }
 

@@ -11,10 +11,7 @@ let choice = readStored()
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice)
 
 /** True while the dark theme is shown. */
-export const isDark = (): boolean => choice === 'dark' || (choice === 'system' && system.matches)
-
-/** True while the dark theme is shown; charts read their tokens again when it changes. */
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark)
+const isDark = (): boolean => choice === 'dark' || (choice === 'system' && system.matches)
 
 export function setTheme(next: ThemeChoice): void {
   choice = next

@@ -9,7 +9,7 @@ export const shell = {
   trialHint: 'Companies, calls and amounts in this system are trial data',
   search: 'Find pages, appkeys, calls',
   beijingTime: 'Beijing time',
-  language: { other: '中文', short: '中文', switch: 'Switch to Chinese' },
+  switchLanguage: 'Switch to Chinese',
   theme: { title: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   skip: 'Skip to content',
   menu: 'Main menu',

@@ -7,7 +7,7 @@ export const shell = {
   trialHint: '本系统中的企业、通话与金额均为演示数据',
   search: '搜索页面、AppKey、通话 ID',
   beijingTime: '北京时间',
-  language: { other: 'English', short: 'EN', switch: '切换到英文' },
+  switchLanguage: '切换到英文',
   theme: { title: '主题', system: '跟随系统', light: '浅色', dark: '深色' },
   skip: '跳到内容',
   menu: '主菜单',

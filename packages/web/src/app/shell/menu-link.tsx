@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { MenuEntry } from '../session.ts'
+import { prefetch } from './screen-gate.tsx'
 
 interface Props {
   entry: MenuEntry
@@ -37,6 +38,8 @@ export function MenuLink({ entry, active, className, icon, onOpen }: Props) {
       title={entry.name}
       aria-current={entry.url === active ? 'page' : undefined}
       onClick={open}
+      onPointerEnter={() => prefetch(entry.url)}
+      onFocus={() => prefetch(entry.url)}
     >
       {label}
     </a>

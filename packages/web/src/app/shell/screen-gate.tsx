@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NoPermissionState } from '../../ui/state.tsx'
+import { screenAt } from '../find-screen.ts'
 import { loadModule } from '../load-module.ts'
 import type { Screen } from '../routes.tsx'
 import { useSession } from '../session.ts'
@@ -38,5 +39,8 @@ function componentOf(screen: Screen): ComponentType {
   return component
 }
 
-/** Fetches the code of a screen ahead of time; a failure is told when the screen is opened. */
-export const prefetch = (screen: Screen): void => void screen.load().catch(() => undefined)
+/** Fetches the code of a screen that is about to be opened; a failure is told when it is. */
+export const prefetch = (address: string): void =>
+  void screenAt(address)
+    ?.load()
+    .catch(() => undefined)
