@@ -18,7 +18,7 @@ export interface Engines {
   clickhouseReadUrl: string
   /** Ends both engines cleanly and gives the directory back. */
   stop(): Promise<void>
-  /** Child process ids, for fault tests; 0 for an engine that was not asked for or is just being restarted. */
+  /** Child process ids, for fault tests: 0 for an engine that was not asked for, the last one for an engine that is being started again. */
   pids(): { postgres: number; clickhouse: number }
 }
 

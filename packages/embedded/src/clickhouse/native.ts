@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * The native half of chDB, which its package does not export. Beyond the public `Session` it inserts every format from
- * raw bytes and opens a connection without bookkeeping in JavaScript. chdb is pinned to one exact version for this; the
- * tests of this folder are the contract.
+ * The native half of chDB, which its package does not export: a connection costs less than the public `Session`, which keeps books of all
+ * running calls and closes none before all have ended. chdb is pinned to one exact version for this; the tests of this folder are the contract.
  */
 export interface Native {
   /** Opens a connection. The first one of a process binds the process to `path`; a bad setting throws without saying which. */

@@ -57,6 +57,7 @@ describe('reading a statement', () => {
     ['SELECT 1; SELECT 2', 62],
     ["SELECT 'a", 62],
     ["INSERT INTO t SELECT * FROM input('a Int8')", 48],
+    ['WITH 1 AS x INSERT INTO t VALUES (1)', 48],
     ["INSERT INTO t FROM INFILE 'x' FORMAT CSV", 48],
   ])('refuses %j with code %i', (sql, code) => {
     expect(() => readStatement(sql)).toThrow(expect.objectContaining({ code }))

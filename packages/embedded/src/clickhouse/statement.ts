@@ -38,7 +38,11 @@ export function readStatement(sql: string): Statement {
   const text = sql.slice(0, list[semicolon]?.start)
   const { formatAt, format } = findFormat(body)
   // An INSERT that follows WITH yields no rows.
-  const inserts = isWord(first, 'WITH') && topLevel(body).some((token) => isWord(token, 'INSERT'))
+  const insertAt = isWord(first, 'WITH') ? topLevel(body).findIndex((token) => isWord(token, 'INSERT')) : -1
+  const inserts = insertAt !== -1
+  if (inserts && topLevel(body).some((token, at) => at > insertAt && isWord(token, 'VALUES', 'FORMAT'))) {
+    throw refusal(48, 'NOT_IMPLEMENTED', 'WITH before an INSERT of rows is not supported here.')
+  }
   if (isWord(first, 'SELECT', 'WITH', 'FROM') && !inserts) {
     const head = formatAt === undefined ? text : text.slice(0, formatAt)
     return { kind: 'select', head, tail: formatAt === undefined ? '' : text.slice(formatAt), format, tokens: body }
