@@ -11,6 +11,7 @@ export type RoomStyle =
   | 'meeting'
   | 'clinic'
   | 'party'
+  | 'pesta'
   | 'majlis'
   | 'radio'
   | 'match'
@@ -45,7 +46,7 @@ export const trialCompanies: readonly TrialCompany[] = [
       ['连麦 PK', 'pk', 'china'],
       ['秀场直播', 'pk', 'china'],
       ['才艺房', 'ktv', 'china'],
-      ['海豚派对', 'party', 'southEastAsia'],
+      ['海豚派对', 'pesta', 'southEastAsia'],
       ['连麦 PK-灰度', 'pk', 'china'],
     ],
   ],
@@ -116,7 +117,7 @@ export const trialCompanies: readonly TrialCompany[] = [
     '',
     1,
     [
-      ['Party Room', 'party', 'southEastAsia'],
+      ['Party Room', 'pesta', 'southEastAsia'],
       ['Karaoke ID', 'ktv', 'southEastAsia'],
       ['Ngobrol', 'lobby', 'southEastAsia'],
       ['Suara Game', 'match', 'southEastAsia'],
@@ -217,7 +218,7 @@ export const trialCompanies: readonly TrialCompany[] = [
       ['蓝鲸语音', 'lobby', 'china'],
       ['CP 速配', 'radio', 'china'],
       ['蓝鲸派对', 'party', 'china'],
-      ['蓝鲸海外', 'party', 'west'],
+      ['蓝鲸海外', 'party', 'southEastAsia'],
     ],
   ],
   [

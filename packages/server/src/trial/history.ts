@@ -20,7 +20,7 @@ import { type Incidents, incidentsBefore } from './incidents.ts'
 import { pick } from './world.ts'
 
 /** Calls of an ordinary working day. */
-const callsPerDay = 1900
+const callsPerDay = 1500
 
 /** Sunday to Saturday: people talk more when they are free. */
 const weekShares = [1.28, 0.94, 0.92, 0.95, 1, 1.12, 1.34]
@@ -29,7 +29,7 @@ const weekShares = [1.28, 0.94, 0.92, 0.95, 1, 1.12, 1.34]
 const daysAtOnce = 10
 
 /** How much of the history's end has samples every few seconds; what lies before has them every minute. */
-const fineStretch = 26 * hour
+const fineStretch = 25 * hour
 
 export interface HistoryOptions {
   days: number

@@ -105,7 +105,15 @@ export const styles: Readonly<Record<RoomStyle, Style>> = {
     senders: 100,
   },
   party: {
-    prefixes: ['party-jakarta-', 'party-bandung-', 'party-', 'pesta-'],
+    prefixes: ['party-', 'party-night-', 'party-夜猫-', 'stage-'],
+    firstNumber: 10,
+    numbers: 60,
+    users: 5.4,
+    seconds: 1900,
+    senders: 45,
+  },
+  pesta: {
+    prefixes: ['party-jakarta-', 'party-bandung-', 'party-surabaya-', 'pesta-'],
     firstNumber: 10,
     numbers: 60,
     users: 5.4,
@@ -157,7 +165,8 @@ export const worldProjects: readonly WorldProject[] = trialCompanies.flatMap(([c
 function worldProject(company: string, state: number, [name, style, market]: TrialProject): WorldProject {
   const isTest = /测试|灰度|QA/.test(name)
   // Few projects carry most of the traffic, as everywhere.
-  const weight = state !== 1 ? 0 : isTest ? 1 : 2 + 60 / (1 + pick(24, 'weight', name))
+  const share = market === 'china' ? 1.6 : market === 'southEastAsia' ? 1.2 : 1
+  const weight = state !== 1 ? 0 : isTest ? 1 : (2 + 60 / (1 + pick(24, 'weight', name))) * share
   return {
     name,
     company,

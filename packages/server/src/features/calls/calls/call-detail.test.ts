@@ -1,7 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { drawCells } from './call-users.ts'
 import { at, insertCalls, insertTimed } from './test-calls.ts'
 import { momentText } from './wire-time.ts'
 
@@ -206,22 +205,22 @@ describe('users of a call', () => {
     expect(byTime.list).toMatchObject([{ id: 'c1-ann' }])
   })
 
-  it.each([1, 7, 60, 100, 400])('draws time lines of %i cells as a plain recount does', async (cells) => {
+  it.each([1, 7, 30, 60])('finds the worst quality of each of %i cells as a plain recount does', async (cells) => {
     const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells })
-    const span = { start, end: at('2026-11-10 09:10:00') }
-    const worst = new Map<number, number>()
+    const worst = new Array<number>(cells).fill(0)
     for (const sample of samples.filter(({ session_id }) => session_id === 'c1-ann')) {
       const { txquality = 0, rxquality = 0 } = sample as { txquality?: number; rxquality?: number }
       const cell = Math.min(cells - 1, Math.floor(((at(sample.ts) - start) * cells) / 600_000))
-      worst.set(
-        cell,
-        Math.max(worst.get(cell) ?? 0, ...[txquality, rxquality].filter((score) => score >= 1 && score <= 5)),
-      )
+      worst[cell] = Math.max(worst[cell] ?? 0, ...[txquality, rxquality].filter((score) => score >= 1 && score <= 5))
     }
+    expect(list?.find(({ id }) => id === 'c1-ann')?.cells).toBe(worst.map((score) => 6 - score).join(''))
+  })
+
+  it('a part between two samples goes on with the quality before it, until the connection is lost', async () => {
+    const { list } = await server.call('getCallUserDetail', { ...call, app_key: own, cells: 240 })
     const line = list?.find(({ id }) => id === 'c1-ann')?.cells
-    expect(line).toHaveLength(cells)
-    expect(line).toBe(drawCells(span, span.start, span.end, cells, worst))
-    expect(line).toContain('1')
+    expect(line?.slice(0, 16)).toBe('4444444444444444')
+    expect(line?.slice(80, 88)).toBe('1...4444')
   })
 
   it('marks presence without figures, absence, interrupts and changes of role', async () => {

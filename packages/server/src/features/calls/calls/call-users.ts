@@ -1,10 +1,10 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
-import { plottedQuality } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
+import { drawCells } from './draw-cells.ts'
 import { knownCall, knownUserSessions } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
 import { roleChangeTypes } from './projects.ts'
@@ -65,35 +65,23 @@ type Happening = NonNullable<Schema<'UserSession'>['events']>[number]
 async function timeLines(context: MemberContext, call: CallSpan, rows: readonly UserSessionRow[], cells: number) {
   const sessionIds = rows.map(({ sessionId }) => sessionId)
   if (sessionIds.length === 0) return undefined
-  const [scores, happenings] = await Promise.all([
+  const [measured, happenings] = await Promise.all([
     readCells(context, call, sessionIds, cells),
     roleChangeTypes(context.db).then((types) => readHappenings(context, call, sessionIds, types)),
   ])
-  return (row: UserSessionRow) => ({
-    cells: drawCells(call, row.joined, row.left || call.end, cells, scores.get(row.sessionId)),
-    events: happenings
-      .filter(({ sessionId }) => sessionId === row.sessionId)
-      .map(({ moment, kind }) => ({ ts: momentText(moment), kind: kind as Happening['kind'] })),
-  })
-}
-
-/** One character for each part: worst quality on the plotted scale, `.` present without a score, space absent. */
-export function drawCells(
-  call: { start: number; end: number },
-  joined: number,
-  left: number,
-  cells: number,
-  scores: ReadonlyMap<number, number> | undefined,
-): string {
-  const width = Math.max(1, call.end - call.start) / cells
-  let line = ''
-  for (let cell = 0; cell < cells; cell++) {
-    const score = scores?.get(cell)
-    const from = call.start + cell * width
-    const isThere = joined < from + width && (left > from || joined >= from)
-    line += score !== undefined ? String(plottedQuality(score) ?? '.') : isThere ? '.' : ' '
+  return (row: UserSessionRow) => {
+    const own = happenings.filter(({ sessionId }) => sessionId === row.sessionId)
+    const lost = own.filter(({ kind }) => kind === 'connection_interrupt').map(({ moment }) => moment)
+    return {
+      cells: drawCells(
+        call,
+        { joined: row.joined, left: row.left || call.end, lost },
+        cells,
+        measured.get(row.sessionId),
+      ),
+      events: own.map(({ moment, kind }) => ({ ts: momentText(moment), kind: kind as Happening['kind'] })),
+    }
   }
-  return line
 }
 
 async function detailOf(

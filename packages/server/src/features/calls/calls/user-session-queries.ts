@@ -1,5 +1,6 @@
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
+import type { SessionCells } from './draw-cells.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
@@ -126,21 +127,28 @@ const withNumbers = (row: UserSessionRow): UserSessionRow => ({
   userType: Number(row.userType),
 })
 
-/** Worst score of each cell that has one, by session id; a cell is one of `cells` equal parts of the call. */
+/** What was measured in these stays, by cell and session id. */
 export async function readCells(
   telemetry: Telemetry,
   call: CallSpan,
   sessionIds: readonly string[],
   cells: number,
-): Promise<Map<string, Map<number, number>>> {
-  const rows = await readRows<{ session_id: string; cell: number; worst: number }>(
+): Promise<Map<string, SessionCells>> {
+  const rows = await readRows<{
+    sessionId: string
+    cell: number
+    worst: number
+    first: string
+    last: string
+    samples: string
+  }>(
     telemetry,
-    `SELECT session_id, cell, max(score) AS worst FROM (
-       SELECT session_id, greatest(if(txquality <= 5, txquality, 0), if(rxquality <= 5, rxquality, 0)) AS score,
-         toUInt32(least(intDiv((toUnixTimestamp64Milli(ts) - {start: Int64}) * {cells: UInt32}, {length: Int64}), {cells: UInt32} - 1)) AS cell
-       FROM sample
-       WHERE ${duringCall} AND session_id IN {sessionIds: Array(String)} AND toUnixTimestamp64Milli(ts) BETWEEN {start: Int64} AND {end: Int64})
-     WHERE score > 0 GROUP BY session_id, cell`,
+    `SELECT session_id AS sessionId, max(greatest(if(txquality <= 5, txquality, 0), if(rxquality <= 5, rxquality, 0))) AS worst,
+       toUInt32(least(intDiv((toUnixTimestamp64Milli(ts) - {start: Int64}) * {cells: UInt32}, {length: Int64}), {cells: UInt32} - 1)) AS cell,
+       toUnixTimestamp64Milli(min(ts)) AS first, toUnixTimestamp64Milli(max(ts)) AS last, count() AS samples
+     FROM sample
+     WHERE ${duringCall} AND session_id IN {sessionIds: Array(String)} AND toUnixTimestamp64Milli(ts) BETWEEN {start: Int64} AND {end: Int64}
+     GROUP BY sessionId, cell`,
     {
       ...spanParams(call),
       start: call.start,
@@ -150,12 +158,24 @@ export async function readCells(
       sessionIds,
     },
   )
-  const bySession = new Map<string, Map<number, number>>()
-  for (const { session_id, cell, worst } of rows) {
-    const line = bySession.get(session_id) ?? new Map<number, number>()
-    bySession.set(session_id, line.set(Number(cell), Number(worst)))
+  return new Map(
+    [...Map.groupBy(rows, ({ sessionId }) => sessionId)].map(([sessionId, ofSession]) => [
+      sessionId,
+      cellsOf(ofSession),
+    ]),
+  )
+}
+
+function cellsOf(
+  rows: readonly { cell: number; worst: number; first: string; last: string; samples: string }[],
+): SessionCells {
+  const samples = rows.reduce((sum, row) => sum + Number(row.samples), 0)
+  const first = Math.min(...rows.map((row) => Number(row.first)))
+  const last = Math.max(...rows.map((row) => Number(row.last)))
+  return {
+    worst: new Map(rows.map(({ cell, worst }) => [Number(cell), Number(worst)])),
+    interval: samples > 1 ? (last - first) / (samples - 1) : 0,
   }
-  return bySession
 }
 
 /** A loss of connection, or a change of role. */
