@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '../harness/browser.ts'
-import { openStage, type Stage } from './stage.ts'
+import { adminPassword } from '../harness/server.ts'
+import { openStage, type Stage, watchCalls } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -20,21 +20,15 @@ test('R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member to his
 
 test('R-RT-04 AM-06 a visitor without a session goes to Login and is offered the way back', async () => {
   const page = await stage.visit()
-  await page.goto('/config/bank-account?page=2')
-  await page.waitForURL('**/login')
-  await logIn(page)
   await page.goto('/admin/user?from=link')
-  await page.getByRole('button', { name: '修改密码' }).waitFor()
-
-  const other = await stage.visit()
-  await other.goto('/admin/user?from=link')
-  await other.locator('input[name=username]').fill('admin')
-  await other.locator('input[name=password]').fill('Passw0rdAdmin')
-  await other.locator('button[type=submit]').click()
-  await other.getByText('登录前您在「个人信息」').waitFor()
-  expect(new URL(other.url()).pathname).not.toBe('/admin/user')
-  await other.getByRole('button', { name: '返回之前的页面' }).click()
-  await other.waitForURL('**/admin/user?from=link')
+  await page.waitForURL('**/login')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('button[type=submit]').click()
+  await page.getByText('登录前您在「个人信息」').waitFor()
+  expect(new URL(page.url()).pathname).not.toBe('/admin/user')
+  await page.getByRole('button', { name: '返回之前的页面' }).click()
+  await page.waitForURL('**/admin/user?from=link')
 })
 
 test('R-RT-06 R-NF-01 R-NF-02 an unknown address of a member ends at 页面不存在, with a way home', async () => {
@@ -55,6 +49,23 @@ test('R-RT-06 R-NF-01 R-NF-02 an unknown address of a member ends at 页面不�
   await visitor.waitForURL('**/login')
 })
 
+test('R-RT-08 the magnifier is as it was left, also from the menu, and asks nothing', async () => {
+  const page = await stage.enter()
+  await page.goto('/data-monitoring/message?status=1')
+  await page.getByText('暂无数据').waitFor()
+  await page.goto('/data-monitoring/message?status=0')
+  await page.getByText('暂无数据').waitFor()
+  await page.locator('.ro-user').hover()
+  await page.getByRole('button', { name: '个人信息' }).click()
+  await page.getByRole('button', { name: '修改密码' }).waitFor()
+  const calls = watchCalls(page)
+  await page.locator('.ro-side').getByRole('link', { name: '通话监控放大镜' }).click()
+  await page.waitForURL('**/data-monitoring/message?status=0')
+  await page.getByText('暂无数据').waitFor()
+  await page.waitForTimeout(500)
+  expect(calls).toEqual([])
+})
+
 test('R-RT-09 an address that the menu does not hold says which permission is missing', async () => {
   const page = await stage.enter('seller')
   await page.goto('/config/bank-account')
@@ -73,4 +84,19 @@ test('R-RT-10 each screen sets the document title; code that does not load can b
   await page.unroute('**/assets/me-screen-*.js')
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
+})
+
+test('every screen opens without an error or a breach of the content security policy', async () => {
+  const page = await stage.enter()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  for (const address of ['/config/bank-account', '/data-monitoring/message', '/admin/user', '/not-found']) {
+    await page.goto(address)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+  }
+  await page.keyboard.press('Control+KeyK')
+  await page.getByRole('dialog').getByRole('combobox').fill('nothing like this')
+  await page.getByText('没有匹配的结果').waitFor()
+  expect(errors).toEqual([])
 })

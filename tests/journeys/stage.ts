@@ -7,6 +7,7 @@ import { startServer } from '../harness/server.ts'
 export interface Stage {
   browser: Browser
   url: string
+  databaseUrl: string
   /** A page in a window of its own. */
   visit: (view?: View) => Promise<Page>
   /** A page on which a member has logged in. */
@@ -26,6 +27,7 @@ export async function openStage(): Promise<Stage> {
   return {
     browser,
     url: server.url,
+    databaseUrl: server.databaseUrl,
     visit,
     query,
     enter: async (username, view) => {

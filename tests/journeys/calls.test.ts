@@ -1,0 +1,378 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProject } from '../../packages/server/test/add-project.ts'
+import { signedReport } from '../../packages/server/test/telemetry-report.ts'
+import { callEvents, talk } from './calls-data.ts'
+import { openStage, type Stage, toastsOf, watchCalls } from './stage.ts'
+
+let stage: Stage
+let appKey: string
+const name = '语聊房-正式'
+
+beforeAll(async () => {
+  stage = await openStage()
+  const project = await addProject(stage.databaseUrl, name)
+  appKey = project.appkey
+  const { path, body } = signedReport(project, 'journey-calls', callEvents(Date.now()))
+  const response = await fetch(stage.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: new Uint8Array(body),
+  })
+  expect(await response.json()).toMatchObject({ code: 0, info: { rejected: 0 } })
+})
+afterAll(() => stage?.close())
+
+const magnifier = '/data-monitoring/message'
+const rows = (page: Page) => page.locator('.ro-query-table tbody tr')
+const detailPath = (query: Record<string, string> = {}) =>
+  `${magnifier}/detail?${new URLSearchParams({ channel_session_id: talk, app_key: appKey, app_name: name, uid: '', ...query })}`
+
+async function open(path: string): Promise<Page> {
+  const page = await stage.enter()
+  await page.goto(path)
+  await page.locator('.ro-screen h1').waitFor()
+  return page
+}
+
+async function openMagnifier(query = ''): Promise<Page> {
+  const page = await open(magnifier + query)
+  await rows(page).first().waitFor()
+  return page
+}
+
+async function openDetail(query?: Record<string, string>): Promise<Page> {
+  const page = await open(detailPath(query))
+  await page.locator('.ro-ladder').first().waitFor()
+  await rows(page).first().waitFor()
+  return page
+}
+
+const expandFilters = (page: Page) => page.getByRole('button', { name: '展开' }).click()
+/** The row of the message that tells of the lost connection. */
+const lostRow = (page: Page) => rows(page).filter({ hasText: '心跳超时 15 秒' })
+
+test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 hours, newest first, 10 per page', async () => {
+  const page = await openMagnifier()
+  expect(await page.title()).toBe('通话监控放大镜')
+  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
+  expect(heads.map((head) => head.trim())).toEqual([
+    '项目名称',
+    '通话ID',
+    '创建时间',
+    '结束时间',
+    '通话时长',
+    '频道名',
+    '操作',
+  ])
+  expect(await rows(page).count()).toBe(10)
+  expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 13 次通话\s+1 次进行中/)
+  const ids = await page.locator('.ro-query-table tbody a.ro-mono').allInnerTexts()
+  expect(ids[0]).toBe(talk)
+  expect(await rows(page).first().innerText()).toContain('进行中')
+})
+
+test('R-MSG-03 room and user wait for a project and fall away with it', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  const channel = page.getByLabel('频道名')
+  expect(await channel.isDisabled()).toBe(true)
+  expect(await channel.getAttribute('placeholder')).toBe('先选择项目')
+  await page.goto(`${magnifier}?app_key=${appKey}&channel_name=lobby-20388`)
+  await page.locator('.ro-chip').nth(1).waitFor()
+  expect(await rows(page).count()).toBe(1)
+  expect(await channel.inputValue()).toBe('lobby-20388')
+  await page.getByRole('button', { name: '移除条件 项目' }).click()
+  await page.waitForURL((url) => url.search === '')
+  expect(await channel.inputValue()).toBe('')
+  expect(await channel.isDisabled()).toBe(true)
+})
+
+test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  await page.getByLabel('通话状态').selectOption({ label: '进行中' })
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL(/status=1/)
+  await page.getByText('共 1 次通话').waitFor()
+  await page.getByRole('button', { name: '重置', exact: true }).click()
+  const country = page.getByLabel('国家')
+  for (const typed of ['印度尼西亚', 'id']) {
+    await country.click()
+    await country.fill(typed)
+    await page
+      .getByRole('option', { name: /印度尼西亚/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: '查询', exact: true }).click()
+    await page.waitForURL(/country=ID/)
+    await page.getByText('共 1 次通话').waitFor()
+    await page.getByRole('button', { name: '重置', exact: true }).click()
+    await page.waitForURL((url) => url.search === '')
+  }
+})
+
+test('R-MSG-11 company and project are preset by the address', async () => {
+  const page = await open(`${magnifier}?app_key=${appKey}`)
+  await page.locator('.ro-chip', { hasText: name }).waitFor()
+})
+
+test('R-MSG-08 a list that cannot be read says so and can be asked again', async () => {
+  const page = await stage.enter()
+  await page.route('**/api/msg/index*', (route) => route.abort())
+  await page.goto(magnifier)
+  await page.getByRole('alert').getByText('获取列表失败').waitFor()
+  await page.unroute('**/api/msg/index*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await rows(page).first().waitFor()
+})
+
+test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the list as it was left without a new call', async () => {
+  const page = await openMagnifier('?page=2')
+  const before = await rows(page).allInnerTexts()
+  expect(before).toHaveLength(3)
+  await rows(page).nth(1).locator('td').first().click()
+  await page.waitForURL(/message\/detail\?channel_session_id=.*&app_key=.*&app_name=.*&uid=$/)
+  await page.locator('.ro-ladder').first().waitFor()
+  const calls = watchCalls(page)
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.waitForURL(/message\?page=2$/)
+  expect(await rows(page).allInnerTexts()).toEqual(before)
+  await page.waitForTimeout(300)
+  expect(calls.filter((path) => path === '/api/msg/index')).toEqual([])
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect.poll(() => calls.filter((path) => path === '/api/msg/index')).toHaveLength(1)
+  expect(page.url()).toMatch(/page=2$/)
+})
+
+test('R-MSD-01 without a call the detail leads to the magnifier', async () => {
+  const page = await stage.enter()
+  await page.goto(`${magnifier}/detail?app_key=${appKey}`)
+  await page.waitForURL((url) => url.pathname === magnifier)
+})
+
+test('R-MSD-02 R-MSD-04 R-MSD-14 the head and the user sessions, by time line and with all fields', async () => {
+  const page = await openDetail()
+  const head = await page.locator('.ro-call-head').innerText()
+  for (const text of [name, 'lobby-20388', '进行中', talk]) expect(head).toContain(text)
+  expect(await page.locator('.ro-ladder').count()).toBe(3)
+  expect(await page.locator('.ro-ladder-cross').count()).toBe(1)
+  await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
+  const fields = page.locator('.ro-all-fields')
+  expect((await fields.locator('thead th').allInnerTexts()).map((text) => text.trim())).toEqual([
+    '用户ID',
+    '用户类型',
+    '区域',
+    '用户IP',
+    '加入时间',
+    '离开时间',
+    '时长',
+    'SDK',
+    '平台',
+    '网络',
+    '设备',
+    '系统',
+  ])
+  const first = await fields.locator('tbody tr').first().innerText()
+  for (const text of ['u_1008231', '发送端', '华南 广州', '进行中', 'WiFi', 'iPhone 15 Pro', 'iOS 18.3'])
+    expect(first).toContain(text)
+  expect(await fields.locator('tbody tr').nth(1).innerText()).toContain('接收端')
+})
+
+test('R-MSD-03 the UID search shows one user, in sessions and messages; empty shows all', async () => {
+  const page = await openDetail({ uid: 'u_1010388' })
+  const search = page.getByLabel('按用户ID查找')
+  expect(await search.inputValue()).toBe('u_1010388')
+  await expect.poll(() => page.locator('.ro-ladder').count()).toBe(1)
+  const users = await rows(page).locator('td:nth-child(2)').allInnerTexts()
+  expect(new Set(users)).toEqual(new Set(['u_1010388']))
+  await search.fill('')
+  await expect.poll(() => page.locator('.ro-ladder').count()).toBe(3)
+})
+
+test('R-MSD-05 the IP tells router and service too, and copies for 1.5 s', async () => {
+  const page = await openDetail()
+  await page.getByRole('button', { name: /114\.124\.7\.90/ }).hover()
+  const list = page.locator('.ro-ip-list')
+  await list.waitFor()
+  expect(await list.locator('dt').allInnerTexts()).toEqual(['用户IP', '接入IP', '服务IP'])
+  expect(await list.locator('dd').allInnerTexts()).toEqual(['114.124.7.90', '113.96.4.20', '10.20.4.7'])
+  await list.getByRole('button', { name: '复制 接入IP' }).click()
+  await list.getByRole('button', { name: '已复制' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('113.96.4.20')
+  await list.getByRole('button', { name: '复制 接入IP' }).waitFor({ timeout: 2500 })
+})
+
+test('R-MSD-06 messages are 20 a page, sorted by time, with event, level and content', async () => {
+  const page = await openDetail()
+  expect(await rows(page).count()).toBe(20)
+  const heads = await page.locator('.ro-query-table thead th').allInnerTexts()
+  expect(heads.map((text) => text.trim())).toEqual(['时间', '用户ID', '事件', '级别', '内容', '操作'])
+  const times = () => rows(page).locator('td:first-child').allInnerTexts()
+  const newest = await times()
+  expect(newest).toEqual([...newest].sort().reverse())
+  await page.getByRole('button', { name: '时间', exact: true }).click()
+  await page.waitForURL(/order=ts/)
+  await expect.poll(async () => (await times())[0]).not.toBe(newest[0])
+  const oldest = await times()
+  expect(oldest).toEqual([...oldest].sort())
+})
+
+test('R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in words', async () => {
+  const page = await openDetail({ level: 'fatal' })
+  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
+  const chart = page.locator('.ro-message-detail')
+  await chart.locator('.main-svg').first().waitFor()
+  const restore = page.locator('.ro-restore')
+  expect(await restore.locator('tbody tr').count()).toBe(9)
+  expect(await restore.locator('tr', { hasText: '上行丢包' }).innerText()).toMatch(/22\.40%\s+严重/)
+  expect(await restore.locator('tr', { hasText: 'CPU' }).innerText()).toMatch(/31\.00%\s+正常/)
+  expect(await restore.locator('tr', { hasText: '抖动' }).innerText()).toMatch(/96\.00 ms\s+一般/)
+  await rows(page).filter({ hasText: '查看详情' }).first().getByRole('button', { name: '查看详情' }).click()
+  await expect.poll(() => page.getByRole('button', { name: '关闭详情' }).count()).toBe(1)
+  await page.getByRole('button', { name: '关闭详情' }).click()
+  await chart.waitFor({ state: 'detached' })
+})
+
+test('R-MSD-09 a detail that cannot be read closes and says so', async () => {
+  const page = await openDetail()
+  await page.route('**/api/msg/userdetail*ts=*', (route) => route.abort())
+  await page.getByRole('button', { name: '查看详情' }).first().click()
+  await expect.poll(() => toastsOf(page)).toEqual(['获取数据失败'])
+  expect(await page.getByRole('button', { name: '关闭详情' }).count()).toBe(0)
+})
+
+test('R-MSD-10 the log of a user session is a file', async () => {
+  const page = await openDetail()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载日志' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/\.zip$|\.ndjson$|\.json$|\.txt$|\.log$/)
+})
+
+test('R-MSD-11 refresh reads the user anew', async () => {
+  const page = await openDetail()
+  const calls = watchCalls(page)
+  await rows(page).first().getByRole('button', { name: '刷新' }).click()
+  await expect.poll(() => calls).toEqual(['/api/msg/userdetail'])
+})
+
+test('R-MSD-12 the access addresses are looked up, and each failure has its words', async () => {
+  const page = await openDetail()
+  const ask = rows(page).first().getByRole('button', { name: '查接入' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/msg/routerip*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await ask.click()
+  await page.getByRole('button', { name: 'querying...' }).waitFor()
+  release()
+  const found = await page.locator('.ro-access').innerText()
+  for (const text of ['113.96.4.20', '10.20.4.7']) expect(found).toContain(text)
+  await page.unroute('**/api/msg/routerip*')
+  await page.route('**/api/msg/routerip*', (route) => route.fulfill({ json: { code: 40010, msg: '' } }))
+  const second = rows(page).last().getByRole('button', { name: '查接入' })
+  await second.click()
+  await expect.poll(() => toastsOf(page)).toContain('查询接入IP失败')
+  await page.unroute('**/api/msg/routerip*')
+  await page.route('**/api/msg/routerip*', (route) => route.abort())
+  await second.click()
+  await expect.poll(() => toastsOf(page)).toContain('查询接入IP发生错误，请刷新页面后重试')
+})
+
+test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same query and lead back', async () => {
+  const page = await openDetail()
+  const calls = watchCalls(page)
+  await page.getByRole('button', { name: '查看详细图表' }).click()
+  await page.waitForURL(/detail\/charts\?channel_session_id=.*&app_key=.*&app_name=.*&uid=/)
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual([
+    '音频上下行质量',
+    '音频上下行码率',
+    'RTT',
+    '抖动',
+    '上下行丢包率',
+    'CPU 使用率',
+  ])
+  expect(calls).toContain('/api/msg/userdetailcharts')
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.waitForURL(/message\/detail\?channel_session_id=/)
+})
+
+test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector', async () => {
+  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  const plots = page.locator('.ro-chart')
+  await expect.poll(() => page.locator('.ro-chart .ytick').count()).toBeGreaterThan(20)
+  const words = await plots.first().locator('.ytick').allInnerTexts()
+  expect(words).toEqual(['1 很差', '2 差', '3 一般', '4 好', '5 很好'])
+  const select = page.getByLabel('用户', { exact: true })
+  expect(await select.locator('option:checked').innerText()).toContain('u_1010388')
+  const ticks = async (index: number) => plots.nth(index).locator('.xtick').allInnerTexts()
+  const whole = await ticks(0)
+  const joined = await page.locator('.ro-chart-facts dd').first().innerText()
+  expect((whole.find((tick) => /\d\d:\d\d/.test(tick)) ?? '').slice(0, 2)).toBe(joined.slice(0, 2))
+  const box = await plots.nth(2).boundingBox()
+  if (!box) throw new Error('the chart has no box')
+  await page.mouse.move(box.x + 150, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 250, box.y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => ticks(5)).not.toEqual(whole)
+  expect(await ticks(0)).toEqual(await ticks(5))
+  await page.getByRole('button', { name: '撤销缩放' }).click()
+  await expect.poll(() => ticks(5)).toEqual(whole)
+  await page.mouse.move(box.x + 200, box.y + 60)
+  expect(await page.locator('.ro-crosshair').count()).toBe(6)
+  await select.selectOption({ index: 0 })
+  await page.waitForURL(/user=/)
+})
+
+test('every chart has its table, PNG and CSV, and a legend that isolates', async () => {
+  const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  const panel = page.getByRole('region', { name: '音频上下行码率' })
+  await panel.getByRole('button', { name: '上行', exact: true }).click()
+  await expect.poll(() => panel.locator('.scatterlayer .trace').count()).toBe(1)
+  await panel.getByRole('button', { name: '上行', exact: true }).click()
+  const calls = watchCalls(page)
+  await panel.getByRole('button', { name: /^放大/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.main-svg').first().waitFor()
+  for (const [button, kind] of [
+    ['下载 PNG', 'png'],
+    ['下载 CSV', 'csv'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: button }).click()
+    expect((await download).suggestedFilename()).toBe(`音频上下行码率.${kind}`)
+  }
+  await dialog.getByRole('radio', { name: '表格' }).click({ force: true })
+  expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(50)
+  expect(calls).toEqual([])
+})
+
+test('R-MSC-06 charts that cannot be read say so and can be asked again', async () => {
+  const page = await stage.enter()
+  await page.route('**/api/msg/userdetailcharts*', (route) => route.abort())
+  await page.goto(detailPath().replace('/detail?', '/detail/charts?'))
+  await expect.poll(() => page.getByText('获取图表失败').count()).toBe(6)
+  await page.unroute('**/api/msg/userdetailcharts*')
+  await page.getByRole('button', { name: '重试' }).first().click()
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+})
+
+test.each(['light', 'dark'] as const)('the call screens are accessible in the %s theme', async (theme) => {
+  const page = await stage.enter('admin', { theme })
+  for (const path of [magnifier, detailPath(), detailPath().replace('/detail?', '/detail/charts?')]) {
+    await page.goto(path)
+    await page.locator('.ro-query-table tbody tr, .ro-chart .main-svg').first().waitFor()
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).include('.ro-screen').analyze()
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(bad.map(({ id, nodes }) => [path.slice(0, 40), id, nodes[0]?.html])).toEqual([])
+  }
+})
