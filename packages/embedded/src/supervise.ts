@@ -35,8 +35,8 @@ const startLimitMs = 60_000
 /** Failures in a row after which the first start gives up. Later ones are retried for ever. */
 const firstStartAttempts = 6
 const backOffMs = { first: 50, factor: 2, most: 5_000 }
-/** A process that ran this long starts the back-off anew. */
-const steadyMs = 30_000
+/** A process that served this long was no failed start: the back-off begins anew, since users wait for each restart. */
+const steadyMs = 1_000
 /** Slow to act: a machine that is short of processor time must not lose its engine to impatience. */
 const usualWatchdog: Watchdog = { everyMs: 2_000, limitMs: 10_000, failures: 3 }
 const stopLimitMs = 15_000
