@@ -19,11 +19,12 @@ export function AddressSelect({ id, value, onChange, of }: Props) {
   const routers = useQuery({ ...listRouters(input), enabled: of === 'router' && finder.keyword !== undefined })
   const servers = useQuery({ ...listAccessServers(input), enabled: of === 'as' && finder.keyword !== undefined })
   const { data, error } = of === 'router' ? routers : servers
+  const found = finder.keyword === undefined ? undefined : data?.list
   return (
     <SearchSelect
       id={id}
       finder={finder}
-      options={data?.list.map((each) => ({ value: each.value, text: each.label }))}
+      options={found?.map((each) => ({ value: each.value, text: each.label }))}
       failure={error ? failureText(error, 'common.failed.options', translate) : undefined}
       value={value}
       text={value}

@@ -14,11 +14,12 @@ export function CompanySelect({ id, value, onChange }: FilterField<number | unde
     ...listCompanyOptions({ keyword: finder.keyword ?? '' }),
     enabled: finder.keyword !== undefined,
   })
+  const found = finder.keyword === undefined ? undefined : companies.data?.list
   return (
     <SearchSelect
       id={id}
       finder={finder}
-      options={companies.data?.list.map((each) => ({
+      options={found?.map((each) => ({
         value: each.id,
         text: each.remark ? `${each.name}（${each.remark}）` : each.name,
         note: String(each.id),

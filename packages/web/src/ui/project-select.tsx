@@ -22,11 +22,12 @@ export function ProjectSelect({ id, value, onChange, companyId }: Props) {
     }),
     enabled: finder.keyword !== undefined,
   })
+  const found = finder.keyword === undefined ? undefined : projects.data?.list
   return (
     <SearchSelect
       id={id}
       finder={finder}
-      options={projects.data?.list.map(({ appkey, name, company_name }) => ({
+      options={found?.map(({ appkey, name, company_name }) => ({
         value: appkey,
         text: name,
         note: companyId === undefined ? company_name : appkey.slice(0, 8),

@@ -16,7 +16,7 @@ export interface SelectOption<Value> {
 interface Props<Value> {
   id: string
   finder: Finder
-  /** Undefined until they are known; of the last answer while a new one is under way. */
+  /** Undefined until they are known: Enter must not choose from the list of another question. */
   options: readonly SelectOption<Value>[] | undefined
   /** Why there are no options. */
   failure?: string | undefined
@@ -129,7 +129,7 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
   const translate = useTranslate()
   const hint = failure
     ? failure
-    : finder.keyword === undefined
+    : finder.typed?.trim() === ''
       ? translate('ui.filter.typeToSearch')
       : options === undefined
         ? translate('ui.filter.searching')

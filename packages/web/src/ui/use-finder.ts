@@ -8,8 +8,8 @@ export interface Finder {
   typed: string | undefined
   type: (text: string) => void
   /**
-   * What to look for: empty on opening, for the first options; the typed text once typing has paused for 200 ms;
-   * undefined when there is nothing to look for, because the field is shut or was emptied.
+   * What to look for: empty on opening, for the first options; the typed text once typing has paused for 200 ms.
+   * Undefined while there is nothing to look for: the field is shut, was emptied, or is being typed in.
    */
   keyword: string | undefined
 }
@@ -24,7 +24,8 @@ export function useFinder(): Finder {
     const timer = setTimeout(() => setPaused(typed.trim()), 200)
     return () => clearTimeout(timer)
   }, [typed])
-  const keyword = typed === undefined ? '' : typed.trim() === '' ? undefined : paused || undefined
+  const wanted = typed?.trim()
+  const keyword = wanted === undefined ? '' : wanted !== '' && wanted === paused ? wanted : undefined
   return {
     open,
     setOpen: (next) => {
