@@ -1,4 +1,7 @@
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+
+/** Every error reaches whoever asked, who logs it with its request; the client's own lines on stderr would be a second, unordered log. */
+const log = { level: ClickHouseLogLevel.OFF }
 
 /** Database of a URL that names none. */
 const defaultDatabase = 'rtcops'
@@ -23,6 +26,7 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
     ...connection(readerUrl ?? url),
     database,
     application: 'rtcops',
+    log,
     max_open_connections: 10,
     request_timeout: 15_000,
     clickhouse_settings: {
@@ -55,6 +59,7 @@ export function openWriter(url: string, database = databaseOf(url)): { client: C
     ...connection(url),
     database,
     application: 'rtcops',
+    log,
     max_open_connections: 4,
     request_timeout: 60_000,
     clickhouse_settings: { max_execution_time: 55 },
