@@ -49,6 +49,10 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      {
+        // Each has engines of its own, because it breaks them.
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 240_000, fileParallelism: false },
+      },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },

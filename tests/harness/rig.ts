@@ -17,24 +17,28 @@ export interface Rig {
   url: string
   engines: Engines
   server(): ChildProcess
-  /** Starts the server anew after it ended. */
-  startServer(): Promise<void>
+  /**
+   * Starts the server anew after it ended.
+   *
+   * @param wrap command that the server is started by
+   */
+  startServer(wrap?: readonly string[]): Promise<void>
   /** What the server has printed so far. */
   output(): string
   addProjects(count: number): Promise<Project[]>
   stop(): Promise<void>
 }
 
-/** @param wrap command that the server is started with, such as `['prlimit', '--fsize=1000000']` */
-export async function startRig(env: Record<string, string> = {}, wrap: readonly string[] = []): Promise<Rig> {
+/** @param wrap command that the server is started by, such as `['nice']` */
+export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-rig-'))
   const engines = await startEngines(join(directory, 'engines'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
   let server: ChildProcess | undefined
-  const startServer = async () => {
-    const [command = process.execPath, ...args] = [...wrap, process.execPath, program]
+  const startServer = async (wrapped: readonly string[] = []) => {
+    const [command = process.execPath, ...args] = [...wrapped, process.execPath, program]
     const child = spawn(command, args, {
       env: {
         ...process.env,
@@ -45,7 +49,6 @@ export async function startRig(env: Record<string, string> = {}, wrap: readonly 
         RTCOPS_DATA: join(directory, 'server'),
         DATABASE_URL: engines.databaseUrl,
         CLICKHOUSE_URL: engines.clickhouseUrl,
-        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -65,7 +68,7 @@ export async function startRig(env: Record<string, string> = {}, wrap: readonly 
       await wait(50)
     }
   }
-  await startServer()
+  await startServer(wrap)
   return {
     url,
     engines,
