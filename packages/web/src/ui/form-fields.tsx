@@ -1,3 +1,4 @@
+import './form-fields.css'
 import { InputGroup, Radio, RadioGroup } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { wordRule } from '@rtcops/core/rules/rule-message'
