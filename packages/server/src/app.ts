@@ -70,6 +70,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   registerOperations(app, services, handlers)
   app.get('/api/openapi.json', async () => document)
   await registerReference(app)
-  handleUnknownPaths(app, consoleDirectory ? await serveConsole(app, consoleDirectory) : undefined)
+  if (consoleDirectory) await serveConsole(app, consoleDirectory)
+  handleUnknownPaths(app, consoleDirectory)
   return app
 }

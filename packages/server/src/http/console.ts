@@ -8,28 +8,29 @@ import { Refusal } from './refusal.ts'
 
 const year = 365 * 86_400
 
-/** Serves the built console: files with hashed names for good. @returns the page that starts it, to be sent for every screen's address */
-export async function serveConsole(app: FastifyInstance, directory: string): Promise<Buffer> {
-  const page = await readFile(join(directory, 'index.html'))
+/**
+ * Serves the built console: files with hashed names for good, the page itself always fresh, so that a build is seen at the next visit without
+ * a restart.
+ */
+export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
-    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache'),
   })
-  return page
 }
 
 /** Answers an unknown path: with the console's page where a screen may be, else with the envelope. */
-export function handleUnknownPaths(app: FastifyInstance, page: Buffer | undefined): void {
-  app.setNotFoundHandler((request, reply) => {
+export function handleUnknownPaths(app: FastifyInstance, consoleDirectory: string | undefined): void {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isScreen =
-      page && request.method === 'GET' && !/^\/(api|open|docs)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
-    if (isScreen) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    return sendRefusal(request, reply, new Refusal(codes.notFound, 'common.refusal.unknownPath', { status: 404 }))
+    const isScreen = request.method === 'GET' && !/^\/(api|open|docs)\//.test(path) && !/\.[a-z0-9]+$/i.test(path)
+    if (!consoleDirectory || !isScreen)
+      return sendRefusal(request, reply, new Refusal(codes.notFound, 'common.refusal.unknownPath', { status: 404 }))
+    const page = await readFile(join(consoleDirectory, 'index.html'))
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }
