@@ -1,0 +1,146 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { type Project, type ReportAnswer, samples, signedReport } from '../../../../test/telemetry-report.ts'
+import { Quota } from './quota.ts'
+
+let app: TestApp
+let project: Project
+
+beforeAll(async () => {
+  app = await startApp()
+  project = await app.addProject('limits')
+})
+afterAll(async () => await app?.close())
+
+async function send(path: string, body: Buffer, headers: Record<string, string> = {}) {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: path,
+    payload: body,
+    headers: { 'content-type': 'application/x-ndjson', ...headers },
+  })
+  return { status: reply.statusCode, headers: reply.headers, ...reply.json<ReportAnswer>() }
+}
+
+async function countSamples(call: string): Promise<number> {
+  const result = await app.services.telemetry.query({
+    query: 'SELECT toUInt32(count()) AS n FROM sample WHERE channel_session_id = {call:String}',
+    query_params: { call },
+    format: 'JSONEachRow',
+  })
+  return (await result.json<{ n: number }>())[0]?.n ?? 0
+}
+
+test('A-175 a body of 100 MB is refused with 413 long before it has been read', async () => {
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const { path } = signedReport(project, 'batch-100mb', '')
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const before = process.memoryUsage.rss()
+  const { status, sent } = await new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {
+    let written = 0
+    const call = request({ port, path, method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
+    call.on('response', (reply) => {
+      resolve({ status: reply.statusCode, sent: written })
+      call.destroy()
+    })
+    call.on('error', reject)
+    const more = () => {
+      if (call.destroyed || written >= 100 * 1024 * 1024) return
+      written += piece.length
+      if (call.write(piece)) setImmediate(more)
+      else call.once('drain', more)
+    }
+    more()
+  })
+  expect(status).toBe(413)
+  // The limit and what the sockets of both sides hold.
+  expect(sent).toBeLessThan(24 * 1024 * 1024)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024)
+})
+
+test('A-175 over 20,000 events are refused with 413, and none is stored', async () => {
+  const { path, body } = signedReport(project, 'batch-20001', samples(20_001, { call: 'many' }))
+  expect(await send(path, body)).toMatchObject({ status: 413, code: 40001 })
+  const list = signedReport(project, 'batch-20001', JSON.stringify({ events: Array(20_001).fill({}) }))
+  expect(await send(list.path, list.body, { 'content-type': 'application/json' })).toMatchObject({ status: 413 })
+  expect(await countSamples('many')).toBe(0)
+})
+
+test('A-175 a project over its quota is told when to come again, others are not held up', () => {
+  let now = 0
+  const quota = new Quota(() => now, 1000)
+  expect(quota.take('a', 4000)).toBe(0)
+  expect(quota.take('a', 1500)).toBe(2)
+  expect(quota.take('b', 4000)).toBe(0)
+  now += 2000
+  expect(quota.take('a', 1500)).toBe(0)
+})
+
+test('A-175 the quota answers 429 with Retry-After', async () => {
+  const eager = await app.addProject('eager')
+  const body = '\n'.repeat(19_999)
+  const answers = []
+  app.setNow(Date.now())
+  for (let batch = 0; batch < 11; batch++) {
+    const signed = signedReport(eager, `batch-eager-${batch}`, body, app.services.now())
+    answers.push(await send(signed.path, signed.body))
+  }
+  app.setNow(undefined)
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429])
+  expect(answers[10]).toMatchObject({ code: 40001, headers: { 'retry-after': '1' } })
+})
+
+test('A-175 a member imports with his token alone, which leaves one audit entry for each stored batch', async () => {
+  const path = `/api/open/report/batch?${new URLSearchParams({ app_key: project.appkey, batch_id: 'file-import-1' })}`
+  const body = signedReport(project, 'any', [
+    {
+      kind: 'join',
+      ts: 1.6e12,
+      channel_session_id: 'imported',
+      channel_name: 'r',
+      session_id: 's-imported',
+      user_id: 'u',
+    },
+    ...samples(3, { call: 'imported', session: 's-imported' }),
+  ]).body
+  const headers = { authorization: `Bearer ${await app.login()}` }
+  expect(await send(path, body, headers)).toMatchObject({ code: 0, info: { accepted: 4, replayed: 0 } })
+  expect(await send(path, body, headers)).toMatchObject({ code: 0, info: { accepted: 4, replayed: 1 } })
+  const entries = await app.services.db
+    .selectFrom('audit')
+    .select(['username', 'target_id', 'after'])
+    .where('operation', '=', 'reportTelemetry')
+    .execute()
+  expect(entries).toEqual([
+    {
+      username: 'admin',
+      target_id: project.appkey,
+      after: { batch_id: 'file-import-1', accepted: 4, rejected: 0, clamped: 0 },
+    },
+  ])
+  const result = await app.services.telemetry.query({
+    query: `SELECT max(ip) AS ip FROM user_session WHERE session_id = 's-imported'`,
+    format: 'JSONEachRow',
+  })
+  expect(await result.json()).toEqual([{ ip: '' }])
+})
+
+test('A-175 a member without PROJECT_EDIT cannot import, nobody can without a signature', async () => {
+  const path = `/api/open/report/batch?${new URLSearchParams({ app_key: project.appkey, batch_id: 'file-import-2' })}`
+  const body = signedReport(project, 'any', samples(1, { call: 'sneaked' })).body
+  expect(await send(path, body)).toMatchObject({ code: 50004, field: 'signature' })
+  expect(await send(path, body, { authorization: 'Bearer nonsense' })).toMatchObject({ code: 50001 })
+  const unknown = `/api/open/report/batch?${new URLSearchParams({ app_key: 'z'.repeat(32), batch_id: 'file-import-3' })}`
+  expect(await send(unknown, body, { authorization: `Bearer ${await app.login()}` })).toMatchObject({ code: 40002 })
+  expect(await countSamples('sneaked')).toBe(0)
+})
+
+test('A-175 a project that is switched off reports nothing', async () => {
+  const off = await app.addProject('off')
+  await app.services.db.updateTable('project').set({ project_switch: 0 }).where('appkey', '=', off.appkey).execute()
+  const { path, body } = signedReport(off, 'batch-off-1', samples(1, { call: 'off' }))
+  expect(await send(path, body)).toMatchObject({ code: 50004, field: 'app_key' })
+})
