@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Engine } from './engine.ts'
 import { createFront } from './http.ts'
 import { loadNative } from './native.ts'
+import { repairDeduplication } from './repair-deduplication.ts'
 import type { Passwords } from './request.ts'
 
 /** What the parent sends first. */
@@ -28,6 +29,8 @@ process.once('message', (assignment: Assignment) => {
 })
 
 async function serve({ dataPath, pipesPath, port, passwords }: Assignment): Promise<void> {
+  for (const part of repairDeduplication(dataPath))
+    console.error(`took back the note of ${part}, which was cut off by a crash`)
   const engine = new Engine(loadNative(), dataPath, pipesPath)
   const server = await createFront(engine, passwords)
   let stopping = false
