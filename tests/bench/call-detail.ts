@@ -1,6 +1,7 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { call, configureClient } from '@rtcops/core/api/client'
-import { startRig } from '../harness/rig.ts'
+import { type Rig, startRig } from '../harness/rig.ts'
+import { processorTime } from './ingest.ts'
 import { type BenchResult, median } from './result.ts'
 
 const rounds = 15
@@ -24,18 +25,18 @@ export async function run(): Promise<BenchResult[]> {
     await logIn(rig.url)
     const start = Date.now() - 6 * 3_600_000
     await insertWanted(engine, appKey, start)
-    const alone = await measure(appKey)
+    const alone = await measure(rig, appKey)
     await insertOthers(engine, appKey, start)
-    const beside = await measure(appKey)
+    const beside = await measure(rig, appKey)
     const detail = `${told(beside)}; alone ${told(alone)}`
     return [
       {
         name: 'call detail (50 users, 2 h) beside 20 M samples, against that call alone in the store',
-        ratio: median(beside) / median(alone),
+        ratio: beside.processor / alone.processor,
         goal: '≤ 1.5',
         detail,
       },
-      { name: `the same against ${goal} ms`, ratio: median(beside) / goal, goal: '≤ 1', detail },
+      { name: `its processor time against ${goal} ms`, ratio: beside.processor / goal, goal: '≤ 1', detail },
     ]
   } finally {
     await engine.close()
@@ -43,8 +44,14 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-const told = (times: readonly number[]): string =>
-  `${Math.round(median(times))} ms, worst ${Math.round(Math.max(...times))} ms`
+/** Milliseconds of one look: how long it took, and the processor time of server and engine, which a busy machine does not stretch. */
+interface Look {
+  time: number
+  processor: number
+}
+
+const told = ({ time, processor }: Look): string =>
+  `${Math.round(processor)} ms of processor time in ${Math.round(time)} ms`
 
 async function logIn(url: string): Promise<void> {
   configureClient({ baseUrl: url })
@@ -52,15 +59,18 @@ async function logIn(url: string): Promise<void> {
   configureClient({ token: () => role.token })
 }
 
-/** Milliseconds that the page's data took, for each round. The first look is not counted. */
-async function measure(appKey: string): Promise<number[]> {
+/** The first look is not counted. Clocks of processor time tick every 10 ms, so it is taken over all rounds. */
+async function measure(rig: Rig, appKey: string): Promise<Look> {
+  const pids = [rig.engines.pids().clickhouse, rig.engines.pids().postgres, rig.server().pid ?? 0]
+  await look(appKey, 0)
+  const before = processorTime(pids)
   const times: number[] = []
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 1; round <= rounds; round++) {
     const begun = performance.now()
     await look(appKey, round % wanted.users)
-    if (round > 0) times.push(performance.now() - begun)
+    times.push(performance.now() - begun)
   }
-  return times
+  return { time: median(times), processor: ((processorTime(pids) - before) * 1000) / rounds }
 }
 
 async function look(app_key: string, user: number): Promise<void> {

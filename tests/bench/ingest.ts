@@ -120,7 +120,7 @@ async function cost(pids: readonly number[], work: () => Promise<void>): Promise
 }
 
 /** Seconds of processor time that processes have used, user and system, from Linux's `/proc/<pid>/stat`. */
-function processorTime(pids: readonly number[]): number {
+export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
