@@ -15,5 +15,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Kyse
     idle_in_transaction_session_timeout: 15_000,
   })
   pool.on('error', onError)
+  // The pool listens to idle connections alone; one that is lost in the pause between two statements would end the process.
+  pool.on('connect', (client) => void client.on('error', onError))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
