@@ -29,20 +29,10 @@ const lazyBuiltins: Plugin = {
  */
 const groups = [
   {
-    name: 'start',
-    test: /cli\/src\/(run|parse|failure|settings|suggest|command|version|i18n\/\w+|profiles\/\w+|terminal\/(streams|style|banner))\.ts$|^\0node:|core\/src\/(i18n\/catalogue|time\/(zone|duration))\.ts$/,
+    name: 'main',
+    test: /cli\/src\/(main|run|parse|failure|settings|suggest|command|version|lists|lookup|flags|time-range|i18n\/\w+|profiles\/\w+|terminal\/(streams|style|banner)|server\/[\w-]+|output\/(list|object|machine|wire-time|shape))\.ts$|^\0node:|core\/src\/(i18n\/catalogue|api\/[\w/-]+|time\/[\w-]+|format\/display-text|columns\/columns)\.ts$/,
   },
-  { name: 'help', test: /cli\/src\/(help\/\w+|features\/tools\/help)\.ts$/ },
-  {
-    name: 'list',
-    test: /cli\/src\/(server\/[\w-]+|lists|lookup|flags|time-range|report-failure|output\/(list|machine|wire-time|shape))\.ts$|core\/src\/(api\/[\w/-]+|time\/[\w-]+|format\/display-text)\.ts$/,
-  },
-  {
-    name: 'table',
-    test: /cli\/src\/output\/\w+\.ts$|core\/src\/(format\/[\w-]+|columns\/columns)\.ts$/,
-  },
-  { name: 'bank-account', test: /finance\/(bank-account|bank-account\/(read|shape)|bank-accounts\/columns)\.ts$/ },
-  { name: 'call', test: /calls\/(call|call\/(list|get|shapes|required)[\w-]*|calls\/columns)\.ts$/ },
+  { name: 'table', test: /cli\/src\/output\/[\w-]+\.ts$|core\/src\/format\/[\w-]+\.ts$/ },
 ]
 
 /** Writes `dist`: the entry, what every command needs, and a chunk for each of the rest. */

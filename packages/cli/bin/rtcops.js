@@ -7,8 +7,17 @@ function refuse(line) {
   process.exitCode = 1
 }
 
+/** Asked for by scripts and package managers; it needs nothing of the rest. */
+function printVersion() {
+  const file = new URL('../package.json', import.meta.url)
+  const { version } = JSON.parse(process.getBuiltinModule('node:fs').readFileSync(file, 'utf8'))
+  process.getBuiltinModule('node:fs').writeSync(1, `rtcops ${version}\n`)
+}
+
 async function start() {
   if (major < 24) return refuse(`rtcops needs Node 24 or newer; this is Node ${process.versions.node}.`)
+  const line = process.argv.slice(2).join(' ')
+  if (line === '--version' || line === '-V') return printVersion()
   const program = new URL('../dist/main.js', import.meta.url)
   process.getBuiltinModule('node:module').enableCompileCache()
   try {

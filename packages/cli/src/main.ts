@@ -1,7 +1,5 @@
-import { writeSync } from 'node:fs'
 import type { Command } from './command.ts'
-import type { CommandIndex } from './run.ts'
-import { version } from './version.ts'
+import { type CommandIndex, run } from './run.ts'
 
 type Module = { command: Command }
 const of = async (module: Promise<Module>): Promise<Command> => (await module).command
@@ -20,14 +18,7 @@ const commands: CommandIndex = {
   help: () => of(import('./features/tools/help.ts')),
 }
 
-async function start(line: readonly string[]): Promise<void> {
-  // Asked for by scripts and package managers, and needs nothing of the rest.
-  if (line.length === 1 && (line[0] === '--version' || line[0] === '-V')) {
-    writeSync(1, `rtcops ${version}\n`)
-    return
-  }
-  const { run } = await import('./run.ts')
-  process.exitCode = await run(line, commands)
-}
-
-await start(process.argv.slice(2))
+// Not awaited: the commands import what is bundled with this file, and would wait for its end for ever.
+void run(process.argv.slice(2), commands).then((code) => {
+  process.exitCode = code
+})

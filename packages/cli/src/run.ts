@@ -65,11 +65,7 @@ async function runVerb(command: Command, verb: Verb, line: readonly string[], va
   checkArguments(verb, positionals, helpLine)
   const context = makeContext(verb, name, positionals, values, repeated)
   const runner = await verb.run()
-  if (!command.local) {
-    const { connect } = await import('./server/server.ts')
-    connect(context)
-    if (verb.writes || (!context.settings.quiet && isTerminal(2))) banner(context)
-  }
+  if (!command.local && (verb.writes || (!context.settings.quiet && isTerminal(2)))) banner(context)
   return (await runner(context)) ?? exits.done
 }
 
@@ -108,7 +104,14 @@ function makeContext(
 ): Context {
   const settings = readSettings(values, chosenProfile(values.text('profile'))?.zone)
   const glyphs = glyphsOf(settings.glyphs)
-  const paint = { out: painter(1, settings.colour), error: painter(2, settings.colour) }
+  const paint = {
+    get out() {
+      return painter(1, settings.colour)
+    },
+    get error() {
+      return painter(2, settings.colour)
+    },
+  }
   let session: Session | undefined
   return {
     command: name,

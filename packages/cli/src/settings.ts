@@ -9,6 +9,9 @@ import type { ColourChoice, GlyphChoice } from './terminal/style.ts'
 export const formats = ['table', 'wide', 'json', 'ndjson', 'csv', 'tsv', 'yaml'] as const
 export type Format = (typeof formats)[number]
 
+/** True for the formats that are made for eyes. */
+export const isTable = ({ format }: Pick<Settings, 'format'>): boolean => format === 'table' || format === 'wide'
+
 /** What the flags that every command takes come to. */
 export interface Settings {
   format: Format

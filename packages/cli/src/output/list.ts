@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { usage } from '../failure.ts'
 import { say } from '../i18n/say.ts'
 import { didYouMean } from '../parse.ts'
-import type { Settings } from '../settings.ts'
+import { isTable, type Settings } from '../settings.ts'
 import { suggest } from '../suggest.ts'
 import { writeOut } from '../terminal/streams.ts'
 import { csvCell, jsonText, rawRow, tsvCell, yamlItem } from './machine.ts'
@@ -66,8 +66,8 @@ async function writerOf<Row extends object>(
   page: number,
 ): Promise<ListWriter<Row>> {
   const { settings } = context
-  if (settings.format === 'table' || settings.format === 'wide') {
-    const { TableWriter } = await import('./table.ts')
+  if (isTable(settings)) {
+    const { TableWriter } = await import('./tables.ts')
     const table = await TableWriter.open(context, shape)
     return { write: (rows) => table.write(rows), end: () => undefined }
   }

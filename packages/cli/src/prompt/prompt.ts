@@ -35,10 +35,11 @@ async function nextCharacter(): Promise<string> {
  */
 export async function ask(question: string, options: { hidden?: boolean } = {}): Promise<string> {
   const { stdin } = process
-  writeError(question)
   stdin.setEncoding('utf8')
+  // Before the question is seen: what is typed from then on must not be shown by the terminal itself.
   stdin.setRawMode(true)
   stdin.resume()
+  writeError(question)
   const typed: string[] = []
   try {
     for (;;) {

@@ -9,14 +9,14 @@ import { explain } from './explain.ts'
 import { nodeFetch } from './node-fetch.ts'
 
 /** Points the client of the contract at the server of this command. */
-export function connect({ session, settings }: Context, headers: Record<string, string> = {}): void {
+function connect({ session, settings }: Context): void {
   configureClient({
     baseUrl: session.url,
     token: () => session.token,
     language: spoken,
     timeout: settings.timeout,
     fetch: settings.debug ? debugging(nodeFetch) : nodeFetch,
-    headers: { 'user-agent': `rtcops/${version}`, ...headers },
+    headers: { 'user-agent': `rtcops/${version}` },
   })
 }
 
@@ -44,6 +44,7 @@ export async function attempt<Result>(
   run: () => Promise<Result>,
   waits: readonly number[],
 ): Promise<Result> {
+  connect(context)
   const began = Date.now()
   for (let tries = 0; ; tries++) {
     try {

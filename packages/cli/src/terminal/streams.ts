@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs'
+import { fstatSync, writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { exits } from '../failure.ts'
 
@@ -27,7 +27,17 @@ function write(descriptor: 1 | 2, data: string | Uint8Array): void {
 }
 
 /** True when a person reads the stream. */
-export const isTerminal = (descriptor: 0 | 1 | 2): boolean => isatty(descriptor)
+export const isTerminal = (descriptor: 0 | 1 | 2): boolean => isDevice(descriptor) && isatty(descriptor)
+
+/** A file or a pipe is no terminal, and to know that costs less than to load what asks terminals. */
+function isDevice(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice()
+  } catch {
+    // Closed by whoever started the program.
+    return false
+  }
+}
 
 /** Columns of the terminal at stdout, or undefined where lines are not cut. */
 export const terminalWidth = (): number | undefined => (isTerminal(1) ? process.stdout.columns || 80 : undefined)

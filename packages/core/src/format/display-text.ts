@@ -1,20 +1,23 @@
 /** Columns that one grapheme takes in a terminal. */
 export type GraphemeWidth = (grapheme: string) => number
 
-let segmenter: Intl.Segmenter | undefined
-
-/** The graphemes of a text. The segmenter takes longer to make than a short command runs, so it waits for its first use. */
-function graphemes(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-  return segmenter.segment(text)
+/** Made at its first use: the segmenter and classes of Unicode take longer to set up than a short command of the terminal runs. */
+function lazy<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
+
+const segmenter = lazy(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }))
 
 /**
  * Control characters, lone surrogates, line and paragraph separators, the invisible format characters (bidi controls,
  * zero-width spaces, tags) and the Hangul fillers, which are letters that show nothing. The two joiners stay: scripts
  * and emoji need them, and they move nothing.
  */
-const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
+const unsafe = lazy(() => /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu)
 
 /**
  * Text from outside made safe to print in one line: what could move the cursor, set colours, turn the direction or
@@ -22,7 +25,7 @@ const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3
  */
 export function safeText(text: string): string {
   if (plain.test(text)) return text
-  return text.replace(unsafe, (character) => {
+  return text.replace(unsafe(), (character) => {
     const hex = (character.codePointAt(0) ?? 0).toString(16)
     return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
   })
@@ -49,7 +52,7 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
   const room = width - textWidth(mark, widthOf)
   let used = 0
   let kept = 0
-  for (const { segment, index } of graphemes(text)) {
+  for (const { segment, index } of segmenter().segment(text)) {
     used += widthOf(segment)
     if (used > width) return room < 0 ? '' : text.slice(0, kept) + mark
     if (used <= room) kept = index + segment.length
@@ -61,18 +64,20 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
 export function textWidth(text: string, widthOf: GraphemeWidth = graphemeWidth): number {
   if (plain.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes(text)) width += widthOf(segment)
+  for (const { segment } of segmenter().segment(text)) width += widthOf(segment)
   return width
 }
 
 /** Printable ASCII: each character is a grapheme of one column, whatever measures it. */
 const plain = /^[\x20-\x7e]*$/
 
-const wide =
-  /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\u30a0-\u30ff\u31f0-\u33ff\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|\p{Emoji}\ufe0f)/u
+const wide = lazy(
+  () =>
+    /^(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\u30a0-\u30ff\u31f0-\u33ff\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|\p{Emoji}\ufe0f)/u,
+)
 
 /** 2 for Chinese, Japanese, Korean and full-width characters and for emoji, 0 for marks that stand alone, else 1. */
 export function graphemeWidth(grapheme: string): number {
-  if (wide.test(grapheme)) return 2
+  if (wide().test(grapheme)) return 2
   return /^[\p{M}\u200c\u200d]/u.test(grapheme) ? 0 : 1
 }

@@ -1,5 +1,11 @@
 import type { Command, Verb, Words } from '../../command.ts'
 import { listFlags, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
+import { getCall } from './call/get-call.ts'
+import { getRoute } from './call/get-route.ts'
+import { listCalls } from './call/list-calls.ts'
+import { listMessages } from './call/list-messages.ts'
+import { listSamples } from './call/list-samples.ts'
+import { listUsers } from './call/list-users.ts'
 
 const id = { name: 'id', about: { zh: '通话 ID', en: 'id of the call' } }
 const user = { name: 'user', value: 'id', about: { zh: '用户 ID', en: 'user id' } }
@@ -58,7 +64,7 @@ export const command: Command = {
         'rtcops call list --from 昨天 --to 昨天 --all -o ndjson --columns channel_session_id,count_time',
       ],
       permission: ['DATA_MONITOR_MESSAGE'],
-      run: async () => (await import('./call/list-calls.ts')).listCalls,
+      run: async () => listCalls,
     },
     {
       name: 'get',
@@ -66,7 +72,7 @@ export const command: Command = {
       about: { zh: '一次通话', en: 'one call' },
       examples: ['rtcops call get 8812046990'],
       ...ofOneCall,
-      run: async () => (await import('./call/get-call.ts')).getCall,
+      run: async () => getCall,
     },
     {
       name: 'users',
@@ -75,7 +81,7 @@ export const command: Command = {
       about: { zh: '其中的用户与地址', en: 'who was in it, with addresses' },
       examples: ['rtcops call users 8812046990 -o wide'],
       ...ofOneCall,
-      run: async () => (await import('./call/list-users.ts')).listUsers,
+      run: async () => listUsers,
     },
     {
       name: 'messages',
@@ -84,7 +90,7 @@ export const command: Command = {
       about: { zh: '事件消息', en: 'event messages' },
       examples: ['rtcops call messages 8812046990 --user u-20917 --all'],
       ...ofOneCall,
-      run: async () => (await import('./call/list-messages.ts')).listMessages,
+      run: async () => listMessages,
     },
     {
       name: 'samples',
@@ -108,7 +114,7 @@ export const command: Command = {
         'rtcops call samples 8812046990 --user u-20917 --step 1m --sort -up_loss_rate -n 1',
       ],
       ...ofOneCall,
-      run: async () => (await import('./call/list-samples.ts')).listSamples,
+      run: async () => listSamples,
     },
     {
       name: 'logs',
@@ -130,7 +136,7 @@ export const command: Command = {
       about: { zh: '一个用户的路由与AS', en: 'router and AS of one user' },
       examples: ['rtcops call route 8812046990 --user u-20917'],
       ...ofOneCall,
-      run: async () => (await import('./call/get-route.ts')).getRoute,
+      run: async () => getRoute,
     },
     {
       name: 'import',

@@ -1,5 +1,6 @@
 import type { Command, Flag } from '../../command.ts'
 import { bodyFlag, listFlags, writeFlags } from '../../flags.ts'
+import { getAccount, listAccounts } from './bank-account/read.ts'
 
 const id = { name: 'id', about: { zh: '账户的 ID', en: 'id of the account' } }
 const readers = ['CONFIG_BANK_ACCOUNT']
@@ -53,7 +54,7 @@ export const command: Command = {
       deed: { zh: '查看收款账户', en: 'see bank accounts' },
       examples: ['rtcops bank-account list', 'rtcops bank-account list --all -o csv --bom > accounts.csv'],
       permission: readers,
-      run: async () => (await import('./bank-account/read.ts')).listAccounts,
+      run: async () => listAccounts,
     },
     {
       name: 'get',
@@ -64,7 +65,7 @@ export const command: Command = {
       permission: readers,
       object: 'what.bankAccount',
       elsewhere: 'rtcops bank-account list',
-      run: async () => (await import('./bank-account/read.ts')).getAccount,
+      run: async () => getAccount,
     },
     {
       name: 'create',

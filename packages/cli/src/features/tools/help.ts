@@ -1,6 +1,5 @@
 import type { Command } from '../../command.ts'
 import { usage } from '../../failure.ts'
-import { overview } from '../../help/pages.ts'
 import { topics } from '../../help/topics.ts'
 import { inWords, say } from '../../i18n/say.ts'
 import { didYouMean } from '../../parse.ts'
@@ -26,7 +25,7 @@ export const command: Command = {
           const text = topic === undefined ? undefined : topics[topic]
           if (topic !== undefined && !text)
             throw usage(`${say('usage.topic', { topic })}${didYouMean(suggest(topic, names))}`, `rtcops help`)
-          writeOut(text ? inWords(text) : overview())
+          writeOut(text ? inWords(text) : (await import('../../help/pages.ts')).overview())
           return undefined
         },
     },

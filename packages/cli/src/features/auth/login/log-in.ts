@@ -32,7 +32,7 @@ export const logIn: Run = async (context) => {
   const { profile } = context.session
   context.notice(`${context.glyphs.ok} ${say('notice.loggedIn', { profile: profile.toUpperCase() })}`)
   if (role.user.must_change_password === 1) context.notice(`${context.glyphs.warn} ${say('notice.mustChange')}`)
-  printResult(context, { profile, url: context.session.url, ...member })
+  await printResult(context, { profile, url: context.session.url, ...member })
   return undefined
 }
 

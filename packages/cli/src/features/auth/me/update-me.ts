@@ -23,7 +23,7 @@ export const updateName: Run = async (context) => {
   const { login, profile } = context.session
   if (login) writeLogins({ ...readLogins(), [profile]: { ...login, name: draft.name } })
   context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
-  printResult(context, { username: info.username, name: draft.name })
+  await printResult(context, { username: info.username, name: draft.name })
   return undefined
 }
 
@@ -33,7 +33,7 @@ export const updatePassword: Run = async (context) => {
   if (!(await confirmed(context, 'editAdminUserPassword', draft, info.username, []))) return undefined
   await change(context, 'editAdminUserPassword', draft)
   context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
-  printResult(context, { username: info.username })
+  await printResult(context, { username: info.username })
   return undefined
 }
 

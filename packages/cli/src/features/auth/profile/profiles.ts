@@ -100,7 +100,7 @@ export const useProfile: Run = async (context) => {
   if (!rows.some((row) => row.name === name)) throw notKnown(name, rows)
   writeProfiles({ ...file, current: name })
   context.notice(`${context.glyphs.ok} ${say('notice.profileInUse', { profile: name })}`)
-  printResult(context, { name })
+  await printResult(context, { name })
   return undefined
 }
 
@@ -123,7 +123,7 @@ export const createProfile: Run = async (context) => {
   }
   writeProfiles({ ...file, profiles: { ...file.profiles, [name]: profile } })
   context.notice(`${glyphs.ok} ${say('notice.inserted')}`)
-  printResult(context, { name, ...profile })
+  await printResult(context, { name, ...profile })
   return undefined
 }
 
@@ -136,7 +136,7 @@ export const deleteProfile: Run = async (context) => {
   writeLogins(logins)
   writeProfiles({ ...(file.current && file.current !== name ? { current: file.current } : {}), profiles })
   context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  printResult(context, { name })
+  await printResult(context, { name })
   return undefined
 }
 

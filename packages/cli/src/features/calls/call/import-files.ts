@@ -48,7 +48,11 @@ export const importFiles: Run = async (context) => {
   }
   const { accepted, rejected, known } = tally
   if (known === total) context.notice(say('notice.replayed'))
-  printCounts(context, { accepted, rejected, ...(rejectedFiles.length > 0 ? { file: rejectedFiles.join(' ') } : {}) })
+  await printCounts(context, {
+    accepted,
+    rejected,
+    ...(rejectedFiles.length > 0 ? { file: rejectedFiles.join(' ') } : {}),
+  })
   if (rejected === 0) return undefined
   throw new Failure('partly_done', say('notice.rejected', { rejected }))
 }

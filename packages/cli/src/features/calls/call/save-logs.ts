@@ -31,7 +31,7 @@ export const saveLogs: Run = async (context) => {
   const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
   context.notice(`${glyphs.ok} ${file}  ${formatBytes(size)}  sha256 ${short}`)
   if (context.settings.format === 'table' || context.settings.format === 'wide') writeOut(`${file}\n`)
-  else printCounts(context, { file, bytes: size, sha256: sum })
+  else await printCounts(context, { file, bytes: size, sha256: sum })
   return undefined
 }
 

@@ -19,7 +19,7 @@ export const createAccount: Run = async (context) => {
   if (!(await confirmed(context, 'insertBankAccount', draft, draft))) return undefined
   const { info } = await change(context, 'insertBankAccount', draft)
   context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  printResult(context, { ...info, ...draft })
+  await printResult(context, { ...info, ...draft })
   return undefined
 }
 
@@ -32,7 +32,7 @@ export const updateAccount: Run = async (context) => {
   if (!(await confirmed(context, 'updateBankAccount', draft, draft))) return undefined
   await change(context, 'updateBankAccount', draft)
   context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  printResult(context, draft)
+  await printResult(context, draft)
   return undefined
 }
 
@@ -42,7 +42,7 @@ export const deleteAccount: Run = async (context) => {
   if (!(await confirmed(context, 'deleteBankAccount', { id }, info))) return undefined
   await change(context, 'deleteBankAccount', { id })
   context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  printResult(context, { id })
+  await printResult(context, { id })
   return undefined
 }
 
