@@ -72,7 +72,7 @@ function Values({ reading, chart, shown, long }: ValuesProps) {
               <tr key={series.id}>
                 <td>
                   <span className="ro-line-mark" style={{ background: `var(--ro-${series.color})` }} />
-                  {series.name}
+                  {series.shortName ?? series.name}
                 </td>
                 <td>{valueText(value, chart.axis)}</td>
               </tr>

@@ -13,7 +13,7 @@ export function Legend({ series, isolated, onIsolate }: Props) {
   const translate = useTranslate()
   return (
     <div className="ro-legend">
-      {series.map(({ id, name, color }) => (
+      {series.map(({ id, name, shortName = name, color }) => (
         <button
           key={id}
           type="button"
@@ -24,7 +24,7 @@ export function Legend({ series, isolated, onIsolate }: Props) {
           onDoubleClick={() => onIsolate(undefined)}
         >
           <span className="ro-line-mark" style={{ background: `var(--ro-${color})` }} />
-          {name}
+          {shortName}
         </button>
       ))}
     </div>

@@ -7,7 +7,10 @@ export type DataColor = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c7' | 'c8' | 
 /** Values over time under one name. `times` rise; null is a gap, which is drawn as one and never as zero. */
 export interface Series {
   id: string
+  /** Stands alone, as in the head of a table. */
   name: string
+  /** Under the chart's title, where it says enough; the name if left out. */
+  shortName?: string
   color: DataColor
   times: readonly Instant[]
   values: readonly (number | null)[]

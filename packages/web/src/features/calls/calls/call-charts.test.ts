@@ -61,7 +61,7 @@ it('spans the stay with its interrupts and their lengths', () => {
   }
   const measured = measuredOf({ code: 0, msg: '', list: [], info }, translate, 'zh')
   expect(measured.range.end - measured.range.start).toBe(1000)
-  expect(measured.bands[0]?.label).toBe('call.interruptFor 0分15秒')
+  expect(measured.bands[0]?.label).toBe('call.interruptSeconds 15')
 })
 
 it('an interrupt near a message lasts to the next sample, else to the end of what is shown', () => {
@@ -69,7 +69,7 @@ it('an interrupt near a message lasts to the next sample, else to the end of wha
     (ts) => ({ ts, kind: 'connection_interrupt' }) as const,
   )
   const bands = interruptsNear({ events }, [sample(5), sample(25)], range, translate, 'zh')
-  expect(bands.map(({ label }) => label)).toEqual(['call.interruptFor 0分15秒', 'call.interruptFor 0分10秒'])
+  expect(bands.map(({ label }) => label)).toEqual(['call.interruptSeconds 15', 'call.ladder.interrupt'])
 })
 
 it('a message is told in one line, whatever it holds', () => {

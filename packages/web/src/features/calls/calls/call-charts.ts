@@ -40,6 +40,7 @@ export function timeChart(chart: CallChart, measured: Measured, translate: Trans
     (line, index): Series => ({
       id: line.field,
       name: translate(line.label),
+      ...(chart.series.length > 1 ? { shortName: translate(index === 0 ? 'call.up' : 'call.down') } : {}),
       color: index === 0 ? 'c1' : 'c2',
       shape: chart.id === 'quality' ? 'step' : 'line',
       times,
@@ -85,8 +86,12 @@ export function measuredOf(
 
 /** A lost connection as a band with its length; one of which no length is known is still a second wide. */
 export function interruptBand(start: number, end: number, translate: Translate, language: Language): Band {
-  const length = formatDuration((end - start) / 1000, language)
-  return { start, end: Math.max(end, start + 1000), label: translate('call.interruptFor', { length }) }
+  const seconds = Math.round((end - start) / 1000)
+  const label =
+    seconds < 60
+      ? translate('call.interruptSeconds', { count: seconds })
+      : translate('call.interruptFor', { length: formatDuration(seconds, language) })
+  return { start, end: Math.max(end, start + 1000), label }
 }
 
 /**
@@ -106,6 +111,8 @@ export function interruptsNear(
     .filter((start) => start >= range.start && start < range.end)
     .map((start) => {
       const next = samples.map((sample) => momentOf(sample.ts)).find((moment) => moment > start)
-      return interruptBand(start, next ?? range.end, translate, language)
+      // Where nothing follows, its length is not known either.
+      if (next === undefined) return { start, end: range.end, label: translate('call.ladder.interrupt') }
+      return interruptBand(start, next, translate, language)
     })
 }

@@ -26,8 +26,8 @@ const heads = [
   ['call.users.type', 72],
   ['call.column.zone', 104],
   ['call.column.userIp', 124],
-  ['call.users.deviceAndOs', 192],
-  ['call.column.network', 60],
+  ['call.users.deviceAndOs', 188],
+  ['call.column.network', 76],
 ] as const
 
 /** A row for each stay in the call; the last column is the time axis. */
