@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { blueprintCss } from './build/blueprint-css.ts'
@@ -12,6 +13,10 @@ export default defineConfig({
   plugins: [blueprintCss(), noIconsByName(), react(), precompress()],
   // plotly.js reads `global`.
   define: { global: 'globalThis' },
+  // plotly.js brings the styles of its street maps, which the console does not draw.
+  resolve: {
+    alias: { 'maplibre-gl/dist/maplibre-gl.css': fileURLToPath(new URL('./build/no-styles.css', import.meta.url)) },
+  },
   build: {
     target: 'es2023',
     // The page runs under a strict content security policy: nothing may be inlined as a data: script or style.

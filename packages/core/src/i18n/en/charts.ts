@@ -11,7 +11,7 @@ export const chart = {
   png: 'Download PNG',
   csv: 'Download CSV',
   undoZoom: 'Undo zoom',
-  zoomHint: 'Drag to zoom all {{count}} charts',
+  zoomHint: 'Drag to zoom all {{count}}',
   points: '{{title}}, {{count}} data points',
   saved: 'First {{shown}} of {{rows}} rows; the CSV has all',
   notLoaded: 'The chart component could not be loaded',
