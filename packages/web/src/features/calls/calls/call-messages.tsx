@@ -3,7 +3,7 @@ import { call as ask } from '@rtcops/core/api/client'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { type CallMessage, messageColumns, type UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Instant } from '@rtcops/core/time/zone'
+import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import type { RowAction } from '../../../ui/row-action.ts'
@@ -71,7 +71,7 @@ export function CallMessages({ call, query, head, filter, setFilter, sessions, o
         name="messages"
         title="call.messages.title"
         query={query}
-        columns={columns}
+        columns={isOverMidnight(head) ? columns.overMidnight : columns.withinDay}
         paging={[filter, setFilter]}
         tools={head && <LevelFilter head={head} level={filter.level} onLevel={(level) => setFilter({ level })} />}
         cells={{
@@ -106,11 +106,20 @@ export function CallMessages({ call, query, head, filter, setFilter, sessions, o
   )
 }
 
-const widths: Partial<Record<keyof CallMessage, number>> = { ts: 128, uid: 128, type_describe: 140, level: 88 }
-const columns = messageColumns.map((column) => {
-  const width = widths[column.id]
-  return width === undefined ? column : { ...column, width }
-})
+const widths: Partial<Record<keyof CallMessage, number>> = { uid: 128, type_describe: 140, level: 88 }
+
+/** The columns; times need more room where a call goes over midnight, for they are written with their day. */
+const columnsOf = (overMidnight: boolean) =>
+  messageColumns.map((column) => {
+    const width = column.id === 'ts' ? (overMidnight ? 164 : 128) : widths[column.id]
+    return width === undefined ? column : { ...column, width }
+  })
+const columns = { withinDay: columnsOf(false), overMidnight: columnsOf(true) }
+
+function isOverMidnight(head: Schema<'CallHead'> | undefined): boolean {
+  const end = head?.exit_date ?? formatDateTime(Date.now())
+  return head !== undefined && head.create_date.slice(0, 10) !== end.slice(0, 10)
+}
 
 const openOf = ({ id, session_id, ts }: CallMessage): OpenMessage => ({
   id,
