@@ -44,8 +44,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (part: Buffer) => void (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => void (output += part.toString()))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+    })
+  }
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(url, child, () => output)

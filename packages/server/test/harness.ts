@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/context.ts'
-import { hashPassword } from '../src/sessions/password.ts'
 import { seedDatabase } from '../src/postgres/seed/seed.ts'
 import { openServices } from '../src/services.ts'
+import { hashPassword } from '../src/sessions/password.ts'
 import { readSettings } from '../src/settings.ts'
 import './provided-context.ts'
 import { makeStores } from './stores.ts'
@@ -73,7 +73,8 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 
   const request: TestApp['request'] = async (id, input, token, headers) => {
     const [method, path] = routes[id]
-    const bearer = token === undefined ? (adminToken ??= await login()) : token
+    if (token === undefined) adminToken ??= await login()
+    const bearer = token === undefined ? adminToken : token
     const inQuery = method === 'GET' || method === 'DELETE'
     return await app.inject({
       method,
