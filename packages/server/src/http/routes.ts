@@ -56,12 +56,7 @@ function registerRawOperation(
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
 
-function registerOperation(
-  app: FastifyInstance,
-  services: Services,
-  handlers: Handlers,
-  operation: Operation,
-): void {
+function registerOperation(app: FastifyInstance, services: Services, handlers: Handlers, operation: Operation): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compile(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compile(operation.body) : undefined

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import type { Project } from '../../../../test/telemetry-report.ts'
+
+let app: TestApp
+let project: Project
+let url: string
+
+beforeAll(async () => {
+  app = await startApp()
+  project = await app.addProject('guide')
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => await app?.close())
+
+/** The examples of the guide, as they are printed. */
+async function example(language: 'bash' | 'js', file = 'ingest.md'): Promise<string> {
+  const text = await readFile(new URL(`../../../../../../docs/guide/${file}`, import.meta.url), 'utf8')
+  return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
+}
+
+async function stored(call: string): Promise<unknown> {
+  const result = await app.services.telemetry.query({
+    query: `SELECT user_id, round(distance) AS distance, country FROM sample WHERE channel_session_id = {call:String}`,
+    query_params: { call },
+    format: 'JSONEachRow',
+  })
+  return await result.json()
+}
+
+test('A-175 the guide’s example in bash reports a call', async () => {
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', await example('bash')], {
+    env: { ...process.env, URL: url, APP_KEY: project.appkey, APPCERT: project.appcert },
+  })
+  expect(JSON.parse(stdout)).toMatchObject({ code: 0, info: { accepted: 3, rejected: 0 } })
+  expect(await stored('call-42')).toEqual([{ user_id: 'alice', distance: 48, country: 'CN' }])
+})
+
+test('A-175 the guide’s example in browser JavaScript reports events', async () => {
+  const source = await example('js')
+  const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
+    report(url: string, appKey: string, appcert: string, events: object[]): Promise<unknown>
+  }
+  const event = {
+    kind: 'sample',
+    ts: Date.now(),
+    channel_session_id: 'call-js',
+    session_id: 's',
+    user_id: '爱丽丝',
+    distance: 7,
+  }
+  expect(await module.report(url, project.appkey, project.appcert, [event])).toMatchObject({ accepted: 1, replayed: 0 })
+  expect(await stored('call-js')).toEqual([{ user_id: '爱丽丝', distance: 7, country: '' }])
+  await expect(module.report(url, project.appkey, 'wrong', [event])).rejects.toThrow('签名不正确')
+})
+
+test('A-175 pages of any origin may report', async () => {
+  const asked = await fetch(`${url}/api/open/report/batch?app_key=x`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://call.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  })
+  expect(asked.status).toBe(204)
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'content-type',
+  })
+  const refused = await fetch(`${url}/api/open/report/batch`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: '',
+  })
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+  const others = await fetch(`${url}/api/open/environment`)
+  expect(others.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the guide shows the same examples in both languages', async () => {
+  for (const language of ['bash', 'js'] as const) {
+    expect(await example(language)).not.toBe('')
+    expect(await example(language, 'ingest.zh-CN.md')).toBe(await example(language))
+  }
+})
