@@ -181,6 +181,9 @@ describe('call', () => {
     expect(reversed.code).toBe(2)
     expect((await operator.run(['call', 'list', '--from', 'tomorrow'])).stderr).toContain('is in the future')
     expect((await operator.run(['call', 'list', '-s', '2h', '--to', 'now'])).code).toBe(2)
+    const wide = await operator.run(['call', 'list', '--from', '2020-01', '-o', 'json'])
+    expect(wide).toMatchObject({ code: 2, stdout: '' })
+    expect(JSON.parse(wide.stderr).error).toMatchObject({ field: 'time', message: expect.stringMatching(/^--from: /) })
   })
 
   it('a project that is not there is not found; one of two alike is asked for by appkey', async () => {

@@ -18,7 +18,7 @@ const range = { zh: '范围（默认近24小时）', en: 'range (default: last 2
 /** Flags of a range of time. */
 export const timeFlags: readonly Flag[] = [
   { name: 'since', short: 's', value: 'age', about: { zh: '从那时到现在', en: 'from then to now' } },
-  { name: 'from', value: 'time', about: range },
+  { name: 'from', value: 'time', field: 'time', about: range },
   { name: 'to', value: 'time', about: range },
 ]
 

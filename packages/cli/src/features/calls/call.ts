@@ -125,7 +125,7 @@ export const command: Command = {
         { name: 'yes', short: 'y', about: { zh: '覆盖已有的文件', en: 'replace an existing file' } },
       ],
       about: { zh: '一个用户的日志文件', en: 'log file of one user' },
-      examples: ['rtcops call logs 8812046990 --user u-20917 --to-file u-20917.log'],
+      examples: ['rtcops call logs 8812046990 --user u-20917 --to-file u-20917.zip'],
       ...ofOneCall,
       run: async () => (await import('./call/save-logs.ts')).saveLogs,
     },
