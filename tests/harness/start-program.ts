@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
 export interface Program {
   process: ChildProcess
