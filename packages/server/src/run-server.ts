@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { seedDatabase } from './postgres/seed/seed.ts'
+import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
 import { startLiveFeed } from './trial/live-feed.ts'
@@ -45,11 +45,7 @@ export async function runServer(
       const feed = await startLiveFeed(services, app)
       stops.push(feed.stop)
     }
-    say(`\nrtcops ${consoleDirectory ? 'console' : 'API'} at ${url}`)
-    if (first)
-      say(
-        `Log in as ${first.username}${first.oneTimePassword ? ` with the password ${first.oneTimePassword} (shown this once)` : ''}`,
-      )
+    say(greeting(url, consoleDirectory !== undefined, first))
     return { url, stop }
   } catch (error) {
     await stop().catch((stopError: unknown) => log.error({ err: stopError }, 'could not stop cleanly'))
@@ -68,6 +64,14 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** One text, so that whoever waits for the address has the login with it. */
+function greeting(url: string, hasConsole: boolean, first: FirstMember | undefined): string {
+  const address = `\nrtcops ${hasConsole ? 'console' : 'API'} at ${url}`
+  if (!first) return address
+  const password = first.oneTimePassword ? ` with the password ${first.oneTimePassword} (shown this once)` : ''
+  return `${address}\nLog in as ${first.username}${password}`
 }
 
 /** The engines' addresses; engines that are not given by address are started here. */
