@@ -52,10 +52,13 @@ export class Answered {
     }
   }
 
-  async text(): Promise<string> {
-    const pieces: Buffer[] = []
-    for await (const piece of this.stream) pieces.push(piece as Buffer)
-    return Buffer.concat(pieces).toString('utf8')
+  text(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const pieces: Buffer[] = []
+      this.stream.on('data', (piece: Buffer) => pieces.push(piece))
+      this.stream.once('end', () => resolve(Buffer.concat(pieces).toString('utf8')))
+      this.stream.once('error', reject)
+    })
   }
 
   async json(): Promise<unknown> {
