@@ -4,7 +4,9 @@ import type { Context, Member } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, notFound, Refusal } from '../../../http/refusal.ts'
 import type { BatchAnswer, BatchAuthor } from './batch.ts'
+import type { Place } from './events.ts'
 import { type Ingest, openIngest } from './ingest.ts'
+import { notStored } from './not-stored.ts'
 import { eventLimit, type ReadEvents, readEvents } from './read-events.ts'
 import { encodeRows } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
@@ -23,7 +25,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
       const read = await readEvents(context.rawBody, context.contentType, now)
-      const places = await ingest.places.of(report.app_key, read.events)
+      const places = await placesOf(context, ingest, report.app_key, read)
       // An operator's own address says nothing about the users in the file that he imports.
       const address = author ? '' : context.address
       const head = { appKey: report.app_key, received: Math.floor(now / day) }
@@ -63,6 +65,21 @@ async function authorOf(
   if (Math.abs(context.now() - timestamp) > clockTolerance) throw badField('timestamp', 'telemetry.clockOff')
   if (!project.isOn) throw new Refusal(codes.notPermitted, 'telemetry.projectOff', { field: 'app_key' })
   return undefined
+}
+
+/** @throws {Refusal} 503 when the telemetry engine does not answer */
+async function placesOf(
+  { log }: Context,
+  ingest: Ingest,
+  appKey: string,
+  { events }: ReadEvents,
+): Promise<Map<string, Place>> {
+  try {
+    return await ingest.places.of(appKey, events)
+  } catch (error) {
+    log.warn({ err: error }, 'ingest: could not look up user sessions')
+    throw notStored()
+  }
 }
 
 /** Counts rows before they are read, so that what is over the quota costs next to nothing. @throws {Refusal} 413, 429 */
