@@ -17,7 +17,7 @@ const rowLimit = 60_000
 const batchLimit = 1_000
 /** … or so many milliseconds after its first batch; groups of small batches keep a distance, because each makes a part in every table. */
 const shortestDelay = 50
-const groupDistance = 400
+const groupDistance = 700
 /** How long a sender is kept waiting for an engine that is away, in milliseconds. */
 const patience = 20_000
 

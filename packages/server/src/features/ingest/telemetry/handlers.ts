@@ -4,11 +4,11 @@ import type { Context, Member } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, notFound, Refusal } from '../../../http/refusal.ts'
 import type { BatchAnswer, BatchAuthor } from './batch.ts'
-import type { Place } from './events.ts'
+import type { Place, TelemetryEvent } from './events.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored } from './not-stored.ts'
-import { eventLimit, type ReadEvents, readEvents } from './read-events.ts'
-import { encodeRows } from './rows/encode-rows.ts'
+import { type ReadEvents, readEvents } from './read-events.ts'
+import { RowEncoder } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
 
 type Report = Input<'reportTelemetry'>
@@ -21,19 +21,21 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
     const ingest = await openIngest(context)
     const author = await authorOf(context, ingest, report)
-    takeQuota(context, ingest, report.app_key)
+    checkQuota(ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
-      const read = await readEvents(context.rawBody, context.contentType, now)
-      const places = await placesOf(context, ingest, report.app_key, read)
       // An operator's own address says nothing about the users in the file that he imports.
       const address = author ? '' : context.address
-      const head = { appKey: report.app_key, received: Math.floor(now / day) }
+      const rows = new RowEncoder({ appKey: report.app_key, received: Math.floor(now / day) }, address)
+      const read = await readEvents(context.rawBody, context.contentType, now, async (events) =>
+        rows.add(events, await placesOf(context, ingest, report.app_key, events)),
+      )
+      ingest.quota.spend(report.app_key, read.accepted + read.faults.length)
       const { answer, replayed } = await ingest.submit({
         appKey: report.app_key,
         batchId: report.batch_id,
         answer: answerOf(context, read),
-        tables: encodeRows(read.events, head, places, address),
+        tables: rows.finish(),
         ...(author ? { author } : {}),
       })
       return { info: { ...answer, replayed: replayed ? 1 : 0 } }
@@ -72,7 +74,7 @@ async function placesOf(
   { log }: Context,
   ingest: Ingest,
   appKey: string,
-  { events }: ReadEvents,
+  events: readonly TelemetryEvent[],
 ): Promise<Map<string, Place>> {
   try {
     return await ingest.places.of(appKey, events)
@@ -82,13 +84,9 @@ async function placesOf(
   }
 }
 
-/** Counts rows before they are read, so that what is over the quota costs next to nothing. @throws {Refusal} 413, 429 */
-function takeQuota(context: Context, ingest: Ingest, appKey: string): void {
-  const isList = context.contentType === 'application/json'
-  const rows = count(context.rawBody, isList ? '"kind"' : '\n') + (isList ? 0 : 1)
-  if (rows > eventLimit + 1)
-    throw new Refusal(codes.badParameter, 'telemetry.tooManyEvents', { status: 413, values: { max: eventLimit } })
-  const seconds = ingest.quota.take(appKey, rows)
+/** Before the body is read, so that what is over the quota costs next to nothing. @throws {Refusal} 429 */
+function checkQuota(ingest: Ingest, appKey: string): void {
+  const seconds = ingest.quota.wait(appKey)
   if (seconds > 0)
     throw new Refusal(codes.badParameter, 'telemetry.overQuota', {
       status: 429,
@@ -97,15 +95,9 @@ function takeQuota(context: Context, ingest: Ingest, appKey: string): void {
     })
 }
 
-function count(bytes: Buffer, mark: string): number {
-  let found = 0
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) found += 1
-  return found
-}
-
-function answerOf({ t }: Context, { events, clamped, faults }: ReadEvents): BatchAnswer {
+function answerOf({ t }: Context, { accepted, clamped, faults }: ReadEvents): BatchAnswer {
   return {
-    accepted: events.length,
+    accepted,
     rejected: faults.length,
     clamped,
     errors: faults

@@ -68,22 +68,25 @@ test('A-175 over 20,000 events are refused with 413, and none is stored', async 
   expect(await send(path, body)).toMatchObject({ status: 413, code: 40001 })
   const list = signedReport(project, 'batch-20001', JSON.stringify({ events: Array(20_001).fill({}) }))
   expect(await send(list.path, list.body, { 'content-type': 'application/json' })).toMatchObject({ status: 413 })
+  const empty = signedReport(project, 'batch-20001', '\n'.repeat(40_001))
+  expect(await send(empty.path, empty.body)).toMatchObject({ status: 413 })
   expect(await countSamples('many')).toBe(0)
 })
 
 test('A-175 a project over its quota is told when to come again, others are not held up', () => {
   let now = 0
   const quota = new Quota(() => now, 1000)
-  expect(quota.take('a', 4000)).toBe(0)
-  expect(quota.take('a', 1500)).toBe(2)
-  expect(quota.take('b', 4000)).toBe(0)
-  now += 2000
-  expect(quota.take('a', 1500)).toBe(0)
+  quota.spend('a', 4000)
+  expect([quota.wait('a'), quota.wait('b')]).toEqual([1, 0])
+  quota.spend('a', 1500)
+  expect(quota.wait('a')).toBe(2)
+  now += 1501
+  expect(quota.wait('a')).toBe(0)
 })
 
 test('A-175 the quota answers 429 with Retry-After', async () => {
   const eager = await app.addProject('eager')
-  const body = '\n'.repeat(19_999)
+  const body = '{}\n'.repeat(20_000)
   const answers = []
   app.setNow(Date.now())
   for (let batch = 0; batch < 11; batch++) {

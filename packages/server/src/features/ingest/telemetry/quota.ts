@@ -14,14 +14,21 @@ export class Quota {
     this.#rate = rate
   }
 
-  /** Takes rows out of the bucket. Answers 0, or after how many seconds there will be enough of them. */
-  take(appKey: string, rows: number): number {
-    const now = this.#now()
+  /** Seconds until the project may send again; 0 when it may. */
+  wait(appKey: string): number {
+    const rows = this.#filled(appKey)
+    return rows > 0 ? 0 : Math.ceil((1 - rows) / this.#rate)
+  }
+
+  /** Takes rows out of the bucket, over its bottom if need be: only a body that was read tells how many they are. */
+  spend(appKey: string, rows: number): void {
+    this.#buckets.set(appKey, { rows: this.#filled(appKey) - rows, at: this.#now() })
+  }
+
+  #filled(appKey: string): number {
     const full = this.#rate * burstSeconds
-    const bucket = this.#buckets.get(appKey) ?? { rows: full, at: now }
-    const filled = Math.min(full, bucket.rows + (Math.max(0, now - bucket.at) * this.#rate) / 1000)
-    const enough = filled >= rows
-    this.#buckets.set(appKey, { rows: enough ? filled - rows : filled, at: now })
-    return enough ? 0 : Math.ceil((rows - filled) / this.#rate)
+    const bucket = this.#buckets.get(appKey)
+    if (!bucket) return full
+    return Math.min(full, bucket.rows + (Math.max(0, this.#now() - bucket.at) * this.#rate) / 1000)
   }
 }

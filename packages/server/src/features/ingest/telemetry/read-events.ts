@@ -5,14 +5,16 @@ import { badField, Refusal } from '../../../http/refusal.ts'
 import { checkEvent, type RowFault } from './check-event.ts'
 import type { TelemetryEvent } from './events.ts'
 
-export const eventLimit = 20_000
+const eventLimit = 20_000
+/** Lines, with the empty ones. */
+const lineCountLimit = 2 * eventLimit
 /** Bytes of one line; more than any event of the contract needs. */
 const lineLimit = 16 * 1024
-/** Other requests get their turn after so many rows. */
+/** Events are handed on in such numbers: they die young, and other requests get their turn in between. */
 const slice = 1000
 
 export interface ReadEvents {
-  events: TelemetryEvent[]
+  accepted: number
   /** Accepted rows whose time lay in the future. */
   clamped: number
   faults: (RowFault & { line: number })[]
@@ -21,18 +23,24 @@ export interface ReadEvents {
 /**
  * Reads and checks a body. Rows that are not good are named; times later than `now` are set to it.
  *
+ * @param take gets the good events in their order, some at a time
  * @throws {Refusal} when the body as a whole cannot be read, or holds too many events
  */
-export async function readEvents(body: Buffer, contentType: string, now: number): Promise<ReadEvents> {
-  const rows = contentType === 'application/json' ? listRows(body) : lineRows(body)
-  const result: ReadEvents = { events: [], clamped: 0, faults: [] }
-  let count = 0
-  for (const { line, value, fault } of rows) {
-    if (++count > eventLimit) throw tooManyEvents()
-    if (count % slice === 0) await setImmediate()
-    const wrong = fault ?? checkEvent(value)
-    if (wrong) {
-      result.faults.push({ line, ...wrong })
+export async function readEvents(
+  body: Buffer,
+  contentType: string,
+  now: number,
+  take: (events: TelemetryEvent[]) => Promise<void>,
+): Promise<ReadEvents> {
+  const result: ReadEvents = { accepted: 0, clamped: 0, faults: [] }
+  let events: TelemetryEvent[] = []
+  for (const row of contentType === 'application/json' ? listRows(body) : lineRows(body)) {
+    const { line, value } = row
+    if (result.accepted + result.faults.length >= eventLimit) throw tooManyEvents()
+    const fault = row.fault ?? checkEvent(value)
+    if (fault) {
+      result.faults.push({ line, ...fault })
+      if (result.faults.length % slice === 0) await setImmediate()
       continue
     }
     const event = value as TelemetryEvent
@@ -40,8 +48,13 @@ export async function readEvents(body: Buffer, contentType: string, now: number)
       event.ts = now
       result.clamped += 1
     }
-    result.events.push(event)
+    result.accepted += 1
+    if (events.push(event) < slice) continue
+    await take(events)
+    await setImmediate()
+    events = []
   }
+  if (events.length > 0) await take(events)
   return result
 }
 
@@ -62,8 +75,10 @@ function* lineRows(body: Buffer): Generator<Row> {
   for (let line = 1; start < text.length; line++) {
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
-    yield* lineRow(line, text.slice(start, end))
+    const row = readLine(line, text.slice(start, end))
+    if (row) yield row
     start = end + 1
+    if (line > lineCountLimit) throw tooManyEvents()
   }
 }
 
@@ -74,25 +89,24 @@ function* brokenLineRows(body: Buffer): Generator<Row> {
     const found = body.indexOf(10, start)
     const bytes = body.subarray(start, found < 0 ? body.length : found)
     start += bytes.length + 1
-    if (isUtf8(bytes)) yield* lineRow(line, bytes.toString('utf8'))
-    else yield { line, fault: { field: '', messageKey: 'common.refusal.invalidText' } }
+    const row = isUtf8(bytes)
+      ? readLine(line, bytes.toString('utf8'))
+      : { line, fault: { field: '', messageKey: 'common.refusal.invalidText' as const } }
+    if (row) yield row
+    if (line > lineCountLimit) throw tooManyEvents()
   }
 }
 
-function* lineRow(line: number, text: string): Generator<Row> {
+/** Undefined for an empty line. */
+function readLine(line: number, text: string): Row | undefined {
   if (text.length > lineLimit) {
-    yield { line, fault: { field: '', messageKey: 'telemetry.lineTooLong', values: { max: lineLimit } } }
-  } else if (text.trim() !== '') {
-    yield parseLine(line, text)
+    return { line, fault: { field: '', messageKey: 'telemetry.lineTooLong', values: { max: lineLimit } } }
   }
-}
-
-function parseLine(line: number, text: string): Row {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { line, fault: { field: '', messageKey: 'telemetry.notJson' } }
+    return text.trim() === '' ? undefined : { line, fault: { field: '', messageKey: 'telemetry.notJson' } }
   }
   return withStorableText(line, value, text)
 }

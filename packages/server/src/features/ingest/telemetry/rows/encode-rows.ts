@@ -10,7 +10,7 @@ import {
   writeMessage,
 } from './event-rows.ts'
 import { RowBytes } from './row-bytes.ts'
-import { sampleColumns, writeSample } from './sample-row.ts'
+import { SampleWriter, sampleColumns } from './sample-row.ts'
 import { userSessionColumns, writeJoin, writeLeave } from './user-session-row.ts'
 
 /** Columns of each table in the order in which rows are written. */
@@ -34,49 +34,61 @@ export interface TableRows {
   bytes: Buffer
 }
 
-/**
- * Writes events as rows of their tables.
- *
- * @param places by session id
- * @param address of the sender
- */
-export function encodeRows(
-  events: readonly TelemetryEvent[],
-  head: RowHead,
-  places: ReadonlyMap<string, Place>,
-  address: string,
-): TableRows[] {
-  const open = new Map<TableName, { rows: number; bytes: RowBytes }>()
-  const into = (table: TableName): RowBytes => {
-    const entry = open.get(table) ?? { rows: 0, bytes: new RowBytes() }
-    if (entry.rows === 0) open.set(table, entry)
-    entry.rows += 1
-    return entry.bytes
+/** Writes the events of one batch as rows of their tables. */
+export class RowEncoder {
+  readonly #head: RowHead
+  readonly #address: string
+  readonly #samples: SampleWriter
+  readonly #tables = new Map<TableName, { rows: number; bytes: RowBytes }>()
+
+  /** @param address of the sender, for joins that do not say where their user is */
+  constructor(head: RowHead, address: string) {
+    this.#head = head
+    this.#address = address
+    this.#samples = new SampleWriter(head)
   }
-  for (const event of events) {
+
+  /** @param places by session id */
+  add(events: readonly TelemetryEvent[], places: ReadonlyMap<string, Place>): void {
+    for (const event of events) this.#write(event, places)
+  }
+
+  /** What was added; the encoder must not be used after. */
+  finish(): TableRows[] {
+    return [...this.#tables].map(([table, { rows, bytes }]) => ({ table, rows, bytes: bytes.finish() }))
+  }
+
+  #write(event: TelemetryEvent, places: ReadonlyMap<string, Place>): void {
     switch (event.kind) {
       case 'sample':
-        writeSample(into('sample'), head, event, places.get(event.session_id) ?? nowhere)
+        this.#samples.write(this.#row('sample'), event, places.get(event.session_id) ?? nowhere)
         break
       case 'join':
-        writeJoin(into('user_session'), head, event, address)
+        writeJoin(this.#row('user_session'), this.#head, event, this.#address)
         break
       case 'leave':
-        writeLeave(into('user_session'), head, event)
+        writeLeave(this.#row('user_session'), this.#head, event)
         break
       case 'join_attempt':
-        writeJoinAttempt(into('join_attempt'), head, event)
+        writeJoinAttempt(this.#row('join_attempt'), this.#head, event)
         break
       case 'connection':
-        writeConnectionEvent(into('connection_event'), head, event, places.get(event.session_id) ?? nowhere)
+        writeConnectionEvent(this.#row('connection_event'), this.#head, event, places.get(event.session_id) ?? nowhere)
         break
       case 'message':
-        writeMessage(into('message'), head, event)
+        writeMessage(this.#row('message'), this.#head, event)
         break
       case 'device_report':
-        writeDeviceReport(into('device_report'), head, event)
+        writeDeviceReport(this.#row('device_report'), this.#head, event)
         break
     }
   }
-  return [...open].map(([table, { rows, bytes }]) => ({ table, rows, bytes: bytes.finish() }))
+
+  /** Where the next row of a table goes. */
+  #row(table: TableName): RowBytes {
+    const open = this.#tables.get(table) ?? { rows: 0, bytes: new RowBytes() }
+    if (open.rows === 0) this.#tables.set(table, open)
+    open.rows += 1
+    return open.bytes
+  }
 }

@@ -2,9 +2,15 @@ const firstSize = 64 * 1024
 
 /** Collects rows in ClickHouse's RowBinary: fields one after another, little-endian, texts with their length before them. */
 export class RowBytes {
-  #bytes = Buffer.allocUnsafe(firstSize)
-  #view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length)
+  #bytes: Buffer
+  #view: DataView
   #end = 0
+
+  /** @param size bytes to begin with */
+  constructor(size = firstSize) {
+    this.#bytes = Buffer.allocUnsafe(size)
+    this.#view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, size)
+  }
 
   get length(): number {
     return this.#end
@@ -52,6 +58,13 @@ export class RowBytes {
     this.#view.setUint32(this.#end, value >>> 0, true)
     this.#view.setUint32(this.#end + 4, Math.floor(value / 2 ** 32), true)
     this.#end += 8
+  }
+
+  /** Fields that were written before. */
+  bytes(value: Buffer): void {
+    this.#reserve(value.length)
+    this.#bytes.set(value, this.#end)
+    this.#end += value.length
   }
 
   text(value: string): void {

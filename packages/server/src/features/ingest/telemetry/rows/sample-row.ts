@@ -1,30 +1,54 @@
 import type { Place, RowHead, SampleEvent } from '../events.ts'
-import type { RowBytes } from './row-bytes.ts'
+import { RowBytes } from './row-bytes.ts'
 
+/** First what is the same for all samples of a stay. */
 export const sampleColumns =
-  'app_key, received, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip, txquality, rxquality, ' +
-  'cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance'
+  'app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, ' +
+  'ts, txquality, rxquality, cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance'
 
 /** How the store writes that there is no figure. */
 const unmeasured = -1
 
-export function writeSample(rows: RowBytes, head: RowHead, event: SampleEvent, place: Place): void {
-  rows.text(head.appKey)
-  rows.uint16(head.received)
-  rows.int64(event.ts)
-  rows.text(event.channel_session_id)
-  rows.text(event.user_id)
-  rows.text(event.session_id)
-  rows.text(place.country)
-  rows.text(place.routerIp)
-  rows.text(place.asIp)
-  rows.uint8(event.txquality ?? 0)
-  rows.uint8(event.rxquality ?? 0)
-  rows.float32(event.cpu ?? unmeasured)
-  rows.float32(event.send_bps ?? unmeasured)
-  rows.float32(event.recv_bps ?? unmeasured)
-  rows.float32(event.up_loss_rate ?? unmeasured)
-  rows.float32(event.down_loss_rate ?? unmeasured)
-  rows.float32(event.jitter ?? unmeasured)
-  rows.float32(event.distance ?? unmeasured)
+interface Stay {
+  call: string
+  user: string
+  place: Place
+  bytes: Buffer
+}
+
+/** Writes the samples of one batch. */
+export class SampleWriter {
+  readonly #head: RowHead
+  /** Beginnings of rows by session id; a batch has few sessions and many samples of each. */
+  readonly #stays = new Map<string, Stay>()
+
+  constructor(head: RowHead) {
+    this.#head = head
+  }
+
+  write(rows: RowBytes, event: SampleEvent, place: Place): void {
+    rows.bytes(this.#stayOf(event, place).bytes)
+    rows.int64(event.ts)
+    rows.uint8(event.txquality ?? 0)
+    rows.uint8(event.rxquality ?? 0)
+    rows.float32(event.cpu ?? unmeasured)
+    rows.float32(event.send_bps ?? unmeasured)
+    rows.float32(event.recv_bps ?? unmeasured)
+    rows.float32(event.up_loss_rate ?? unmeasured)
+    rows.float32(event.down_loss_rate ?? unmeasured)
+    rows.float32(event.jitter ?? unmeasured)
+    rows.float32(event.distance ?? unmeasured)
+  }
+
+  #stayOf({ session_id: session, channel_session_id: call, user_id: user }: SampleEvent, place: Place): Stay {
+    const known = this.#stays.get(session)
+    if (known && known.call === call && known.user === user && known.place === place) return known
+    const start = new RowBytes(256)
+    start.text(this.#head.appKey)
+    start.uint16(this.#head.received)
+    for (const text of [call, user, session, place.country, place.routerIp, place.asIp]) start.text(text)
+    const stay = { call, user, place, bytes: start.finish() }
+    this.#stays.set(session, stay)
+    return stay
+  }
 }
