@@ -193,7 +193,7 @@ test('R-MSD-03 the UID search shows one user, in sessions and messages; empty sh
   await expect.poll(() => page.locator('.ro-ladder').count(), patience).toBe(3)
 })
 
-test('R-MSD-05 the IP tells router and service too, and copies for 1.5 s', async () => {
+test('R-MSD-05 R-GEN-16 the IP tells router and service too, and copies for 1.5 s', async () => {
   const page = await openDetail()
   await page.getByRole('button', { name: /114\.124\.7\.90/ }).hover()
   const list = page.locator('.ro-ip-list')
@@ -333,7 +333,7 @@ test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one 
   await page.waitForURL(/user=/)
 })
 
-test('every chart has its table, PNG and CSV, and a legend that isolates', async () => {
+test('R-GEN-19 every chart has its table, PNG and CSV, and a legend that isolates', async () => {
   const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
   await page.locator('.ro-chart .main-svg').first().waitFor()
   const panel = page.getByRole('region', { name: '音频上下行码率' })

@@ -23,7 +23,7 @@ async function atLogin(): Promise<Page> {
   return page
 }
 
-test('R-LOGIN-01 the form has account, password, remember and a button, and its title', async () => {
+test('R-LOGIN-01 R-RT-02 the form has account, password, remember and a button, and its title', async () => {
   const page = await atLogin()
   expect(await username(page).getAttribute('maxlength')).toBe('30')
   expect(await password(page).getAttribute('maxlength')).toBe('20')

@@ -104,7 +104,7 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   expect(await isDark()).toBe(true)
 })
 
-test('AM-07 visited screens stay as they were left; the menu opens them at their defaults', async () => {
+test('AM-07 R-GEN-25 visited screens stay as they were left; the menu opens them at their defaults', async () => {
   const page = await stage.enter()
   await openFromMenu(page, '财务管理', '收款账户')
   await page.getByRole('heading', { name: '收款账户' }).waitFor()
