@@ -3,22 +3,19 @@ import { nowhere, type Place, type TelemetryEvent } from './events.ts'
 import { findPlaces } from './queries.ts'
 
 const capacity = 200_000
-/** After this time a session that had no join is looked for again, in milliseconds. */
+/** After this time a call whose joins were not all found is asked for again, in milliseconds. */
 const recheck = 10_000
 /** Calls of one look-up; their ids travel in the address of the request. */
 const callsPerQuery = 100
-
-interface Known {
-  place: Place
-  /** Undefined when the join was seen; else when to ask again. */
-  until?: number
-}
 
 /** Country, router and access server of user sessions: remembered from their joins, else read from the store. */
 export class Places {
   readonly #telemetry: ClickHouseClient
   readonly #now: () => number
-  readonly #known = new Map<string, Known>()
+  /** By session. */
+  readonly #known = new Map<string, Place>()
+  /** When to ask for a call again. */
+  readonly #asked = new Map<string, number>()
 
   constructor(telemetry: ClickHouseClient, now: () => number) {
     this.#telemetry = telemetry
@@ -27,53 +24,56 @@ export class Places {
 
   /** The places of all sessions that the events speak of, by session id. */
   async of(appKey: string, events: readonly TelemetryEvent[]): Promise<Map<string, Place>> {
-    for (const event of events) {
-      if (event.kind !== 'join') continue
-      const place = { country: event.country ?? '', routerIp: event.router_ip ?? '', asIp: event.as_ip ?? '' }
-      this.#remember(appKey, event.session_id, { place })
-    }
+    this.#learn(appKey, events)
     const places = new Map<string, Place>()
-    const missing = new Map<string, Set<string>>()
+    const calls = new Set<string>()
     for (const event of events) {
       if ((event.kind !== 'sample' && event.kind !== 'connection') || places.has(event.session_id)) continue
       const known = this.#known.get(keyOf(appKey, event.session_id))
-      places.set(event.session_id, known?.place ?? nowhere)
-      if (known && (known.until === undefined || known.until > this.#now())) continue
-      const sessions = missing.get(event.channel_session_id)
-      if (sessions) sessions.add(event.session_id)
-      else missing.set(event.channel_session_id, new Set([event.session_id]))
+      places.set(event.session_id, known ?? nowhere)
+      if (!known && this.#mayAsk(appKey, event.channel_session_id)) calls.add(event.channel_session_id)
     }
-    if (missing.size > 0) await this.#lookUp(appKey, missing, places)
+    if (calls.size > 0) {
+      const found = await this.#lookUp(appKey, [...calls])
+      for (const [session, place] of found) if (places.has(session)) places.set(session, place)
+    }
     return places
   }
 
-  async #lookUp(
-    appKey: string,
-    missing: ReadonlyMap<string, ReadonlySet<string>>,
-    places: Map<string, Place>,
-  ): Promise<void> {
-    const until = this.#now() + recheck
-    const calls = [...missing.keys()]
-    for (let start = 0; start < calls.length; start += callsPerQuery) {
-      const part = calls.slice(start, start + callsPerQuery)
-      const found = await findPlaces(this.#telemetry, appKey, part)
-      for (const sessions of part.map((call) => missing.get(call) ?? [])) {
-        for (const session of sessions) {
-          const place = found.get(session)
-          this.#remember(appKey, session, place ? { place } : { place: nowhere, until })
-          places.set(session, place ?? nowhere)
-        }
-      }
+  #learn(appKey: string, events: readonly TelemetryEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== 'join') continue
+      const place = { country: event.country ?? '', routerIp: event.router_ip ?? '', asIp: event.as_ip ?? '' }
+      remember(this.#known, keyOf(appKey, event.session_id), place)
     }
   }
 
-  #remember(appKey: string, session: string, known: Known): void {
-    const key = keyOf(appKey, session)
-    // Set anew, so that the oldest stand first and leave first.
-    this.#known.delete(key)
-    this.#known.set(key, known)
-    if (this.#known.size > capacity) for (const oldest of this.#known.keys()) return void this.#known.delete(oldest)
+  #mayAsk(appKey: string, call: string): boolean {
+    return (this.#asked.get(keyOf(appKey, call)) ?? 0) <= this.#now()
+  }
+
+  /** All sessions of the calls, those that nobody has spoken of yet too. */
+  async #lookUp(appKey: string, calls: readonly string[]): Promise<Map<string, Place>> {
+    const places = new Map<string, Place>()
+    for (let start = 0; start < calls.length; start += callsPerQuery) {
+      const part = calls.slice(start, start + callsPerQuery)
+      for (const [session, place] of await findPlaces(this.#telemetry, appKey, part)) {
+        places.set(session, place)
+        remember(this.#known, keyOf(appKey, session), place)
+      }
+      for (const call of part) remember(this.#asked, keyOf(appKey, call), this.#now() + recheck)
+    }
+    return places
   }
 }
 
-const keyOf = (appKey: string, session: string): string => `${appKey} ${session}`
+/** Keeps the newest entries: what is set anew goes to the end, and the first leaves. */
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key)
+  map.set(key, value)
+  if (map.size <= capacity) return
+  const oldest = map.keys().next().value
+  if (oldest !== undefined) map.delete(oldest)
+}
+
+const keyOf = (appKey: string, id: string): string => `${appKey} ${id}`
