@@ -1,8 +1,8 @@
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { contractId } from '../../../http/contract.ts'
 import { compile } from '../../../http/validation.ts'
-import type { TelemetryEvent } from './events.ts'
 
 /** Why a row was left out. */
 export interface RowFault {

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { nowhere, type Place, type TelemetryEvent } from './events.ts'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { nowhere, type Place } from './place.ts'
 import { findPlaces } from './queries.ts'
 
 const capacity = 200_000

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { appendAudit } from '../../../postgres/audit.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { type Batch, type BatchAnswer, type BatchAuthor, batchKey } from './batch.ts'
-import type { Place } from './events.ts'
+import type { Place } from './place.ts'
 
 export interface ProjectKey {
   appcert: string

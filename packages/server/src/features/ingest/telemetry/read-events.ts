@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { badField, Refusal } from '../../../http/refusal.ts'
 import { checkEvent, type RowFault } from './check-event.ts'
-import type { TelemetryEvent } from './events.ts'
 
 const eventLimit = 20_000
 /** Lines, with the empty ones. */

@@ -1,4 +1,5 @@
-import { nowhere, type Place, type RowHead, type TelemetryEvent } from '../events.ts'
+import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { nowhere, type Place, type RowHead } from '../place.ts'
 import {
   connectionEventColumns,
   deviceReportColumns,

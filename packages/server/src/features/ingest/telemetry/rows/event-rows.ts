@@ -1,4 +1,5 @@
-import type { ConnectionEvent, DeviceReportEvent, JoinAttemptEvent, MessageEvent, Place, RowHead } from '../events.ts'
+import type { ConnectionEvent, DeviceReportEvent, JoinAttemptEvent, MessageEvent } from '@rtcops/core/telemetry/events'
+import type { Place, RowHead } from '../place.ts'
 import type { RowBytes } from './row-bytes.ts'
 
 const unknown = -1

@@ -1,4 +1,5 @@
-import type { Place, RowHead, SampleEvent } from '../events.ts'
+import type { SampleEvent } from '@rtcops/core/telemetry/events'
+import type { Place, RowHead } from '../place.ts'
 import { RowBytes } from './row-bytes.ts'
 
 /** First what is the same for all samples of a stay. */

@@ -1,4 +1,5 @@
-import type { JoinEvent, LeaveEvent, RowHead } from '../events.ts'
+import type { JoinEvent, LeaveEvent } from '@rtcops/core/telemetry/events'
+import type { RowHead } from '../place.ts'
 import type { RowBytes } from './row-bytes.ts'
 
 export const userSessionColumns =
