@@ -2,58 +2,42 @@ import { defineConfig } from 'vitest/config'
 
 const engines = './tests/harness/engines.ts'
 
+/** For a busy machine. How fast things are is measured by `npm run bench`, never by a test. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false }
+
+const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...patience }
+const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...patience }
+const server = { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup: engines, ...patience }
+const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
+const terminal = {
+  name: 'terminal',
+  include: ['tests/terminal/**/*.test.ts'],
+  globalSetup: [engines, './tests/harness/build-terminal.ts'],
+  ...patience,
+}
+const journeys = {
+  name: 'journeys',
+  include: ['tests/{journeys,real}/**/*.test.ts'],
+  globalSetup: engines,
+  ...muchPatience,
+}
+/** Each file has engines of its own, because it breaks them. */
+const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience }
+
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'embedded',
-          include: ['packages/embedded/src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: engines,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'cli', include: ['packages/cli/src/**/*.test.ts'] } },
-      {
-        define: { global: 'globalThis' },
-        test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
-      },
-      {
-        test: {
-          name: 'terminal',
-          include: ['tests/terminal/**/*.test.ts'],
-          globalSetup: [engines, './tests/harness/build-terminal.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['tests/{journeys,real}/**/*.test.ts'],
-          globalSetup: engines,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-        },
-      },
-      {
-        // Each has engines of its own, because it breaks them.
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 240_000, fileParallelism: false },
-      },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: core },
+      { test: embedded },
+      { test: server },
+      // plotly.js reads `global`.
+      { define: { global: 'globalThis' }, test: web },
+      { test: terminal },
+      { test: journeys },
+      { test: faults },
     ],
   },
 })
