@@ -5,6 +5,8 @@ const engines = './tests/harness/engines.ts'
 /** For a busy machine. How fast things are is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false }
+/** A browser on a busy machine may miss a moment once; what fails twice is broken. */
+const oneMoreTry = { retry: 1, expect: { poll: { timeout: 15_000 } } }
 
 const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...patience }
 const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...patience }
@@ -21,6 +23,7 @@ const journeys = {
   include: ['tests/{journeys,real}/**/*.test.ts'],
   globalSetup: engines,
   ...muchPatience,
+  ...oneMoreTry,
 }
 /** Each file has engines of its own, because it breaks them. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience }

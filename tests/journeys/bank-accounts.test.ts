@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStage, type Stage, toastsOf, watchCalls } from './stage.ts'
+import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from './stage.ts'
 
 let stage: Stage
 let page: Page
@@ -270,13 +269,10 @@ test('R-GEN-21 the keyboard alone is enough, and assistive software finds nothin
 })
 
 const expectFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true)
+  expect
+    .poll(() => element.evaluate((node) => node === node.ownerDocument.activeElement), { timeout: 10_000 })
+    .toBe(true)
 
 async function expectAccessible(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: page as never })
-    .include('.ro-page')
-    .include('.bp6-portal')
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
+  expect(await seriousFindings(page, '.ro-page', '.bp6-portal')).toEqual([])
 }

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage, toastsOf, watchCalls } from './stage.ts'
+import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -180,10 +179,3 @@ test.each(['light', 'dark'] as const)(
     expect(await seriousFindings(page)).toEqual([])
   },
 )
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { logIn, openBrowser, openWindow, type View } from '../harness/browser.ts'
@@ -61,4 +62,22 @@ export function watchCalls(page: Page): string[] {
     if (pathname.startsWith('/api/')) paths.push(pathname)
   })
   return paths
+}
+
+/**
+ * What axe finds serious on the page, as rule and elements. What fades in is looked at when it stands: half faded text has no contrast.
+ * @param parts selectors of what is looked at; the whole page where absent
+ */
+export async function seriousFindings(page: Page, ...parts: string[]): Promise<string[][]> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+  const axe = new AxeBuilder({ page })
+  for (const part of parts) axe.include(part)
+  const { violations } = await axe.analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }
