@@ -2,7 +2,7 @@ import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context, MemberContext } from './context.ts'
 
 /** Operations that answer without a login. */
-export type OpenOperation = 'login' | 'getEnvironment' | 'downloadExport' | 'reportTelemetry'
+export type OpenOperation = 'login' | 'getEnvironment' | 'downloadExport' | 'reportTelemetry' | 'getFile'
 
 /** A file instead of an envelope. */
 export interface FileAnswer {

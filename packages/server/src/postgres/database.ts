@@ -4,6 +4,8 @@ import type { Database } from './schema.ts'
 
 // Identifiers fit into numbers; without this, int8 columns and count() arrive as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Days stay text; a Date would be midnight of the machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** Opens a pool. A lost connection is replaced at the next query; a statement that takes over 15 s is ended. */
 export function openDatabase(url: string, onError: (error: Error) => void): Kysely<Database> {

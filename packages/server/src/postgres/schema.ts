@@ -140,6 +140,33 @@ export interface CompanyTable {
   remark: Generated<string>
   /** 1 normal, 2 disabled, 3 cancelled. */
   state: Generated<number>
+  /** The member who looks after it. */
+  salesperson: number | null
+  push_flow: Generated<number>
+  video: Generated<number>
+  /** Whether it is part of the country statistics (D-22). */
+  minute_calltime: Generated<number>
+  /** Legal name of the certification that was passed. */
+  company_name: Generated<string>
+  /** Credit code of the certification that was passed. */
+  company_code: Generated<string>
+  /** 0 not submitted, 1 pending, 2 passed, 3 not passed (D-14). */
+  certification_status: Generated<number>
+  examine_message: Generated<string>
+  create_time: Created
+}
+
+/** A user of a company at the platform; not a member of the console. */
+export interface CompanyUserTable {
+  id: Id
+  company_id: number
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  /** 1 owner, otherwise sub-account. */
+  is_owner: Generated<number>
+  /** 1 normal, 2 disabled, 3 cancelled. */
+  status: Generated<number>
   create_time: Created
 }
 
@@ -153,7 +180,162 @@ export interface ProjectTable {
   domestic: Generated<number>
   project_switch: Generated<number>
   token_switch: Generated<number>
+  rtmp_push_url: Generated<string>
+  rtmp_pull_url: Generated<string>
+  push_secret_key: Generated<string>
+  pull_secret_key: Generated<string>
+  /** 1 RTMP, 0 UDP. */
+  data_mode: Generated<number>
+  udp_upper_bound: number | null
+  udp_hard_upper_bound: number | null
+  rtmp_vendor: Generated<string>
   create_time: Created
+}
+
+export type PriceKind = 'speech_sounds' | 'push_flow' | 'video'
+
+/**
+ * What a project costs since when (E-47). Append-only; the price of a day is the newest row whose `valid_from` is not later, and the
+ * newest row of all is the one that holds now.
+ */
+export interface PriceTable {
+  id: GeneratedAlways<number>
+  project_id: number
+  kind: PriceKind
+  /** Whole micro-yuan a minute, as text; null when no price was set. */
+  unit_price: string | null
+  statistics_type_id: number | null
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  valid_from: string
+  member_id: number | null
+  create_time: Created
+}
+
+/** The rules by which user sessions become minutes (D-30). */
+export type MethodKey =
+  | 'user_minutes'
+  | 'speaker_minutes'
+  | 'listener_minutes'
+  | 'room_minutes'
+  | 'video_minutes'
+  | 'push_minutes'
+
+export interface MethodTable {
+  id: Id
+  method_key: MethodKey
+  method_name: string
+}
+
+/** A named choice in the price dropdowns; several may point to one method. */
+export interface StatisticsTypeTable {
+  id: Id
+  statistics_id: string
+  statistics_name: string
+  method_id: number
+  statistics_msg: Generated<string>
+  kind: Generated<PriceKind>
+}
+
+/** An application of a company, and once it is reviewed the record of that; a reviewed row does not change again. */
+export interface CertificationTable {
+  id: Id
+  company_id: number
+  /** Legal name as applied for. */
+  company_name: string
+  company_code: string
+  create_user_email: Generated<string>
+  create_user_phone: Generated<string>
+  /** The licence. */
+  file_id: string | null
+  /** 1 pending, 2 passed, 3 not passed. */
+  status: Generated<number>
+  examine_message: Generated<string>
+  reviewer_id: number | null
+  attestation_time: Date | null
+  create_time: Created
+}
+
+/** An uploaded image. */
+export interface StoredFileTable {
+  id: string
+  media_type: string
+  content: Buffer
+  width: number
+  height: number
+  member_id: number | null
+  create_time: Created
+}
+
+/** A server of the directory: what it reports, and what operators set instead (G-04). */
+export interface CsNodeTable {
+  node: string
+  hostname: Generated<string>
+  raw_appkeys: Generated<string[]>
+  raw_zones: Generated<string>
+  /** Null for a node that has not reported yet. */
+  raw_capacity: number | null
+  /** Null in the three fields: no override. */
+  newest_appkeys: string[] | null
+  newest_zones: string | null
+  newest_capacity: number | null
+  /** 1 banned, 2 in use; the platform decides. */
+  is_ban: Generated<number>
+}
+
+/** Percent; -1 off. */
+interface Thresholds {
+  uploss_lt5: number
+  uploss_gt20: number
+  downloss_lt5: number
+  downloss_lt10: number
+  uploss_lt5_tel: number
+  uploss_gt20_tel: number
+  downloss_lt5_tel: number
+  downloss_lt10_tel: number
+}
+
+export interface AlarmCountryTable extends Thresholds {
+  id: Id
+  /** Two-letter code. */
+  country: string
+  status: Generated<number>
+  create_time: Created
+  update_time: ColumnType<Date, Date | undefined, Date>
+}
+
+/** One row: the thresholds of countries without their own. */
+export interface AlarmDefaultTable extends Thresholds {
+  id: Generated<number>
+}
+
+/** A raised alarm. */
+export interface AlarmLogTable {
+  id: Id
+  country: string
+  rule: 'uploss_lt5' | 'uploss_gt20' | 'downloss_lt5' | 'downloss_lt10'
+  value: number
+  threshold: number
+  is_tel: Generated<number>
+  /** 1 open, 2 acknowledged, 3 resolved. */
+  state: Generated<number>
+  ack_member_id: number | null
+  note: Generated<string>
+  create_time: Created
+  resolve_time: Date | null
+}
+
+/** Rooms, users and devices of a project that operators watch. */
+export interface SpecialModelTable {
+  id: Id
+  project_id: number
+  /** Values separated by commas, without blanks around them; empty for none. */
+  channel_name: Generated<string>
+  user_id: Generated<string>
+  device_name: Generated<string>
+  state: Generated<number>
+  remark: Generated<string>
+  update_member_id: number | null
+  update_time: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface BankAccountTable {
@@ -217,6 +399,17 @@ export interface Database {
   setting: SettingTable
   company: CompanyTable
   project: ProjectTable
+  company_user: CompanyUserTable
+  price: PriceTable
+  method: MethodTable
+  statistics_type: StatisticsTypeTable
+  certification: CertificationTable
+  stored_file: StoredFileTable
+  cs_node: CsNodeTable
+  alarm_country: AlarmCountryTable
+  alarm_default: AlarmDefaultTable
+  alarm_log: AlarmLogTable
+  special_model: SpecialModelTable
   bank_account: BankAccountTable
   event_type: EventTypeTable
   export_token: ExportTokenTable

@@ -25,7 +25,7 @@ export const listBankAccounts = read('listBankAccounts')
 export const getBankAccount = read('getBankAccount')
 /** Add a bank account. POST /api/bank_account/insert */
 export const insertBankAccount = write('insertBankAccount')
-/** Change a bank account. PUT /api/bank_account/update */
+/** Change a bank account; fields that are left out keep their value. PUT /api/bank_account/update */
 export const updateBankAccount = write('updateBankAccount')
 /** Remove a bank account that is not in use. DELETE /api/bank_account/delete */
 export const deleteBankAccount = write('deleteBankAccount')
@@ -51,3 +51,193 @@ export const getRouterIp = read('getRouterIp')
 export const downloadExport = read('downloadExport')
 /** Report telemetry of one project. POST /api/open/report/batch */
 export const reportTelemetry = write('reportTelemetry')
+/** Members of the console. GET /api/admin-member/list */
+export const listAdminMembers = read('listAdminMembers')
+/** Roles that a member can be given. GET /api/admin-member/getRoleList */
+export const listMemberRoleOptions = read('listMemberRoleOptions')
+/** One member. GET /api/admin-member/get */
+export const getAdminMember = read('getAdminMember')
+/** Add a member. POST /api/admin-member/insert */
+export const insertAdminMember = write('insertAdminMember')
+/** Change a member; fields that are left out keep their value. PUT /api/admin-member/update */
+export const updateAdminMember = write('updateAdminMember')
+/** Remove a member and end his sessions. DELETE /api/admin-member/delete */
+export const deleteAdminMember = write('deleteAdminMember')
+/** Roles. GET /api/admin-role/list */
+export const listAdminRoles = read('listAdminRoles')
+/** Levels that a role can be given, menu by menu. GET /api/admin-role/config */
+export const getAdminRoleConfig = read('getAdminRoleConfig')
+/** One role with its chosen levels. GET /api/admin-role/get */
+export const getAdminRole = read('getAdminRole')
+/** Kinds of roles. GET /api/admin-role/get-all-role-classification */
+export const listRoleClassifications = read('listRoleClassifications')
+/** Add a role. POST /api/admin-role/insert */
+export const insertAdminRole = write('insertAdminRole')
+/** Change a role; fields that are left out keep their value. PUT /api/admin-role/update */
+export const updateAdminRole = write('updateAdminRole')
+/** Remove a role that no member has. DELETE /api/admin-role/delete */
+export const deleteAdminRole = write('deleteAdminRole')
+/** Permission nodes as a tree. GET /api/admin-node/list */
+export const listAdminNodes = read('listAdminNodes')
+/** Menus that a node can stand below. GET /api/admin-node/getMenuNodeLevelList */
+export const listMenuNodeLevels = read('listMenuNodeLevels')
+/** One permission node. GET /api/admin-node/get */
+export const getAdminNode = read('getAdminNode')
+/** Add a permission node. POST /api/admin-node/insert */
+export const insertAdminNode = write('insertAdminNode')
+/** Change a permission node; fields that are left out keep their value. PUT /api/admin-node/update */
+export const updateAdminNode = write('updateAdminNode')
+/** Remove a permission node that has none below it. DELETE /api/admin-node/delete */
+export const deleteAdminNode = write('deleteAdminNode')
+/** Root menus. GET /api/admin-node/getMenuRootNodeList */
+export const listMenuRootNodes = read('listMenuRootNodes')
+/** Everything below a menu. GET /api/admin-node/getMenuNodeTreeList */
+export const getMenuNodeTree = read('getMenuNodeTree')
+/** Node groups. GET /api/admin-node-group/list */
+export const listNodeGroups = read('listNodeGroups')
+/** Menus that a group can be bound to. GET /api/admin-node-group/getMenuRootNodeList */
+export const listNodeGroupMenuRoots = read('listNodeGroupMenuRoots')
+/** Nodes that a group of this menu can hold. GET /api/admin-node-group/getMenuNodeTreeList */
+export const getNodeGroupMenuTree = read('getNodeGroupMenuTree')
+/** One node group with its nodes. GET /api/admin-node-group/get */
+export const getNodeGroup = read('getNodeGroup')
+/** Add a node group. POST /api/admin-node-group/insert */
+export const insertNodeGroup = write('insertNodeGroup')
+/** Change a node group; fields that are left out keep their value. PUT /api/admin-node-group/update */
+export const updateNodeGroup = write('updateNodeGroup')
+/** Remove a node group that no role has chosen. DELETE /api/admin-node-group/delete */
+export const deleteNodeGroup = write('deleteNodeGroup')
+/** Every write: who, when, what, before and after. GET /api/audit-log/list */
+export const listAuditLog = read('listAuditLog')
+/** Companies. GET /api/company/list */
+export const listCompanies = read('listCompanies')
+/** Add a company. POST /api/company/add */
+export const addCompany = write('addCompany')
+/** Change a company; fields that are left out keep their value. PUT /api/company/update */
+export const updateCompany = write('updateCompany')
+/** The fields of a company that can be edited. GET /api/company/edit */
+export const getCompanyForEdit = read('getCompanyForEdit')
+/** Members who can be salesperson. GET /api/company/get-all-members */
+export const listSalespersonOptions = read('listSalespersonOptions')
+/** A company with its users, projects and prices. GET /api/company/details */
+export const getCompanyDetails = read('getCompanyDetails')
+/** Users of all companies. GET /api/company-user/list */
+export const listCompanyUsers = read('listCompanyUsers')
+/** Enable or disable a user. PUT /api/company-user/update */
+export const updateCompanyUserStatus = write('updateCompanyUserStatus')
+/** Unit prices of a company, project by project. GET /api/company/getprices */
+export const getCompanyPrices = read('getCompanyPrices')
+/** Set unit prices and statistics types. PUT /api/company/setPrices */
+export const setCompanyPrices = write('setCompanyPrices')
+/** What a project cost since when. GET /api/company/price-history */
+export const listPriceHistory = read('listPriceHistory')
+/** Statistics types of the projects of a company. GET /api/company/get-appkey-statistics */
+export const getAppkeyStatistics = read('getAppkeyStatistics')
+/** Whether a company uses push streams. GET /api/company/get-push-flow-status */
+export const getCompanyPushFlowStatus = read('getCompanyPushFlowStatus')
+/** Whether a company uses video. GET /api/company/get-video-status */
+export const getCompanyVideoStatus = read('getCompanyVideoStatus')
+/** Statistics types that new prices start from. GET /api/company/get-default-statistics-type */
+export const getCompanyDefaultStatisticsType = read('getCompanyDefaultStatisticsType')
+/** Applications that wait for a review. GET /api/certification-examine/list */
+export const listCertificationApplications = read('listCertificationApplications')
+/** Reviews that were made. GET /api/certification-examine/list1 */
+export const listCertificationRecords = read('listCertificationRecords')
+/** The newest application of a company. GET /api/certification-examine/get */
+export const getCertificationForReview = read('getCertificationForReview')
+/** One review. GET /api/certification-examine/details */
+export const getCertificationRecord = read('getCertificationRecord')
+/** Pass or reject an application. POST /api/certification-examine/examine */
+export const examineCertification = write('examineCertification')
+/** Enter an application for a company. POST /api/certification-examine/apply */
+export const submitCertification = write('submitCertification')
+/** An uploaded image by its token. GET /api/open/files/get */
+export const getFile = read('getFile')
+/** Upload a licence image. POST /api/open/files/upload */
+export const uploadFile = write('uploadFile')
+/** Projects. GET /api/project/list */
+export const listProjects = read('listProjects')
+/** One project. GET /api/project/get */
+export const getProject = read('getProject')
+/** Add a project. POST /api/project/insert */
+export const insertProject = write('insertProject')
+/** Change a project; fields that are left out keep their value. PUT /api/project/update */
+export const updateProject = write('updateProject')
+/** Remove a project without usage and bills. DELETE /api/project/delete */
+export const deleteProject = write('deleteProject')
+/** What the messages of calls mean. GET /api/even_type/list */
+export const listEventTypes = read('listEventTypes')
+/** One event type. GET /api/even_type/get */
+export const getEventType = read('getEventType')
+/** Add an event type. POST /api/even_type/insert */
+export const insertEventType = write('insertEventType')
+/** Change an event type; fields that are left out keep their value. PUT /api/even_type/update */
+export const updateEventType = write('updateEventType')
+/** Remove an event type; past messages then show its number. DELETE /api/even_type/delete */
+export const deleteEventType = write('deleteEventType')
+/** Statistics types for the price dropdowns. GET /api/appkeys-tatistics-type/all */
+export const listAllStatisticsTypes = read('listAllStatisticsTypes')
+/** Statistics types. GET /api/appkeys-tatistics-type/list */
+export const listStatisticsTypes = read('listStatisticsTypes')
+/** One statistics type. GET /api/appkeys-tatistics-type/edit */
+export const getStatisticsTypeForEdit = read('getStatisticsTypeForEdit')
+/** Add a statistics type. POST /api/appkeys-tatistics-type/insert */
+export const insertStatisticsType = write('insertStatisticsType')
+/** Change a statistics type; fields that are left out keep their value. PUT /api/appkeys-tatistics-type/update */
+export const updateStatisticsType = write('updateStatisticsType')
+/** Remove a statistics type that nothing uses. DELETE /api/appkeys-tatistics-type/delete */
+export const deleteStatisticsType = write('deleteStatisticsType')
+/** Methods for selects. GET /api/method/all */
+export const listAllMethods = read('listAllMethods')
+/** Methods that turn user sessions into minutes. GET /api/method/list */
+export const listMethods = read('listMethods')
+/** One method. GET /api/method/edit */
+export const getMethodForEdit = read('getMethodForEdit')
+/** Add a method. POST /api/method/insert */
+export const insertMethod = write('insertMethod')
+/** Rename a method. PUT /api/method/update */
+export const updateMethod = write('updateMethod')
+/** Remove a method that no statistics type uses. DELETE /api/method/delete */
+export const deleteMethod = write('deleteMethod')
+/** Basic configuration. GET /api/basic-config/index */
+export const getBasicConfig = read('getBasicConfig')
+/** Change the basic configuration; items that are left out keep their value. PUT /api/basic-config/update */
+export const updateBasicConfig = write('updateBasicConfig')
+/** Statistics types that can be the default. GET /api/basic-config/get-statistical-method */
+export const getBasicConfigStatisticalMethods = read('getBasicConfigStatisticalMethods')
+/** Nodes of the centre server. GET /api/node/list */
+export const listCsNodes = read('listCsNodes')
+/** One node. GET /api/node/get */
+export const getCsNode = read('getCsNode')
+/** Override the values of a node, also of one that has not reported yet. POST /api/node/insert */
+export const insertCsNode = write('insertCsNode')
+/** Change the override of a node; fields that are left out keep their value. PUT /api/node/update */
+export const updateCsNode = write('updateCsNode')
+/** Remove the override; the node goes back to what it reports. DELETE /api/node/delete */
+export const deleteCsNodeConfig = write('deleteCsNodeConfig')
+/** Countries with thresholds of their own. GET /api/alarmcountry/list */
+export const listAlarmCountries = read('listAlarmCountries')
+/** Thresholds of one country. GET /api/alarmcountry/get */
+export const getAlarmCountry = read('getAlarmCountry')
+/** Watch a country. POST /api/alarmcountry/create */
+export const createAlarmCountry = write('createAlarmCountry')
+/** Change the thresholds of a country; fields that are left out keep their value. PUT /api/alarmcountry/update */
+export const updateAlarmCountry = write('updateAlarmCountry')
+/** Watch a country by the default thresholds again. DELETE /api/alarmcountry/delete */
+export const deleteAlarmCountry = write('deleteAlarmCountry')
+/** Thresholds of countries without their own. GET /api/alarmcountry/threshold-info */
+export const getAlarmThreshold = read('getAlarmThreshold')
+/** Change the default thresholds; fields that are left out keep their value. PUT /api/alarmcountry/threshold-update */
+export const updateAlarmThreshold = write('updateAlarmThreshold')
+/** Alarms that were raised. GET /api/alarmcountry/log */
+export const listAlarmLog = read('listAlarmLog')
+/** Rules that watch rooms, users and devices. GET /api/special-model/list */
+export const listSpecialModels = read('listSpecialModels')
+/** One rule. GET /api/special-model/get */
+export const getSpecialModel = read('getSpecialModel')
+/** Add a rule, or the same rule for several projects. POST /api/special-model/insert */
+export const insertSpecialModel = write('insertSpecialModel')
+/** Change a rule; fields that are left out keep their value. PUT /api/special-model/update */
+export const updateSpecialModel = write('updateSpecialModel')
+/** Remove a rule. DELETE /api/special-model/delete */
+export const deleteSpecialModel = write('deleteSpecialModel')

@@ -212,7 +212,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a bank account */
+        /** Change a bank account; fields that are left out keep their value */
         put: operations["updateBankAccount"];
         post?: never;
         delete?: never;
@@ -436,6 +436,1634 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin-member/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members of the console */
+        get: operations["listAdminMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/getRoleList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roles that a member can be given */
+        get: operations["listMemberRoleOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One member */
+        get: operations["getAdminMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a member */
+        post: operations["insertAdminMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a member; fields that are left out keep their value */
+        put: operations["updateAdminMember"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-member/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a member and end his sessions */
+        delete: operations["deleteAdminMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roles */
+        get: operations["listAdminRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Levels that a role can be given, menu by menu */
+        get: operations["getAdminRoleConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One role with its chosen levels */
+        get: operations["getAdminRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/get-all-role-classification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Kinds of roles */
+        get: operations["listRoleClassifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a role */
+        post: operations["insertAdminRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a role; fields that are left out keep their value */
+        put: operations["updateAdminRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-role/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a role that no member has */
+        delete: operations["deleteAdminRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Permission nodes as a tree */
+        get: operations["listAdminNodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/getMenuNodeLevelList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Menus that a node can stand below */
+        get: operations["listMenuNodeLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One permission node */
+        get: operations["getAdminNode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a permission node */
+        post: operations["insertAdminNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a permission node; fields that are left out keep their value */
+        put: operations["updateAdminNode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a permission node that has none below it */
+        delete: operations["deleteAdminNode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/getMenuRootNodeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Root menus */
+        get: operations["listMenuRootNodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node/getMenuNodeTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything below a menu */
+        get: operations["getMenuNodeTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Node groups */
+        get: operations["listNodeGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/getMenuRootNodeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Menus that a group can be bound to */
+        get: operations["listNodeGroupMenuRoots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/getMenuNodeTreeList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nodes that a group of this menu can hold */
+        get: operations["getNodeGroupMenuTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One node group with its nodes */
+        get: operations["getNodeGroup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a node group */
+        post: operations["insertNodeGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a node group; fields that are left out keep their value */
+        put: operations["updateNodeGroup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin-node-group/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a node group that no role has chosen */
+        delete: operations["deleteNodeGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit-log/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every write: who, when, what, before and after */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies */
+        get: operations["listCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a company */
+        post: operations["addCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a company; fields that are left out keep their value */
+        put: operations["updateCompany"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields of a company that can be edited */
+        get: operations["getCompanyForEdit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/get-all-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members who can be salesperson */
+        get: operations["listSalespersonOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A company with its users, projects and prices */
+        get: operations["getCompanyDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-user/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users of all companies */
+        get: operations["listCompanyUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company-user/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Enable or disable a user */
+        put: operations["updateCompanyUserStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/getprices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Unit prices of a company, project by project */
+        get: operations["getCompanyPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/setPrices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set unit prices and statistics types
+         * @description ONE sets the fields that are there for the one project in `selection` (or `appkey`); BATCH sets them for all in `selection`, and empty
+         *     fields keep their value. What is sent empty with ONE is emptied. The price holds from the day on which it is saved.
+         */
+        put: operations["setCompanyPrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/price-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a project cost since when */
+        get: operations["listPriceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/get-appkey-statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics types of the projects of a company */
+        get: operations["getAppkeyStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/get-push-flow-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a company uses push streams */
+        get: operations["getCompanyPushFlowStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/get-video-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a company uses video */
+        get: operations["getCompanyVideoStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/get-default-statistics-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics types that new prices start from */
+        get: operations["getCompanyDefaultStatisticsType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications that wait for a review */
+        get: operations["listCertificationApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/list1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews that were made */
+        get: operations["listCertificationRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest application of a company */
+        get: operations["getCertificationForReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One review */
+        get: operations["getCertificationRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/examine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pass or reject an application */
+        post: operations["examineCertification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/certification-examine/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter an application for a company
+         * @description For applications that reach the operator outside of the platform. Refused while another one of the company is pending.
+         */
+        post: operations["submitCertification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/files/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An uploaded image by its token
+         * @description The token is bound to the member's session and holds for five minutes; whoever may no longer see the record gets 404.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/files/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a licence image
+         * @description The body is the image itself, PNG or JPEG of at most 5 MiB and 40 megapixels; what it is is read from its bytes.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Projects */
+        get: operations["listProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One project */
+        get: operations["getProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a project */
+        post: operations["insertProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a project; fields that are left out keep their value */
+        put: operations["updateProject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a project without usage and bills */
+        delete: operations["deleteProject"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/even_type/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the messages of calls mean */
+        get: operations["listEventTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/even_type/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One event type */
+        get: operations["getEventType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/even_type/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an event type */
+        post: operations["insertEventType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/even_type/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an event type; fields that are left out keep their value */
+        put: operations["updateEventType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/even_type/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an event type; past messages then show its number */
+        delete: operations["deleteEventType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics types for the price dropdowns */
+        get: operations["listAllStatisticsTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics types */
+        get: operations["listStatisticsTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One statistics type */
+        get: operations["getStatisticsTypeForEdit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a statistics type */
+        post: operations["insertStatisticsType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a statistics type; fields that are left out keep their value */
+        put: operations["updateStatisticsType"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/appkeys-tatistics-type/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a statistics type that nothing uses */
+        delete: operations["deleteStatisticsType"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Methods for selects */
+        get: operations["listAllMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Methods that turn user sessions into minutes */
+        get: operations["listMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One method */
+        get: operations["getMethodForEdit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a method */
+        post: operations["insertMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a method */
+        put: operations["updateMethod"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/method/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a method that no statistics type uses */
+        delete: operations["deleteMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basic-config/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Basic configuration */
+        get: operations["getBasicConfig"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basic-config/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the basic configuration; items that are left out keep their value */
+        put: operations["updateBasicConfig"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/basic-config/get-statistical-method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statistics types that can be the default */
+        get: operations["getBasicConfigStatisticalMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/node/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nodes of the centre server */
+        get: operations["listCsNodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/node/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One node */
+        get: operations["getCsNode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/node/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Override the values of a node, also of one that has not reported yet */
+        post: operations["insertCsNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/node/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the override of a node; fields that are left out keep their value */
+        put: operations["updateCsNode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/node/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove the override; the node goes back to what it reports */
+        delete: operations["deleteCsNodeConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Countries with thresholds of their own */
+        get: operations["listAlarmCountries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Thresholds of one country */
+        get: operations["getAlarmCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Watch a country */
+        post: operations["createAlarmCountry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the thresholds of a country; fields that are left out keep their value */
+        put: operations["updateAlarmCountry"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Watch a country by the default thresholds again */
+        delete: operations["deleteAlarmCountry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/threshold-info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Thresholds of countries without their own */
+        get: operations["getAlarmThreshold"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/threshold-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the default thresholds; fields that are left out keep their value */
+        put: operations["updateAlarmThreshold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alarms that were raised */
+        get: operations["listAlarmLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/special-model/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules that watch rooms, users and devices */
+        get: operations["listSpecialModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/special-model/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rule */
+        get: operations["getSpecialModel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/special-model/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a rule, or the same rule for several projects */
+        post: operations["insertSpecialModel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/special-model/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a rule; fields that are left out keep their value */
+        put: operations["updateSpecialModel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/special-model/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a rule */
+        delete: operations["deleteSpecialModel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -512,21 +2140,17 @@ export interface components {
              */
             is_default?: 0 | 1;
         };
+        /** @enum {integer} */
+        Flag: 0 | 1;
         BankAccountChange: {
             id: components["schemas"]["IdValue"];
             collection_bank_name?: string;
             collection_bank_account?: string;
             collection_bank_username?: string;
             collection_company_name?: string;
-            /**
-             * @default 0
-             * @enum {integer}
-             */
-            is_default?: 0 | 1;
+            is_default?: components["schemas"]["Flag"];
         };
         AppKey: string;
-        /** @enum {integer} */
-        Flag: 0 | 1;
         Range: string[];
         CallSession: {
             id: string;
@@ -838,6 +2462,807 @@ export interface components {
         EventList: {
             events: components["schemas"]["TelemetryEvent"][];
         };
+        Member: {
+            id: number;
+            name: string;
+            username: string;
+            email: string;
+            department: string;
+            position: string;
+            role_id: number;
+            role_name: string;
+            remark: string;
+            /** @description 1 normal, 0 disabled */
+            state: components["schemas"]["Flag"];
+            create_time: components["schemas"]["DateTime"];
+            /** @description 0 ordinary; others are neither edited nor removed */
+            is_super: number;
+        };
+        RoleOption: {
+            id: number;
+            name: string;
+        };
+        MemberDraft: {
+            username?: string;
+            initial_password?: string;
+            name?: string;
+            email?: string;
+            department?: string;
+            position?: string;
+            role_id?: components["schemas"]["IdValue"];
+            remark?: string;
+            state?: components["schemas"]["Flag"];
+        };
+        MemberChange: {
+            id: components["schemas"]["IdValue"];
+            /** @description Empty or left out keeps the old one */
+            password?: string;
+            name?: string;
+            email?: string;
+            department?: string;
+            position?: string;
+            role_id?: components["schemas"]["IdValue"];
+            remark?: string;
+            state?: components["schemas"]["Flag"];
+        };
+        RoleRow: {
+            id: number;
+            name: string;
+            classification_id: number;
+            classification_name: string;
+            remark: string;
+            /** @description 0 ordinary; others are neither edited nor removed */
+            is_super: number;
+            /** @description Members who have the role */
+            member_numbers: number;
+        };
+        RoleOptionLevel: {
+            id: number;
+            name: string;
+            /** @description 1 is granted to everybody and not chosen */
+            is_common: components["schemas"]["Flag"];
+            /** @description 1 when the caller holds everything in it and so may grant it */
+            held: components["schemas"]["Flag"];
+            /** @description Unique keys of what it grants */
+            keys: string[];
+        };
+        RoleMenu: {
+            menu_id: number;
+            menu_name: string;
+            menu_key: string;
+            /** @description The number in `role_{groupId}`; the same as menu_id */
+            group_id: number;
+            /** @description The root menu above it, or itself */
+            root_id: number;
+            root_name: string;
+            options: components["schemas"]["RoleOptionLevel"][];
+        };
+        /** @description `role_{menu id}` to the id of the node group that was chosen for the menu. */
+        RoleLevels: {
+            [key: string]: number;
+        };
+        Role: {
+            id: number;
+            name: string;
+            classification_id: number;
+            classification_name: string;
+            remark: string;
+            /** @description 0 ordinary; others are neither edited nor removed */
+            is_super: number;
+            /** @description Unique keys that the role holds */
+            role: {
+                [key: string]: boolean;
+            };
+            roleIdList: components["schemas"]["RoleLevels"];
+        };
+        RoleClassification: {
+            id: number;
+            name: string;
+        };
+        RoleDraft: {
+            name?: string;
+            remark?: string;
+            classification_id?: components["schemas"]["IdValue"];
+            /** @description Instead of the id; a new name makes a new kind */
+            classification_name?: string;
+            roleIdList?: {
+                [key: string]: number;
+            };
+        };
+        RoleChange: {
+            id: components["schemas"]["IdValue"];
+            name?: string;
+            remark?: string;
+            classification_id?: components["schemas"]["IdValue"];
+            /** @description Instead of the id; a new name makes a new kind */
+            classification_name?: string;
+            roleIdList?: {
+                [key: string]: number;
+            };
+        };
+        NodeBranch: {
+            id: number;
+            /** @enum {string} */
+            node_type: "MENU" | "API" | "ELEMENT";
+            /** @description 0 for the top */
+            parent_id: number;
+            name: string;
+            name_en: string;
+            unique_key: string;
+            /**
+             * @description 0 no link, 1 inside, 2 outside
+             * @enum {integer}
+             */
+            menu_type: 0 | 1 | 2;
+            url: string;
+            node_icon: string;
+            node_class: string;
+            menu_sort: number;
+            is_show: components["schemas"]["Flag"];
+            state: components["schemas"]["Flag"];
+            children: components["schemas"]["NodeBranch"][];
+        };
+        NodeLevel: {
+            id: number;
+            name: string;
+            parent_id: number;
+            level: number;
+        };
+        Node: {
+            id: number;
+            /** @enum {string} */
+            node_type: "MENU" | "API" | "ELEMENT";
+            /** @description 0 for the top */
+            parent_id: number;
+            name: string;
+            name_en: string;
+            unique_key: string;
+            /**
+             * @description 0 no link, 1 inside, 2 outside
+             * @enum {integer}
+             */
+            menu_type: 0 | 1 | 2;
+            url: string;
+            node_icon: string;
+            node_class: string;
+            menu_sort: number;
+            is_show: components["schemas"]["Flag"];
+            state: components["schemas"]["Flag"];
+        };
+        NodeDraft: {
+            /** @enum {string} */
+            node_type?: "MENU" | "API" | "ELEMENT";
+            parent_id?: number;
+            name?: string;
+            name_en?: string;
+            unique_key?: string;
+            /** @enum {integer} */
+            menu_type?: 0 | 1 | 2;
+            url?: string;
+            node_icon?: string;
+            node_class?: string;
+            menu_sort?: number;
+            is_show?: components["schemas"]["Flag"];
+            state?: components["schemas"]["Flag"];
+        };
+        NodeChange: {
+            id: components["schemas"]["IdValue"];
+            /** @enum {string} */
+            node_type?: "MENU" | "API" | "ELEMENT";
+            parent_id?: number;
+            name?: string;
+            name_en?: string;
+            unique_key?: string;
+            /** @enum {integer} */
+            menu_type?: 0 | 1 | 2;
+            url?: string;
+            node_icon?: string;
+            node_class?: string;
+            menu_sort?: number;
+            is_show?: components["schemas"]["Flag"];
+            state?: components["schemas"]["Flag"];
+        };
+        RootMenu: {
+            id: number;
+            name: string;
+        };
+        NodeTree: {
+            id: number;
+            name: string;
+            node_type: string;
+            unique_key: string;
+            children: components["schemas"]["NodeTree"][];
+        };
+        NodeGroup: {
+            id: number;
+            name: string;
+            sort: number;
+            menu_id: number;
+            menu_name: string;
+            /** @description 1 is granted to everybody */
+            is_common: components["schemas"]["Flag"];
+            /** @description Roles that have chosen it */
+            role_numbers: number;
+            node_numbers: number;
+        };
+        GroupMenu: {
+            id: number;
+            name: string;
+            children: components["schemas"]["GroupMenu"][];
+        };
+        NodeGroupDetail: {
+            id: number;
+            name: string;
+            sort: number;
+            menu_id: number;
+            menu_name: string;
+            /** @description 1 is granted to everybody */
+            is_common: components["schemas"]["Flag"];
+            selectMenu: number[];
+        };
+        NodeGroupDraft: {
+            name?: string;
+            sort?: number;
+            menu_id?: components["schemas"]["IdValue"];
+            selectMenu?: components["schemas"]["IdValue"][];
+            is_common?: components["schemas"]["Flag"];
+        };
+        NodeGroupChange: {
+            id: components["schemas"]["IdValue"];
+            name?: string;
+            sort?: number;
+            menu_id?: components["schemas"]["IdValue"];
+            selectMenu?: components["schemas"]["IdValue"][];
+            is_common?: components["schemas"]["Flag"];
+        };
+        AuditEntry: {
+            id: number;
+            at: components["schemas"]["DateTime"];
+            member_id: number | null;
+            username: string;
+            operation: string;
+            target: string;
+            target_id: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            request_id: string;
+            address: string;
+        };
+        CompanyRow: {
+            id: number;
+            name: string;
+            remark: string;
+            /**
+             * @description Yuan with two decimals
+             * @example 128430.55
+             */
+            balance: string;
+            /** @description 1 normal, 2 disabled, 3 cancelled */
+            state: number;
+            salesperson: number | null;
+            salesperson_name: string;
+            appkey_numbers: number;
+            member_numbers: number;
+            create_time: components["schemas"]["DateTime"];
+        };
+        CompanyDraft: {
+            name?: string;
+            remark?: string;
+            salesperson?: number | null;
+            push_flow?: components["schemas"]["Flag"];
+            video?: components["schemas"]["Flag"];
+            minute_calltime?: components["schemas"]["Flag"];
+        };
+        CompanyChange: {
+            id: components["schemas"]["IdValue"];
+            name?: string;
+            remark?: string;
+            salesperson?: number | null;
+            /** @enum {integer} */
+            state?: 1 | 2;
+            push_flow?: components["schemas"]["Flag"];
+            video?: components["schemas"]["Flag"];
+            minute_calltime?: components["schemas"]["Flag"];
+        };
+        CompanyEdit: {
+            id: number;
+            name: string;
+            remark: string;
+            salesperson: number | null;
+            state: number;
+            push_flow: components["schemas"]["Flag"];
+            video: components["schemas"]["Flag"];
+            minute_calltime: components["schemas"]["Flag"];
+        };
+        CompanyInfo: {
+            id: number;
+            name: string;
+            remark: string;
+            /** @description Legal name from the certification */
+            company_name: string;
+            company_code: string;
+            /** @description File token of the licence, or empty */
+            company_business_img: string;
+            /** @description 0 not submitted, 1 pending, 2 passed, 3 not passed */
+            certification_status: number;
+            examine_message: string;
+            /**
+             * @description Yuan with two decimals
+             * @example 128430.55
+             */
+            balance: string;
+            state: number;
+            salesperson: number | null;
+            salesperson_name: string;
+            push_flow: components["schemas"]["Flag"];
+            video: components["schemas"]["Flag"];
+            minute_calltime: components["schemas"]["Flag"];
+            create_time: components["schemas"]["DateTime"];
+        };
+        /** @description Phone and email are masked without the key HOME_USER_LIST_CONTACT. */
+        CompanyDetailsUser: {
+            id: number;
+            name: string;
+            email: string;
+            phone: string;
+            is_owner: number;
+            status: number;
+        };
+        PriceRow: {
+            appkey: string;
+            appkey_name: string;
+            /**
+             * @description Yuan a minute with six decimals
+             * @example 0.012500
+             */
+            speech_sounds_unit_price: string | null;
+            speech_sounds_statistics_type_id: number | null;
+            speech_sounds_statistics_name: string;
+            speech_sounds_statistics_msg: string;
+            /**
+             * @description Yuan a minute with six decimals
+             * @example 0.012500
+             */
+            push_flow_unit_price: string | null;
+            push_flow_statistics_type_id: number | null;
+            push_flow_statistics_name: string;
+            push_flow_statistics_msg: string;
+            /**
+             * @description Yuan a minute with six decimals
+             * @example 0.012500
+             */
+            video_unit_price: string | null;
+            video_statistics_type_id: number | null;
+            video_statistics_name: string;
+            video_statistics_msg: string;
+        };
+        CompanyDetails: {
+            company: components["schemas"]["CompanyInfo"];
+            users: components["schemas"]["CompanyDetailsUser"][];
+            projects: {
+                appkey: string;
+                name: string;
+                domestic: number;
+                project_switch: number;
+            }[];
+            prices: components["schemas"]["PriceRow"][];
+        };
+        CompanyUser: {
+            id: number;
+            company_id: number;
+            company_name: string;
+            name: string;
+            email: string;
+            phone: string;
+            /** @description 1 owner, otherwise sub-account */
+            is_owner: number;
+            /** @description 1 normal, 2 disabled, 3 cancelled */
+            status: number;
+            create_time: components["schemas"]["DateTime"];
+        };
+        CompanyUserChange: {
+            id: components["schemas"]["IdValue"];
+            /** @enum {integer} */
+            status: 1 | 2;
+        };
+        PriceChange: {
+            company_id: components["schemas"]["IdValue"];
+            /** @enum {string} */
+            type: "ONE" | "BATCH";
+            selection?: components["schemas"]["AppKey"][];
+            appkey?: components["schemas"]["AppKey"];
+            speech_sounds_unit_price?: string | number | null;
+            speech_sounds_statistics_type_id?: number | null;
+            push_flow_unit_price?: string | number | null;
+            push_flow_statistics_type_id?: number | null;
+            video_unit_price?: string | number | null;
+            video_statistics_type_id?: number | null;
+        };
+        PriceHistoryRow: {
+            id: number;
+            /** @enum {string} */
+            kind: "speech_sounds" | "push_flow" | "video";
+            /**
+             * @description Yuan a minute with six decimals
+             * @example 0.012500
+             */
+            unit_price: string | null;
+            statistics_type_id: number | null;
+            statistics_name: string;
+            /** @description Day from which it holds */
+            valid_from: string;
+            member_name: string;
+            create_time: components["schemas"]["DateTime"];
+        };
+        AppkeyStatistics: {
+            appkey: string;
+            name: string;
+            speech_sounds_statistics_type_id: number | null;
+            push_flow_statistics_type_id: number | null;
+            video_statistics_type_id: number | null;
+        };
+        CertificationRecord: {
+            id: number;
+            company_id: number;
+            company_name: string;
+            company_code: string;
+            create_user_email: string;
+            create_user_phone: string;
+            create_time: components["schemas"]["DateTime"];
+            attestation_time: string | null;
+            /** @description The reviewer's email, else his login account */
+            admin_user_email: string;
+            /** @description 1 pending, 2 passed, 3 not passed */
+            certification_status: number;
+            examine_message: string;
+            /** @description The same as examine_message */
+            remark: string;
+            /** @description File token of the licence, or empty */
+            company_business_img: string;
+        };
+        CertificationForReview: {
+            id: number;
+            company_id: number;
+            company_name: string;
+            company_code: string;
+            create_user_email: string;
+            create_user_phone: string;
+            create_time: components["schemas"]["DateTime"];
+            company_business_img: string;
+            certification_status: number;
+        };
+        CertificationReview: {
+            company_id: components["schemas"]["IdValue"];
+            /** @description The application that was looked at; a newer one is not reviewed by mistake */
+            id?: components["schemas"]["IdValue"];
+            /** @enum {integer} */
+            status: 2 | 3;
+            remark?: string;
+        };
+        CertificationApplication: {
+            company_id: components["schemas"]["IdValue"];
+            company_name?: string;
+            company_code?: string;
+            create_user_email?: string;
+            create_user_phone?: string;
+            /** @description Token of an uploaded file */
+            company_business_img?: string;
+        };
+        ProjectRow: {
+            id: number;
+            company_id: number;
+            company_name: string;
+            appkey_name: string;
+            /** @description 1 mainland China, 0 overseas */
+            domestic: number;
+            create_time: components["schemas"]["DateTime"];
+            appkey: string;
+        };
+        Project: {
+            id: number;
+            company_id: number;
+            company_name: string;
+            name: string;
+            domestic: number;
+            appkey: string;
+            appcert: string | null;
+            project_switch: number;
+            token_switch: number;
+            rtmp_push_url: string;
+            rtmp_pull_url: string;
+            push_secret_key: string | null;
+            pull_secret_key: string | null;
+            /** @description 1 RTMP, 0 UDP */
+            data_mode: number;
+            udp_upper_bound: number | null;
+            udp_hard_upper_bound: number | null;
+            rtmp_vendor: string;
+            /** @description Whether the company uses push streams */
+            push_flow: components["schemas"]["Flag"];
+            create_time: components["schemas"]["DateTime"];
+            /** @description Names of the projects that the nodes of this one serve */
+            appkeys: string;
+            newest_zones: string;
+            newest_node: string;
+            newest_capacity: number | null;
+        };
+        ProjectDraft: {
+            company_id?: components["schemas"]["IdValue"];
+            name?: string;
+            domestic?: components["schemas"]["Flag"];
+            project_switch?: components["schemas"]["Flag"];
+            token_switch?: components["schemas"]["Flag"];
+            rtmp_push_url?: string;
+            rtmp_pull_url?: string;
+            push_secret_key?: string;
+            pull_secret_key?: string;
+            data_mode?: components["schemas"]["Flag"];
+            udp_upper_bound?: number | null;
+            udp_hard_upper_bound?: number | null;
+            rtmp_vendor?: string;
+        };
+        ProjectChange: {
+            id: components["schemas"]["IdValue"];
+            appcert?: string;
+            name?: string;
+            domestic?: components["schemas"]["Flag"];
+            project_switch?: components["schemas"]["Flag"];
+            token_switch?: components["schemas"]["Flag"];
+            rtmp_push_url?: string;
+            rtmp_pull_url?: string;
+            push_secret_key?: string;
+            pull_secret_key?: string;
+            data_mode?: components["schemas"]["Flag"];
+            udp_upper_bound?: number | null;
+            udp_hard_upper_bound?: number | null;
+            rtmp_vendor?: string;
+        };
+        EventType: {
+            id: number;
+            type_number: number;
+            type_describe: string;
+            type_key: string;
+        };
+        EventTypeDraft: {
+            type_number?: number;
+            type_describe?: string;
+            type_key?: string;
+        };
+        EventTypeChange: {
+            id: components["schemas"]["IdValue"];
+            type_number?: number;
+            type_describe?: string;
+            type_key?: string;
+        };
+        StatisticsTypeOption: {
+            id: number;
+            statistics_id: string;
+            statistics_name: string;
+            statistics_msg: string;
+        };
+        StatisticsType: {
+            id: number;
+            statistics_id: string;
+            statistics_name: string;
+            /** @description Id of the method */
+            statistics_value: number;
+            method_name: string;
+            statistics_msg: string;
+            /**
+             * @description The price that it can be chosen for
+             * @enum {string}
+             */
+            kind: "speech_sounds" | "push_flow" | "video";
+        };
+        StatisticsTypeDraft: {
+            statistics_id?: string;
+            statistics_name?: string;
+            statistics_value?: components["schemas"]["IdValue"];
+            statistics_msg?: string;
+            /** @enum {string} */
+            kind?: "speech_sounds" | "push_flow" | "video";
+        };
+        StatisticsTypeChange: {
+            id: components["schemas"]["IdValue"];
+            statistics_id?: string;
+            statistics_name?: string;
+            statistics_value?: components["schemas"]["IdValue"];
+            statistics_msg?: string;
+            /** @enum {string} */
+            kind?: "speech_sounds" | "push_flow" | "video";
+        };
+        Method: {
+            id: number;
+            /**
+             * @description The counting rule
+             * @enum {string}
+             */
+            method_key: "user_minutes" | "speaker_minutes" | "listener_minutes" | "room_minutes" | "video_minutes" | "push_minutes";
+            method_name: string;
+            /** @description What is counted, in the caller's language */
+            method_formula: string;
+            /** @description Statistics types that use it */
+            use_numbers: number;
+        };
+        MethodDraft: {
+            /**
+             * @description The counting rule
+             * @enum {string}
+             */
+            method_key?: "user_minutes" | "speaker_minutes" | "listener_minutes" | "room_minutes" | "video_minutes" | "push_minutes";
+            method_name?: string;
+        };
+        MethodChange: {
+            id: components["schemas"]["IdValue"];
+            method_name?: string;
+        };
+        ConfigItem: {
+            config_title: string;
+            config_value: string;
+            config_remarks: string;
+        };
+        BasicConfigChange: {
+            is_not_common_use_sms?: string | number;
+            remember_login_time?: string | number;
+            default_statistics_id?: string | number;
+            default_push_flow_statistics_id?: string | number;
+            appkey_statistics_fiels?: string | number;
+        };
+        /** @description What the node reports (raw) and what holds (newest): the override where there is one, else the raw value. */
+        CsNode: {
+            node: string;
+            hostname: string;
+            raw_appkeys: string[];
+            /** @description Names of the projects, comma separated */
+            raw_appkeys_name: string;
+            raw_zones: string;
+            raw_capacity: number | null;
+            newest_appkeys: string[];
+            newest_appkeys_name: string;
+            newest_zones: string;
+            newest_capacity: number | null;
+            /** @description 1 banned, 2 in use */
+            is_ban: number;
+            /** @description 1 when operators have set values */
+            is_override: components["schemas"]["Flag"];
+        };
+        CsNodeDraft: {
+            node: string;
+            appkeys?: components["schemas"]["AppKey"][];
+            zones?: string;
+            capacity?: number | null;
+        };
+        AlarmCountry: {
+            id: number;
+            /** @description Two-letter code */
+            country: string;
+            cn_name: string;
+            en_name: string;
+            /** @description Percent, -1 off */
+            uploss_lt5: number;
+            /** @description Percent, -1 off */
+            uploss_gt20: number;
+            /** @description Percent, -1 off */
+            downloss_lt5: number;
+            /** @description Percent, -1 off */
+            downloss_lt10: number;
+            /** @description Percent, -1 off */
+            uploss_lt5_tel: number;
+            /** @description Percent, -1 off */
+            uploss_gt20_tel: number;
+            /** @description Percent, -1 off */
+            downloss_lt5_tel: number;
+            /** @description Percent, -1 off */
+            downloss_lt10_tel: number;
+            status: components["schemas"]["Flag"];
+            create_time: components["schemas"]["DateTime"];
+            update_time: components["schemas"]["DateTime"];
+        };
+        AlarmCountryDraft: {
+            country?: string;
+            uploss_lt5?: number;
+            uploss_gt20?: number;
+            downloss_lt5?: number;
+            downloss_lt10?: number;
+            uploss_lt5_tel?: number;
+            uploss_gt20_tel?: number;
+            downloss_lt5_tel?: number;
+            downloss_lt10_tel?: number;
+            status?: components["schemas"]["Flag"];
+        };
+        AlarmCountryChange: {
+            id: components["schemas"]["IdValue"];
+            uploss_lt5?: number;
+            uploss_gt20?: number;
+            downloss_lt5?: number;
+            downloss_lt10?: number;
+            uploss_lt5_tel?: number;
+            uploss_gt20_tel?: number;
+            downloss_lt5_tel?: number;
+            downloss_lt10_tel?: number;
+            status?: components["schemas"]["Flag"];
+        };
+        Thresholds: {
+            /** @description Percent, -1 off */
+            uploss_lt5: number;
+            /** @description Percent, -1 off */
+            uploss_gt20: number;
+            /** @description Percent, -1 off */
+            downloss_lt5: number;
+            /** @description Percent, -1 off */
+            downloss_lt10: number;
+            /** @description Percent, -1 off */
+            uploss_lt5_tel: number;
+            /** @description Percent, -1 off */
+            uploss_gt20_tel: number;
+            /** @description Percent, -1 off */
+            downloss_lt5_tel: number;
+            /** @description Percent, -1 off */
+            downloss_lt10_tel: number;
+        };
+        ThresholdsChange: {
+            uploss_lt5?: number;
+            uploss_gt20?: number;
+            downloss_lt5?: number;
+            downloss_lt10?: number;
+            uploss_lt5_tel?: number;
+            uploss_gt20_tel?: number;
+            downloss_lt5_tel?: number;
+            downloss_lt10_tel?: number;
+        };
+        Alarm: {
+            id: number;
+            country: string;
+            cn_name: string;
+            en_name: string;
+            /** @enum {string} */
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10";
+            /** @description Percent, -1 off */
+            value: number;
+            /** @description Percent, -1 off */
+            threshold: number;
+            is_tel: components["schemas"]["Flag"];
+            /** @description 1 open, 2 acknowledged, 3 resolved */
+            state: number;
+            ack_user_name: string;
+            note: string;
+            create_time: components["schemas"]["DateTime"];
+            resolve_time: string | null;
+        };
+        SpecialModel: {
+            id: number;
+            app_key: string;
+            app_name: string;
+            /** @description Values separated by English commas */
+            channel_name: string;
+            user_id: string;
+            device_name: string;
+            state: components["schemas"]["Flag"];
+            remark: string;
+            update_user_name: string;
+            update_time: components["schemas"]["DateTime"];
+        };
+        SpecialModelDraft: {
+            app_key?: string | components["schemas"]["AppKey"][];
+            channel_name?: string;
+            user_id?: string;
+            device_name?: string;
+            state?: components["schemas"]["Flag"];
+            remark?: string;
+        };
+        SpecialModelChange: {
+            id: components["schemas"]["IdValue"];
+            app_key?: string;
+            channel_name?: string;
+            user_id?: string;
+            device_name?: string;
+            state?: components["schemas"]["Flag"];
+            remark?: string;
+        };
     };
     responses: {
         /** @description Done, or refused with a code. */
@@ -894,6 +3319,9 @@ export interface components {
         /** @description The project of the call; absent */
         CallAppKey: components["schemas"]["AppKey"];
         Limit20: number;
+        CompanyIdFilter: components["schemas"]["IdValue"];
+        Limit5: number;
+        Limit9: number;
     };
     requestBodies: never;
     headers: never;
@@ -1616,6 +4044,2205 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listAdminMembers: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                keyword?: components["parameters"]["Keyword"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Members whose name or login account contains the keyword, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Member"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listMemberRoleOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles; super roles only for super members, and none that holds more than the caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoleOption"][];
+                    };
+                };
+            };
+        };
+    };
+    getAdminMember: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The member. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Member"];
+                    };
+                };
+            };
+        };
+    };
+    insertAdminMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateAdminMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteAdminMember: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAdminRoles: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Roles, super roles first, then by age. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoleRow"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getAdminRoleConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row for each menu that node groups are bound to, in the order of the menu; the caller may grant the options that are `held`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoleMenu"][];
+                    };
+                };
+            };
+        };
+    };
+    getAdminRole: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Role"];
+                    };
+                };
+            };
+        };
+    };
+    listRoleClassifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoleClassification"][];
+                    };
+                };
+            };
+        };
+    };
+    insertAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateAdminRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteAdminRole: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAdminNodes: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description Part of the name, key or URL; nodes above a hit come along */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Root nodes with what is below them; `total` counts the roots. Without a page all of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeBranch"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listMenuNodeLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Menus in the order of the menu, with their depth from 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeLevel"][];
+                    };
+                };
+            };
+        };
+    };
+    getAdminNode: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The node. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Node"];
+                    };
+                };
+            };
+        };
+    };
+    insertAdminNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateAdminNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NodeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteAdminNode: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listMenuRootNodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The root menus. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RootMenu"][];
+                    };
+                };
+            };
+        };
+    };
+    getMenuNodeTree: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The menu itself with what is below it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeTree"][];
+                    };
+                };
+            };
+        };
+    };
+    listNodeGroups: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Groups in the order of their menus, then of their sort. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeGroup"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listNodeGroupMenuRoots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Root menus with the menus below them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["GroupMenu"][];
+                    };
+                };
+            };
+        };
+    };
+    getNodeGroupMenuTree: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The menu itself with what is below it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["NodeTree"][];
+                    };
+                };
+            };
+        };
+    };
+    getNodeGroup: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["NodeGroupDetail"];
+                    };
+                };
+            };
+        };
+    };
+    insertNodeGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NodeGroupDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateNodeGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NodeGroupChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteNodeGroup: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                /** @description Login account or its part */
+                member?: string;
+                /** @description operationId */
+                operation?: string;
+                /** @description Kind of record */
+                target?: string;
+                target_id?: string;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries, the newest first; without a time all of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AuditEntry"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listCompanies: {
+        parameters: {
+            query?: {
+                /** @description Part of name or remark */
+                name?: string;
+                /** @description Whole appkey of one of its projects */
+                appkey?: string;
+                state?: 1 | 2 | 3;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Companies, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CompanyRow"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    addCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateCompany: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getCompanyForEdit: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CompanyEdit"];
+                    };
+                };
+            };
+        };
+    };
+    listSalespersonOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All members that are not disabled, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: {
+                            id: number;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getCompanyDetails: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything that the details dialog shows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CompanyDetails"];
+                    };
+                };
+            };
+        };
+    };
+    listCompanyUsers: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Part of name, email or phone */
+                keyword?: string;
+                /** @description 1 owner, 0 sub-account */
+                is_owner?: 0 | 1;
+                status?: 1 | 2 | 3;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Users, the newest first; phone and email are masked without the key HOME_USER_LIST_CONTACT. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CompanyUser"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    updateCompanyUserStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompanyUserChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getCompanyPrices: {
+        parameters: {
+            query?: {
+                /** @description Also read as companyId */
+                company_id?: components["schemas"]["IdValue"];
+                companyId?: components["schemas"]["IdValue"];
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Projects by name; without a page all of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["PriceRow"][];
+                        total: number;
+                        info: {
+                            company_name: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    setCompanyPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceChange"];
+            };
+        };
+        responses: {
+            /** @description What was changed; all of it or nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            /** @description Prices that are different now */
+                            changed: number;
+                            /** @description Projects with such a price */
+                            projects: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPriceHistory: {
+        parameters: {
+            query: {
+                appkey: components["schemas"]["AppKey"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Changes, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["PriceHistoryRow"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getAppkeyStatistics: {
+        parameters: {
+            query: {
+                company_id: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The types that are chosen now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AppkeyStatistics"][];
+                        info: {
+                            /** @description Kinds of usage that projects show */
+                            fields: string[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCompanyPushFlowStatus: {
+        parameters: {
+            query: {
+                company_id: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The switch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            push_flow: components["schemas"]["Flag"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCompanyVideoStatus: {
+        parameters: {
+            query: {
+                company_id: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The switch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            video: components["schemas"]["Flag"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCompanyDefaultStatisticsType: {
+        parameters: {
+            query: {
+                company_id: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The defaults of the basic configuration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            default_statistics_id: number | null;
+                            default_push_flow_statistics_id: number | null;
+                            default_video_statistics_id: number | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCertificationApplications: {
+        parameters: {
+            query?: {
+                certification_status?: 1 | 2 | 3;
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Part of the name */
+                company_name?: string;
+                /** @description Range of the submission, both ends inclusive */
+                create_time?: components["schemas"]["Range"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit5"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pending applications, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CertificationRecord"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listCertificationRecords: {
+        parameters: {
+            query?: {
+                certification_status?: 1 | 2 | 3;
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Part of the name */
+                company_name?: string;
+                /** @description Range of the submission, both ends inclusive */
+                create_time?: components["schemas"]["Range"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit9"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reviews, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CertificationRecord"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getCertificationForReview: {
+        parameters: {
+            query?: {
+                /** @description Also read as companyid */
+                company_id?: components["schemas"]["IdValue"];
+                companyid?: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CertificationForReview"];
+                    };
+                };
+            };
+        };
+    };
+    getCertificationRecord: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CertificationRecord"];
+                    };
+                };
+            };
+        };
+    };
+    examineCertification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificationReview"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    submitCertification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificationApplication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image; or the envelope with HTTP status 404 when the token is void. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/jpeg": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Token of the stored image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: {
+                /** @description Part of the name or the whole appkey */
+                name?: string;
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                /** @description Direction of the creation time */
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Projects, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ProjectRow"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getProject: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The project; `appcert` and the push keys are null without the key PROJECT_EDIT. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+    };
+    insertProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectDraft"];
+            };
+        };
+        responses: {
+            /** @description The new project with its keys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            id: number;
+                            appkey: string;
+                            appcert: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteProject: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listEventTypes: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Event types by their number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["EventType"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getEventType: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["EventType"];
+                    };
+                };
+            };
+        };
+    };
+    insertEventType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTypeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateEventType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventTypeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteEventType: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAllStatisticsTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The types by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        pushFlowStatistics: components["schemas"]["StatisticsTypeOption"][];
+                        speechSoundsStatistics: components["schemas"]["StatisticsTypeOption"][];
+                        videoStatistics: components["schemas"]["StatisticsTypeOption"][];
+                    };
+                };
+            };
+        };
+    };
+    listStatisticsTypes: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statistics types by age. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["StatisticsType"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getStatisticsTypeForEdit: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics type. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["StatisticsType"];
+                    };
+                };
+            };
+        };
+    };
+    insertStatisticsType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsTypeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateStatisticsType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatisticsTypeChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteStatisticsType: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAllMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All methods. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: {
+                            id: number;
+                            method_name: string;
+                            method_key: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listMethods: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Methods by age. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Method"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getMethodForEdit: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The method. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Method"];
+                    };
+                };
+            };
+        };
+    };
+    insertMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MethodDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MethodChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteMethod: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getBasicConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The items by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: {
+                            is_not_common_use_sms: components["schemas"]["ConfigItem"];
+                            remember_login_time: components["schemas"]["ConfigItem"];
+                            default_statistics_id: components["schemas"]["ConfigItem"];
+                            default_push_flow_statistics_id: components["schemas"]["ConfigItem"];
+                            appkey_statistics_fiels: components["schemas"]["ConfigItem"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateBasicConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BasicConfigChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getBasicConfigStatisticalMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The types by kind. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        pushlFlowStatistics: components["schemas"]["StatisticsTypeOption"][];
+                        speechSoundsStatistics: components["schemas"]["StatisticsTypeOption"][];
+                        videoStatistics: components["schemas"]["StatisticsTypeOption"][];
+                    };
+                };
+            };
+        };
+    };
+    listCsNodes: {
+        parameters: {
+            query?: {
+                /** @description Part of node, host name, project name or appkey */
+                keyword?: string;
+                /** @description -1 all, 1 banned, 2 in use */
+                status?: -1 | 1 | 2;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nodes by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CsNode"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getCsNode: {
+        parameters: {
+            query: {
+                node: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The node. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CsNode"];
+                    };
+                };
+            };
+        };
+    };
+    insertCsNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CsNodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    updateCsNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CsNodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteCsNodeConfig: {
+        parameters: {
+            query: {
+                node: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAlarmCountries: {
+        parameters: {
+            query?: {
+                /** @description Code or part of the Chinese name */
+                country?: string;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Countries, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AlarmCountry"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getAlarmCountry: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The thresholds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["AlarmCountry"];
+                    };
+                };
+            };
+        };
+    };
+    createAlarmCountry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmCountryDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateAlarmCountry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmCountryChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteAlarmCountry: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    getAlarmThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The eight thresholds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Thresholds"];
+                    };
+                };
+            };
+        };
+    };
+    updateAlarmThreshold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThresholdsChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listAlarmLog: {
+        parameters: {
+            query?: {
+                /** @description Code or part of the Chinese name */
+                country?: string;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Alarms, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Alarm"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    listSpecialModels: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Part of it */
+                channel_name?: string;
+                /** @description Part of it */
+                user_id?: string;
+                /** @description Part of it */
+                device_name?: string;
+                state?: components["schemas"]["Flag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Rules, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["SpecialModel"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getSpecialModel: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["SpecialModel"];
+                    };
+                };
+            };
+        };
+    };
+    insertSpecialModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialModelDraft"];
+            };
+        };
+        responses: {
+            /** @description One rule for each project; all of them or none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            ids: number[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateSpecialModel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecialModelChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteSpecialModel: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
 }

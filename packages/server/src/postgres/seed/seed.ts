@@ -33,7 +33,6 @@ export async function seedDatabase(
       .insertInto('event_type')
       .values(eventTypes.map(([type_number, type_key, type_describe]) => ({ type_number, type_key, type_describe })))
       .execute()
-    await tx.insertInto('setting').values({ name: 'remember_login_days', value: '7' }).execute()
     const role = await tx.selectFrom('role').select('id').where('is_super', '=', 1).executeTakeFirstOrThrow()
     await tx
       .insertInto('member')

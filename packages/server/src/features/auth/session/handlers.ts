@@ -107,7 +107,7 @@ async function rememberDays(context: Context): Promise<number> {
   const row = await context.db
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', 'remember_login_days')
+    .where('name', '=', 'remember_login_time')
     .executeTakeFirst()
   return Number(row?.value ?? 7)
 }

@@ -94,6 +94,20 @@ describe('bank accounts', () => {
     expect((await list()).total).toBe(1)
   })
 
+  it('an update keeps the fields that it leaves out, and refuses those it empties', async () => {
+    const id = await add({ is_default: 1 })
+    expect(await server.call('updateBankAccount', { id, collection_bank_username: '周琳' })).toMatchObject({ code: 0 })
+    expect((await server.call('getBankAccount', { id })).info).toMatchObject({
+      ...draft,
+      collection_bank_username: '周琳',
+      is_default: 1,
+    })
+    expect(await server.call('updateBankAccount', { id, collection_bank_username: '' })).toMatchObject({
+      code: codes.badParameter,
+      field: 'collection_bank_username',
+    })
+  })
+
   it('R-BANK-08 an update of a removed account is refused', async () => {
     expect(await server.call('updateBankAccount', { id: 999_999, ...draft })).toMatchObject({ code: codes.notFound })
   })

@@ -49,8 +49,8 @@ export const insertBankAccount = (context: MemberContext, input: object): Promis
 
 export const updateBankAccount = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateBankAccount', { id, ...input }, async ({ tx, changed }) => {
-    const draft = accept(bankAccountRules, input)
     const before = await lockAccount(tx, id)
+    const draft = accept(bankAccountRules, { ...before, ...input })
     await releaseOther(tx, draft)
     await tx.updateTable('bank_account').set(draft).where('id', '=', id).execute()
     changed({ target: 'bank_account', id, before: accept(bankAccountRules, before), after: draft })
