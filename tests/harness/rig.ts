@@ -1,16 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { type Engines, startEngines } from '@rtcops/embedded'
 import pg from 'pg'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { freePort } from './free-port.ts'
-
-const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+import { type Program, startProgram } from './start-program.ts'
 
 /** Engines of its own and the server as a process: for what breaks them, or measures them. */
 export interface Rig {
@@ -36,12 +32,12 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let output = ''
-  let server: ChildProcess | undefined
+  let server: Program | undefined
   const startServer = async (wrapped: readonly string[] = []) => {
-    const [command = process.execPath, ...args] = [...wrapped, process.execPath, program]
-    const child = spawn(command, args, {
-      env: {
-        ...process.env,
+    output += server?.output() ?? ''
+    server = undefined
+    server = await startProgram(
+      {
         RTCOPS_DEMO: '0',
         RTCOPS_ADMIN_PASSWORD: 'Passw0rdAdmin',
         RTCOPS_LOG: 'warn',
@@ -50,37 +46,19 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
         DATABASE_URL: engines.databaseUrl,
         CLICKHOUSE_URL: engines.clickhouseUrl,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (part: Buffer) => {
-        output += part.toString()
-      })
-    }
-    server = child
-    for (;;) {
-      if (child.exitCode !== null) throw new Error(`the server ended at its start:\n${output}`)
-      const isReady = await fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (isReady) return
-      await wait(50)
-    }
+      wrapped,
+    )
   }
   await startServer(wrap)
   return {
     url,
     engines,
     startServer,
-    output: () => output,
-    server: () => server as ChildProcess,
+    output: () => output + (server?.output() ?? ''),
+    server: () => (server as Program).process,
     addProjects: (count) => addProjects(engines.databaseUrl, count),
     stop: async () => {
-      if (server && server.exitCode === null && server.signalCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
+      await server?.stop()
       await engines.stop()
       await rm(directory, { recursive: true, force: true })
     },

@@ -12,9 +12,14 @@ export interface Program {
   stop(): Promise<number | null>
 }
 
-/** Starts the server as `npm start` does and waits until it says that it is up. @throws {Error} with its output when it ends before */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [program], {
+/**
+ * Starts the server as `npm start` does and waits until it says that it is up.
+ * @param wrap command that the server is started by, such as `['nice']`
+ * @throws {Error} with its output when it ends before
+ */
+export async function startProgram(env: Record<string, string>, wrap: readonly string[] = []): Promise<Program> {
+  const [command = process.execPath, ...args] = [...wrap, process.execPath, program]
+  const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -33,7 +38,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     process: child,
     output: () => output,
     stop: async () => {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGINT')
         await once(child, 'exit')
       }
