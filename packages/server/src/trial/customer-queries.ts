@@ -1,10 +1,13 @@
 import { day, type Instant } from '@rtcops/core/time/zone'
-import type { Kysely } from 'kysely'
-import type { Database } from '../postgres/schema.ts'
-import { trialCompanies } from './customers.ts'
-import { pick, worldProjects } from './world.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database, PriceKind } from '../postgres/schema.ts'
+import { companyUsers } from './company-users.ts'
+import { type TrialCompany, trialCompanies } from './customers.ts'
+import { projectPrices } from './prices.ts'
+import { insertStaff, salespeople } from './staff.ts'
+import { hexKey, pick, worldProjects } from './world.ts'
 
-/** Adds companies and projects of the trial, once: all of them or none. */
+/** Adds the staff, and companies with their users, projects and prices, once: all of them or none. */
 export async function insertCustomers(db: Kysely<Database>, now: Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const appkeys = worldProjects.map(({ appkey }) => appkey)
@@ -15,34 +18,109 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant): Promi
       .limit(1)
       .executeTakeFirst()
     if (present) return
+    const staff = await insertStaff(tx)
     // In the order of their age, so that ids rise with it.
-    for (const [name, remark, state] of trialCompanies) {
-      const began = now - (400 - pick(120, 'company', name)) * day
-      const { id } = await tx
-        .insertInto('company')
-        .values({ name, remark, state, create_time: new Date(began) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const projects = worldProjects.filter(({ company }) => company === name)
-      if (projects.length === 0) continue
-      await tx
-        .insertInto('project')
-        .values(
-          projects.map((project) => ({
-            company_id: id,
-            name: project.name,
-            appkey: project.appkey,
-            appcert: project.appcert,
-            domestic: project.market === 'china' ? 1 : 0,
-            project_switch: state === 1 ? 1 : 0,
-            create_time: new Date(
-              began + (1 + pick(180, 'project', project.appkey)) * day + pick(86_400_000, 'time', project.appkey),
-            ),
-          })),
-        )
-        .execute()
-    }
+    for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
   })
+}
+
+async function insertCompany(
+  tx: Transaction<Database>,
+  [name, remark, state]: TrialCompany,
+  staff: ReadonlyMap<string, number>,
+  now: Instant,
+): Promise<void> {
+  const began = now - (400 - pick(120, 'company', name)) * day
+  const features = companyFeatures(name)
+  const company = await tx
+    .insertInto('company')
+    .values({
+      name,
+      remark,
+      state,
+      salesperson: staff.get(features.salesperson) ?? null,
+      push_flow: features.push_flow,
+      video: features.video,
+      minute_calltime: features.minute_calltime,
+      create_time: new Date(began),
+    })
+    .returning(['id', 'push_flow', 'video'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('company_user')
+    .values(companyUsers(company.id, name, state, began))
+    .execute()
+  await insertProjects(tx, name, company, state, began)
+  await insertPrices(tx, company, staff.get('chenjing'), now)
+}
+
+/** What a company uses, and who looks after it. */
+function companyFeatures(name: string) {
+  const isChinese = /\p{Script=Han}{4}/u.test(name)
+  const people = isChinese ? salespeople.chinese : salespeople.foreign
+  return {
+    salesperson: people[pick(people.length, 'sales', name)] ?? '',
+    push_flow: pick(3, 'push', name) === 0 ? 1 : 0,
+    video: pick(5, 'video', name) < 2 ? 1 : 0,
+    minute_calltime: isChinese ? 0 : 1,
+  }
+}
+
+async function insertProjects(
+  tx: Transaction<Database>,
+  companyName: string,
+  company: { id: number; push_flow: number },
+  state: number,
+  began: Instant,
+): Promise<void> {
+  const projects = worldProjects.filter(({ company: owner }) => owner === companyName)
+  if (projects.length === 0) return
+  await tx
+    .insertInto('project')
+    .values(
+      projects.map(({ name, appkey, appcert, market }) => ({
+        company_id: company.id,
+        name,
+        appkey,
+        appcert,
+        domestic: market === 'china' ? 1 : 0,
+        project_switch: state === 1 ? 1 : 0,
+        token_switch: pick(3, 'token', appkey) === 0 ? 1 : 0,
+        ...(company.push_flow === 1
+          ? {
+              rtmp_push_url: `rtmp://push.live.example.com/${appkey.slice(0, 8)}`,
+              rtmp_pull_url: `https://pull.live.example.com/${appkey.slice(0, 8)}`,
+              push_secret_key: hexKey('push', appkey),
+              pull_secret_key: hexKey('pull', appkey),
+              rtmp_vendor: pick(2, 'vendor', appkey) === 0 ? 'cdn-a' : 'cdn-b',
+            }
+          : {}),
+        create_time: new Date(began + (1 + pick(180, 'project', appkey)) * day + pick(86_400_000, 'time', appkey)),
+      })),
+    )
+    .execute()
+}
+
+async function insertPrices(
+  tx: Transaction<Database>,
+  company: { id: number; push_flow: number; video: number },
+  memberId: number | undefined,
+  now: Instant,
+): Promise<void> {
+  const types = await tx.selectFrom('statistics_type').select(['id', 'statistics_id']).execute()
+  const typeIds = new Map(types.map(({ id, statistics_id }) => [statistics_id, id]))
+  const projects = await tx
+    .selectFrom('project')
+    .select(['id', 'appkey', 'create_time'])
+    .where('company_id', '=', company.id)
+    .execute()
+  const kinds: PriceKind[] = ['speech_sounds']
+  if (company.push_flow === 1) kinds.push('push_flow')
+  if (company.video === 1) kinds.push('video')
+  const rows = projects.flatMap(({ id, appkey, create_time }) =>
+    projectPrices({ id, appkey, began: create_time.getTime(), kinds }, typeIds, memberId, now),
+  )
+  if (rows.length > 0) await tx.insertInto('price').values(rows).execute()
 }
 
 /** How far the history is: what it ends at, and whether it is whole. */

@@ -49,6 +49,27 @@ describe('the trial platform', () => {
     expect(new Set(worldProjects.map(({ appkey }) => appkey)).size).toBe(worldProjects.length)
   })
 
+  it('has staff of every role, users of each company, and a price of each project that is not later than today', async () => {
+    const { db } = server.services
+    const roles = await db
+      .selectFrom('member')
+      .innerJoin('role', 'role.id', 'member.role_id')
+      .select('role.name')
+      .distinct()
+      .execute()
+    expect(roles.map(({ name }) => name).sort()).toEqual(['只读', '财务', '超级管理员', '运营', '销售'].sort())
+    const owners = await db.selectFrom('company_user').select('company_id').where('is_owner', '=', 1).execute()
+    expect(new Set(owners.map(({ company_id }) => company_id)).size).toBe(43)
+    const priced = await db
+      .selectFrom('price')
+      .select(['project_id', 'valid_from'])
+      .where('kind', '=', 'speech_sounds')
+      .execute()
+    expect(new Set(priced.map(({ project_id }) => project_id)).size).toBe(worldProjects.length)
+    expect(priced.every(({ valid_from }) => valid_from <= '2026-11-20')).toBe(true)
+    expect(priced.length).toBeGreaterThan(worldProjects.length)
+  })
+
   it('is made once', async () => {
     const before = await checksums()
     const told = lines.length
