@@ -57,7 +57,8 @@ async function deriveRights(db: Kysely<Database>, roleId: number, isSuper: boole
   return { keys, menu, version: fingerprint(keys, menu) }
 }
 
-async function grantedNodes(db: Kysely<Database>, roleId: number): Promise<ReadonlySet<number>> {
+/** Ids of the nodes that a role's groups and the common groups grant, switched on or not. */
+export async function grantedNodes(db: Kysely<Database>, roleId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('node_group_node')
     .innerJoin('node_group', 'node_group.id', 'node_group_node.group_id')
@@ -71,9 +72,9 @@ async function grantedNodes(db: Kysely<Database>, roleId: number): Promise<Reado
 }
 
 /** The node and all above it. */
-function chain(node: Node, byId: ReadonlyMap<number, Node>): Node[] {
-  const nodes: Node[] = []
-  for (let at: Node | undefined = node; at && !nodes.includes(at); at = byId.get(at.parent_id)) nodes.push(at)
+export function chain<Each extends Pick<Node, 'parent_id'>>(node: Each, byId: ReadonlyMap<number, Each>): Each[] {
+  const nodes: Each[] = []
+  for (let at: Each | undefined = node; at && !nodes.includes(at); at = byId.get(at.parent_id)) nodes.push(at)
   return nodes
 }
 

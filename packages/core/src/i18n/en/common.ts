@@ -79,6 +79,7 @@ export const common = {
     notFound: 'Not found or removed',
     conflict: 'Changed by somebody else; refresh and try again',
     noPermission: 'You may not do this',
+    notHeld: 'This involves the permission {{key}}, which you do not hold yourself',
     noPagePermission: 'You may not open this page',
     missingKey: 'Missing permission {{key}}',
     linkExpired: 'The link has expired; export again',
@@ -95,5 +96,6 @@ export const common = {
     rangeTooWide: 'The range must not exceed {{days}} days',
     timeFormat: 'The time format is wrong',
     needsProject: 'Choose a project',
+    chineseComma: 'Separate with English commas',
   },
 } as const satisfies SameKeys<typeof zh>

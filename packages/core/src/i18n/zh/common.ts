@@ -77,6 +77,7 @@ export const common = {
     notFound: '数据不存在或已被删除',
     conflict: '数据已被他人修改，请刷新后重试',
     noPermission: '您没有权限执行该操作',
+    notHeld: '涉及您自己没有的权限 {{key}}，不能执行该操作',
     noPagePermission: '您没有权限访问该页面',
     missingKey: '缺少权限 {{key}}',
     linkExpired: '下载链接已失效，请重新导出',
@@ -93,5 +94,6 @@ export const common = {
     rangeTooWide: '时间范围不能超过{{days}}天',
     timeFormat: '时间格式不正确',
     needsProject: '请选择项目',
+    chineseComma: '请使用英文逗号分隔',
   },
 } as const

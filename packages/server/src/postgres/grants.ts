@@ -1,0 +1,57 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Kysely } from 'kysely'
+import type { Member } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { chain, grantedNodes } from './rights.ts'
+import type { Database } from './schema.ts'
+
+/**
+ * Unique keys that come with these nodes: their own and, as holding a screen opens the branches above it, those of all nodes above.
+ * Switched-off nodes count as well, because they may be switched on later; nodes of type API grant nothing (see `readRights`).
+ */
+export async function keysOfNodes(db: Kysely<Database>, nodeIds: Iterable<number>): Promise<ReadonlySet<string>> {
+  const nodes = await db.selectFrom('node').select(['id', 'parent_id', 'node_type', 'unique_key']).execute()
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const keys = new Set<string>()
+  for (const id of nodeIds) {
+    const node = byId.get(id)
+    if (!node || node.node_type === 'API') continue
+    for (const { unique_key } of chain(node, byId)) keys.add(unique_key)
+  }
+  return keys
+}
+
+/** Unique keys that these node groups grant. */
+export async function keysOfGroups(db: Kysely<Database>, groupIds: readonly number[]): Promise<ReadonlySet<string>> {
+  if (groupIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('node_group_node')
+    .select('node_id')
+    .where('group_id', 'in', [...groupIds])
+    .execute()
+  return await keysOfNodes(
+    db,
+    rows.map(({ node_id }) => node_id),
+  )
+}
+
+/** Unique keys that a role grants by its groups and by the common ones. What a super role holds beyond that is not told here. */
+export async function keysOfRole(db: Kysely<Database>, roleId: number): Promise<ReadonlySet<string>> {
+  return await keysOfNodes(db, await grantedNodes(db, roleId))
+}
+
+/**
+ * Nobody hands out, or takes in hand, more than he holds himself; super members hold everything.
+ * Compares with what the caller's role grants whether or not it is switched on, as the functions above do.
+ * @throws {Refusal} 50004 that names one key which the caller lacks
+ */
+export async function requireHeld(
+  db: Kysely<Database>,
+  member: Pick<Member, 'isSuper' | 'roleId'>,
+  keys: Iterable<string>,
+): Promise<void> {
+  if (member.isSuper) return
+  const held = await keysOfRole(db, member.roleId)
+  for (const key of keys)
+    if (!held.has(key)) throw new Refusal(codes.notPermitted, 'common.refusal.notHeld', { values: { key } })
+}
