@@ -1,3 +1,4 @@
+import { fixedPointText } from '../money/fixed-point.ts'
 import { type SignOptions, signed } from './format-number.ts'
 import { missing } from './missing.ts'
 
@@ -9,7 +10,7 @@ const decimalPattern = /^(-?)0*(\d+)(?:\.(\d*))?$/
  * number, is `-`.
  */
 export function formatMoney(amount: string | bigint | null | undefined, options: SignOptions = {}): string {
-  const places = typeof amount === 'bigint' ? fractionOf(amount, 2) : amount
+  const places = typeof amount === 'bigint' ? fixedPointText(amount, 2) : amount
   return formatYuan(places, 2, 2, options)
 }
 
@@ -18,13 +19,7 @@ export function formatMoney(amount: string | bigint | null | undefined, options:
  * micro-yuan as a bigint. No value, or text that is no decimal number, is `-`.
  */
 export function formatUnitPrice(price: string | bigint | null | undefined, options: SignOptions = {}): string {
-  return formatYuan(typeof price === 'bigint' ? fractionOf(price, 6) : price, 2, 6, options)
-}
-
-/** The decimal text of an integer of 10 to the power of minus `places`. */
-function fractionOf(value: bigint, places: number): string {
-  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0')
-  return `${value < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+  return formatYuan(typeof price === 'bigint' ? fixedPointText(price, 6) : price, 2, 6, options)
 }
 
 /** Cuts to `most` places, then drops zeros at the end down to `least`. */
