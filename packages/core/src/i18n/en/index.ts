@@ -1,12 +1,18 @@
 import type { SameKeys } from '../same-keys.ts'
 import type { zh } from '../zh/index.ts'
+import { alarm } from './alarm.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
+import { config } from './config.ts'
+import { csNode } from './cs-node.ts'
+import { eventType } from './event-type.ts'
+import { project } from './project.ts'
 import { shell } from './shell.ts'
+import { specialModel } from './special-model.ts'
 import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
@@ -17,7 +23,13 @@ export const en = {
   auth,
   bankAccount,
   call,
-  certification,
   chart,
   telemetry,
+  csNode,
+  alarm,
+  specialModel,
+  certification,
+  project,
+  eventType,
+  config,
 } as const satisfies SameKeys<typeof zh>

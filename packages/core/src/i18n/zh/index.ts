@@ -1,11 +1,33 @@
+import { alarm } from './alarm.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
+import { config } from './config.ts'
+import { csNode } from './cs-node.ts'
+import { eventType } from './event-type.ts'
+import { project } from './project.ts'
 import { shell } from './shell.ts'
+import { specialModel } from './special-model.ts'
 import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
-export const zh = { common, shell, ui, auth, bankAccount, call, certification, chart, telemetry } as const
+export const zh = {
+  common,
+  shell,
+  ui,
+  auth,
+  bankAccount,
+  call,
+  certification,
+  chart,
+  telemetry,
+  csNode,
+  alarm,
+  specialModel,
+  project,
+  eventType,
+  config,
+} as const

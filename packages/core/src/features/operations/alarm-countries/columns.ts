@@ -1,0 +1,63 @@
+import type { Row } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import { off } from './thresholds.ts'
+
+export type AlarmCountry = Row<'listAlarmCountries'>
+export type Alarm = Row<'listAlarmLog'>
+
+export const watchWords = {
+  1: { text: 'common.state.on', mark: 'ok' },
+  0: { text: 'common.state.off', mark: 'off' },
+} as const
+
+export const alarmCountryColumns = columns<AlarmCountry>()([
+  { id: 'country', kind: 'country', label: 'alarm.country' },
+  { id: 'uploss_lt5', kind: 'percent', label: 'alarm.uplossLt5' },
+  { id: 'uploss_gt20', kind: 'percent', label: 'alarm.uplossGt20' },
+  { id: 'downloss_lt5', kind: 'percent', label: 'alarm.downlossLt5' },
+  { id: 'downloss_lt10', kind: 'percent', label: 'alarm.downlossLt10' },
+  { id: 'uploss_lt5_tel', kind: 'percent', label: 'alarm.uplossLt5Tel' },
+  { id: 'uploss_gt20_tel', kind: 'percent', label: 'alarm.uplossGt20Tel' },
+  { id: 'downloss_lt5_tel', kind: 'percent', label: 'alarm.downlossLt5Tel' },
+  { id: 'downloss_lt10_tel', kind: 'percent', label: 'alarm.downlossLt10Tel' },
+  { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
+  { id: 'update_time', kind: 'time', label: 'alarm.updateTime' },
+  { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords },
+])
+
+/** What became of an alarm (AM-10). */
+export const alarmStateWords = {
+  1: { text: 'alarm.state.open', mark: 'bad' },
+  2: { text: 'alarm.state.acked', mark: 'warn' },
+  3: { text: 'alarm.state.resolved', mark: 'ok' },
+} as const
+
+/** What was passed: the share of samples below, or above, so much loss. */
+export const alarmRuleWords = {
+  uploss_lt5: { text: 'alarm.uplossLt5', mark: 'plain' },
+  uploss_gt20: { text: 'alarm.uplossGt20', mark: 'plain' },
+  downloss_lt5: { text: 'alarm.downlossLt5', mark: 'plain' },
+  downloss_lt10: { text: 'alarm.downlossLt10', mark: 'plain' },
+} as const
+
+const telWords = {
+  1: { text: 'alarm.byPhone', mark: 'plain' },
+  0: { text: 'alarm.inLog', mark: 'plain' },
+} as const
+
+export const alarmColumns = columns<Alarm>()([
+  { id: 'create_time', kind: 'time', label: 'alarm.raisedAt' },
+  { id: 'country', kind: 'country', label: 'alarm.country' },
+  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords },
+  { id: 'value', kind: 'percent', label: 'alarm.value' },
+  { id: 'threshold', kind: 'percent', label: 'alarm.threshold' },
+  { id: 'is_tel', kind: 'status', label: 'alarm.kind', words: telWords },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords },
+  { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy' },
+  { id: 'note', kind: 'text', label: 'common.column.remark' },
+])
+
+/** A threshold for eyes; undefined for one that is off, whose word the caller has. @param unit false for tables whose head has the sign */
+export const thresholdText = (value: number, unit = true): string | undefined =>
+  value === off ? undefined : formatPercent(value, { unit })
