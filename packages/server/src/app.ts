@@ -3,13 +3,18 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ulid } from 'ulid'
 import type { Services } from './context.ts'
+import { auditHandlers } from './features/admin/audit/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
+import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
+import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
+import { csNodeHandlers } from './features/operations/cs-nodes/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
+import { specialModelHandlers } from './features/operations/special-models/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
@@ -23,11 +28,16 @@ import { registerOperations } from './http/routes.ts'
 const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...meHandlers,
+  ...auditHandlers,
   ...optionHandlers,
+  ...fileHandlers,
   ...bankAccountHandlers,
   ...callHandlers,
   ...qualityOptionHandlers,
   ...telemetryHandlers,
+  ...csNodeHandlers,
+  ...alarmCountryHandlers,
+  ...specialModelHandlers,
   ...downloadHandlers({ getCallLogs: writeCallLog }),
 }
 

@@ -1,11 +1,13 @@
 import type { Input } from '@rtcops/core/api/types'
-import { rangeFromWire, type TimeRange } from '@rtcops/core/time/range'
-import { day, formatDateTime, parseWireTime } from '@rtcops/core/time/zone'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { day, formatDateTime } from '@rtcops/core/time/zone'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
+import { readTimeRange } from '../../../http/time-range.ts'
 import { type CallFilter, type CallOrder, countCalls, listCalls, newestTelemetry } from './call-queries.ts'
 import { callTimes } from './known-call.ts'
 import { appKeysOf, projectNames } from './projects.ts'
+import { findSpecialCalls } from './special-calls.ts'
 
 /** Longest range that may be asked for. */
 const mostDays = 31
@@ -21,10 +23,13 @@ export const listCallSessions: Handler<'listCallSessions'> = async (context, inp
     listCalls(context, filter, orderOf(input), pageOf(input), now),
     newestTelemetry(context, now),
   ])
-  const nameOf = await projectNames(
-    context.db,
-    rows.map(({ appKey }) => appKey),
-  )
+  const [nameOf, isSpecial] = await Promise.all([
+    projectNames(
+      context.db,
+      rows.map(({ appKey }) => appKey),
+    ),
+    findSpecialCalls(context, rows),
+  ])
   return {
     list: rows.map((row) => ({
       id: row.callId,
@@ -33,6 +38,7 @@ export const listCallSessions: Handler<'listCallSessions'> = async (context, inp
       ...nameOf(row.appKey),
       channel_name: row.channelName,
       ...callTimes(row, now),
+      is_special: isSpecial(row),
     })),
     total: counts.total,
     info: { ongoing: counts.ongoing, until: newest === undefined ? null : formatDateTime(newest) },
@@ -73,14 +79,7 @@ async function readAppKeys(
 
 function readRange(time: readonly string[] | undefined, now: number): TimeRange {
   if (!time) return { start: now - day, end: now + 1 }
-  const range = rangeFromWire(time)
-  if (!range)
-    throw badField(
-      'time',
-      time.every((text) => parseWireTime(text) !== undefined)
-        ? 'common.refusal.rangeReversed'
-        : 'common.refusal.timeFormat',
-    )
+  const range = readTimeRange(time)
   if (range.end - range.start > mostDays * day)
     throw badField('time', 'common.refusal.rangeTooWide', { days: mostDays })
   return range

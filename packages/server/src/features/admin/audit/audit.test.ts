@@ -1,0 +1,75 @@
+import { codes } from '@rtcops/core/api/codes'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+
+const begin = Date.parse('2026-11-20T10:00:00+08:00')
+const account = {
+  collection_bank_name: '招商银行',
+  collection_bank_account: '755 9000',
+  collection_bank_username: '财务部',
+  collection_company_name: '示例公司',
+}
+
+let server: TestApp
+let accountId: number
+beforeAll(async () => {
+  server = await startApp()
+  // Logs in by the true clock, so that the session is alive after the clock was moved.
+  await server.call('getAdminUser', {})
+  server.setNow(begin)
+  const finance = await server.addMember('fin_ance%', '财务')
+  accountId = (await server.call('insertBankAccount', account, finance)).info?.id ?? 0
+  server.setNow(begin + 3_600_000)
+  await server.call('updateBankAccount', { id: accountId, collection_bank_username: '出纳' }, finance)
+  await server.call('editAdminUserFullname', { name: '一位管理员' })
+  server.setNow(undefined)
+})
+afterAll(() => server.close())
+
+const operationsOf = async (input: object) =>
+  (await server.call('listAuditLog', input)).list?.map(({ operation }) => operation)
+
+it('AM-12 A-176 the audit log tells who did what when, with what was before and after, the newest first', async () => {
+  const { list, total } = await server.call('listAuditLog', {})
+  expect(total).toBe(3)
+  expect(list?.map(({ operation }) => operation)).toEqual([
+    'editAdminUserFullname',
+    'updateBankAccount',
+    'insertBankAccount',
+  ])
+  expect(list?.[1]).toEqual({
+    id: 2,
+    at: '2026-11-20 11:00:00',
+    member_id: expect.any(Number),
+    username: 'fin_ance%',
+    operation: 'updateBankAccount',
+    target: 'bank_account',
+    target_id: String(accountId),
+    before: { ...account, is_default: 0 },
+    after: { ...account, collection_bank_username: '出纳', is_default: 0 },
+    request_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+    address: '127.0.0.1',
+  })
+  expect(list?.[2]?.before).toBeNull()
+})
+
+it.each([
+  ['member', { member: 'FIN_' }, ['updateBankAccount', 'insertBankAccount']],
+  ['the signs of a pattern in the member as themselves', { member: 'finxance' }, []],
+  ['operation', { operation: 'insertBankAccount' }, ['insertBankAccount']],
+  ['kind of record', { target: 'member' }, ['editAdminUserFullname']],
+  ['record', { target: 'bank_account', target_id: '1' }, ['updateBankAccount', 'insertBankAccount']],
+  ['time, both ends in it', { time: ['2026-11-20 10:00:00', '2026-11-20 10:59:59'] }, ['insertBankAccount']],
+  ['day', { time: ['2026-11-19', '2026-11-19'] }, []],
+  ['page', { page: 2, limit: 1 }, ['updateBankAccount']],
+])('A-176 filters by %s', async (_name, input, operations) => {
+  expect(await operationsOf(input)).toEqual(operations)
+})
+
+it('A-176 refuses a range that ends before it begins', async () => {
+  expect(await server.call('listAuditLog', { time: ['2026-11-20', '2026-11-19'] })).toMatchObject({
+    code: codes.badParameter,
+    field: 'time',
+    msg: '开始时间不能晚于结束时间',
+  })
+})
