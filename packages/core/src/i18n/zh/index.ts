@@ -8,9 +8,12 @@ import { common } from './common.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { method } from './method.ts'
+import { price } from './price.ts'
 import { project } from './project.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
+import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
@@ -24,6 +27,9 @@ export const zh = {
   certification,
   chart,
   telemetry,
+  price,
+  statisticsType,
+  method,
   csNode,
   alarm,
   specialModel,

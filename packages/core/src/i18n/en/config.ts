@@ -1,0 +1,29 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { config as zh } from '../zh/config.ts'
+
+export const config = {
+  title: 'Basic configuration',
+  group: { login: 'Login', finance: 'Finance', call: 'Calls' },
+  item: {
+    is_not_common_use_sms: 'Text message on unusual login',
+    remember_login_time: 'Remembered login (days)',
+    default_statistics_id: 'Default voice statistics type',
+    default_push_flow_statistics_id: 'Default push statistics type',
+    appkey_statistics_fiels: 'Statistics fields',
+  },
+  remark: {
+    is_not_common_use_sms:
+      'Sent when a member logs in from an unusual place; without a message service it is only logged.',
+    remember_login_time: 'Days without a login once it is remembered, 1 to 365; for logins made afterwards.',
+    default_statistics_id: 'How voice minutes are counted for projects without a setting of their own.',
+    default_push_flow_statistics_id: 'How push minutes are counted for projects without a setting of their own.',
+    appkey_statistics_fiels: 'What the usage of projects shows; other columns are left out.',
+  },
+  field: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },
+  days: '{{count}} days',
+  daysRequired: 'Enter the remember-login time',
+  daysFormat: 'A whole number from 1 to 365',
+  fieldsRequired: 'Enter the statistics fields',
+  fieldsUnknown: 'Unknown statistics field',
+  typeUnknown: 'Choose a statistics type',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,25 @@
+export const config = {
+  title: '基础配置',
+  group: { login: '登录配置', finance: '财务配置', call: '通话配置' },
+  item: {
+    is_not_common_use_sms: '异地登录短信提醒',
+    remember_login_time: '记住登录时间（天）',
+    default_statistics_id: '默认语音统计类型',
+    default_push_flow_statistics_id: '默认推流统计类型',
+    appkey_statistics_fiels: '统计字段',
+  },
+  remark: {
+    is_not_common_use_sms: '成员在不常用的地点登录时发送短信；没有短信服务时只记录。',
+    remember_login_time: '勾选记住密码后免登录的天数，1 到 365，对之后的登录生效。',
+    default_statistics_id: '没有单独设置的项目按此统计语音时长。',
+    default_push_flow_statistics_id: '没有单独设置的项目按此统计推流时长。',
+    appkey_statistics_fiels: '项目用量中显示的内容；未选中的列不显示。',
+  },
+  field: { speech_sounds: '语音', video: '视频', push_flow: '推流' },
+  days: '{{count}} 天',
+  daysRequired: '请输入记住登录时间',
+  daysFormat: '请输入 1 到 365 的整数',
+  fieldsRequired: '请输入统计字段',
+  fieldsUnknown: '未知的统计字段',
+  typeUnknown: '请选择统计类型',
+} as const

@@ -1,0 +1,18 @@
+export const eventType = {
+  title: '事件类型',
+  number: '事件值',
+  name: '事件名称',
+  key: '事件代码',
+  numberRequired: '请输入事件值',
+  numberFormat: '请输入不小于 0 的整数',
+  numberTaken: '事件值已存在',
+  nameRequired: '请输入事件名称',
+  keyRequired: '请输入事件代码',
+  keyFormat: '只能包含字母、数字和下划线',
+  keyTaken: '事件代码已存在',
+  addTitle: '新增事件类型',
+  editTitle: '编辑事件类型',
+  removeQuestion: '确定移除该放大镜事件类型？',
+  empty: '添加事件类型后，通话消息中的事件值会显示为它的名称。',
+  count: '共 {{count}} 个事件类型',
+} as const
