@@ -8,6 +8,7 @@ import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { fileHandlers } from './features/customers/files/handlers.ts'
+import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
@@ -30,6 +31,7 @@ const handlers: Partial<Handlers> = {
   ...meHandlers,
   ...auditHandlers,
   ...optionHandlers,
+  ...fileHandlers,
   ...fileHandlers,
   ...bankAccountHandlers,
   ...callHandlers,

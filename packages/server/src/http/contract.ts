@@ -16,6 +16,8 @@ export interface Operation {
   id: OperationId
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
+  /** Further addresses of the same operation. */
+  alsoAt: string[]
   summary: string
   /** `public`, `login`, `token`, `signature`, or permission keys of which any one suffices. */
   permissions: string[]
@@ -37,6 +39,7 @@ interface RawOperation {
   'x-permission'?: string[]
   'x-audit'?: string
   'x-raw-body'?: boolean
+  'x-also-at'?: string[]
   /** Agreed, not built: no route is made of it yet. */
   'x-planned'?: boolean
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: JsonSchema }[]
@@ -61,6 +64,7 @@ export function readOperations(): Operation[] {
         id: raw.operationId,
         method: method.toUpperCase() as Operation['method'],
         path,
+        alsoAt: raw['x-also-at'] ?? [],
         summary: raw.summary,
         permissions: raw['x-permission'] ?? [],
         audit: raw['x-audit'],

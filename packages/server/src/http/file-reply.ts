@@ -1,11 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '../handlers.ts'
 
-/** Sends a file for saving: never shown by the browser, never kept by a cache. */
+/**
+ * Sends a file, never kept by a cache and without the right to run or load anything. The browser saves it; only what is to be looked at
+ * is shown.
+ */
 export function fileReply(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
+  const disposition = file.shown ? 'inline' : 'attachment'
   return reply
     .header('content-type', file.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('cache-control', 'no-store')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .send(file.content)

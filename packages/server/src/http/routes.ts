@@ -1,6 +1,6 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { languageOf } from '@rtcops/core/i18n/catalogue'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Context, Member, Services } from '../context.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { authorize } from './authentication.ts'
@@ -50,7 +50,8 @@ function registerRawOperation(
   operation: Operation,
 ): void {
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(operation.contentTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const types = operation.contentTypes.map((type) => (type === '*/*' ? '*' : type))
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   registerOperation(scope, services, handlers, operation)
 }
 
@@ -65,24 +66,30 @@ function registerOperation(
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compile(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compile(operation.body) : undefined
-  app.route({
+  const members = new WeakMap<FastifyRequest, Member>()
+  const route: Omit<RouteOptions, 'url'> = {
     method: operation.method,
-    url: operation.path,
     ...(operation.rawBody ? { bodyLimit: rawBodyLimit } : {}),
     ...(operation.response ? { schema: { response: { 200: operation.response as JsonSchema } } } : {}),
-    handler: async (request, reply) => {
+    // Before the body is read: who may not call sends none of it in.
+    onRequest: async (request, reply) => {
       const member = await authorize(services.db, operation, request.headers.authorization, services.now())
-      if (member) reply.header('x-menu-version', member.version)
+      if (!member) return
+      members.set(request, member)
+      reply.header('x-menu-version', member.version)
+    },
+    handler: async (request, reply) => {
       const input = readInput(request, operation)
       validate(checkQuery, input.query)
       if (checkBody) validate(checkBody, input.body)
-      const context = makeContext(services, operation.id, request, reply, member)
+      const context = makeContext(services, operation.id, request, reply, members.get(request))
       const answer = await handler(context, { ...input.query, ...input.body })
       if (context.replayed) reply.header('idempotent-replayed', 'true')
       if ('file' in answer) return fileReply(reply, answer as FileAnswer)
       return { code: 0, msg: '', ...answer }
     },
-  })
+  }
+  for (const url of [operation.path, ...operation.alsoAt]) app.route({ ...route, url })
 }
 
 /** A DELETE may bring its parameters in the query or in a JSON body (C-03). */

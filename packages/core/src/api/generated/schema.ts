@@ -1093,8 +1093,7 @@ export interface paths {
         /**
          * Set unit prices and statistics types
          * @description ONE sets the fields that are there for the one project in `selection` (or `appkey`); BATCH sets them for all in `selection`, and empty
-         *     fields keep their value. What is sent empty with ONE is emptied. BATCH with `rows` in place of `selection` gives each project fields of
-         *     its own, as ONE does. All of it is set or nothing. The price holds from the day on which it is saved.
+         *     fields keep their value. What is sent empty with ONE is emptied. The price holds from the day on which it is saved.
          */
         put: operations["setCompanyPrices"];
         post?: never;
@@ -2170,8 +2169,6 @@ export interface components {
             status: components["schemas"]["Flag"];
             /** @description Distinct users. */
             user_num: number;
-            /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
-            is_special: components["schemas"]["Flag"];
         };
         CallMessage: {
             id: string;
@@ -2202,8 +2199,6 @@ export interface components {
             count_time: number;
             status: components["schemas"]["Flag"];
             user_num: number;
-            /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
-            is_special: components["schemas"]["Flag"];
             interrupt_num: number;
             /** @description Messages of the call by level, whatever the filter. */
             level_counts: {
@@ -2874,35 +2869,18 @@ export interface components {
             /** @enum {integer} */
             status: 1 | 2;
         };
-        /**
-         * @description Yuan a minute: digits with at most six places, at most 11 characters
-         * @example 0.0125
-         */
-        UnitPriceInput: string | number | null;
-        /** @description Id of a statistics type of this kind */
-        StatisticsTypeInput: number | string | null;
-        PriceRowChange: {
-            appkey: components["schemas"]["AppKey"];
-            speech_sounds_unit_price?: components["schemas"]["UnitPriceInput"];
-            speech_sounds_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
-            push_flow_unit_price?: components["schemas"]["UnitPriceInput"];
-            push_flow_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
-            video_unit_price?: components["schemas"]["UnitPriceInput"];
-            video_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
-        };
         PriceChange: {
             company_id: components["schemas"]["IdValue"];
             /** @enum {string} */
             type: "ONE" | "BATCH";
             selection?: components["schemas"]["AppKey"][];
             appkey?: components["schemas"]["AppKey"];
-            rows?: components["schemas"]["PriceRowChange"][];
-            speech_sounds_unit_price?: components["schemas"]["UnitPriceInput"];
-            speech_sounds_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
-            push_flow_unit_price?: components["schemas"]["UnitPriceInput"];
-            push_flow_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
-            video_unit_price?: components["schemas"]["UnitPriceInput"];
-            video_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+            speech_sounds_unit_price?: string | number | null;
+            speech_sounds_statistics_type_id?: number | null;
+            push_flow_unit_price?: string | number | null;
+            push_flow_statistics_type_id?: number | null;
+            video_unit_price?: string | number | null;
+            video_statistics_type_id?: number | null;
         };
         PriceHistoryRow: {
             id: number;
@@ -3079,8 +3057,6 @@ export interface components {
              * @enum {string}
              */
             kind: "speech_sounds" | "push_flow" | "video";
-            /** @description Projects that a price of now uses it for */
-            use_numbers: number;
         };
         StatisticsTypeDraft: {
             statistics_id?: string;
@@ -3092,7 +3068,6 @@ export interface components {
         };
         StatisticsTypeChange: {
             id: components["schemas"]["IdValue"];
-            /** @description Cannot be changed */
             statistics_id?: string;
             statistics_name?: string;
             statistics_value?: components["schemas"]["IdValue"];
@@ -3155,11 +3130,10 @@ export interface components {
             /** @description 1 when operators have set values */
             is_override: components["schemas"]["Flag"];
         };
-        /** @description Null, an empty list and an empty text mean no override: what the node reports holds. */
         CsNodeDraft: {
             node: string;
-            appkeys?: components["schemas"]["AppKey"][] | null;
-            zones?: string | null;
+            appkeys?: components["schemas"]["AppKey"][];
+            zones?: string;
             capacity?: number | null;
         };
         AlarmCountry: {
@@ -3188,7 +3162,6 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             update_time: components["schemas"]["DateTime"];
         };
-        /** @description Thresholds that are left out begin with the default ones. */
         AlarmCountryDraft: {
             country?: string;
             uploss_lt5?: number;
@@ -5979,7 +5952,7 @@ export interface operations {
     listAlarmCountries: {
         parameters: {
             query?: {
-                /** @description Code, or the beginning of one, or part of the Chinese name */
+                /** @description Code or part of the Chinese name */
                 country?: string;
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
@@ -6121,10 +6094,8 @@ export interface operations {
     listAlarmLog: {
         parameters: {
             query?: {
-                /** @description Code, or the beginning of one, or part of the Chinese name */
+                /** @description Code or part of the Chinese name */
                 country?: string;
-                /** @description 1 open, 2 acknowledged, 3 resolved; absent for all */
-                state?: 1 | 2 | 3;
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];

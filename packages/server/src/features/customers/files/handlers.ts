@@ -1,0 +1,60 @@
+import { codes } from '@rtcops/core/api/codes'
+import { mostLicenceBytes, mostLicencePixels } from '@rtcops/core/features/customers/certification/licence'
+import { formatBytes } from '@rtcops/core/format/format-bytes'
+import type { Context } from '../../../context.ts'
+import { type FileClaim, fileToken, readFileToken } from '../../../files/file-token.ts'
+import { type Image, readImage } from '../../../files/image-kind.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { memberOfSession } from '../../../http/authentication.ts'
+import { badField, Refusal } from '../../../http/refusal.ts'
+import { findFile, storeImage } from './queries.ts'
+
+/** Who holds one of these sees records that name licences: certifications, or the details of companies. */
+const readerKeys = ['HOME_USER_CERTIFICATION', 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON']
+
+/** A forged token, one that is too old, one of a member who may no longer look, and a file that is lost look the same. */
+const gone = (): Refusal => new Refusal(codes.notFound, 'certification.image.gone', { status: 404 })
+
+export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
+  async getFile(context, { token }) {
+    const claim = await readFileToken(context.db, token)
+    if (!claim || claim.expiresAt <= context.now()) throw gone()
+    await checkReader(context, claim)
+    const file = await findFile(context.db, claim.fileId)
+    if (!file) throw gone()
+    const name = file.media_type === 'image/png' ? 'licence.png' : 'licence.jpg'
+    return { file: { name, type: file.media_type, content: file.content, shown: true } }
+  },
+
+  async uploadFile(context) {
+    const image = acceptImage(context.rawBody)
+    const id = await storeImage(context, image, context.rawBody)
+    return { info: { token: await fileToken(context, id) } }
+  },
+}
+
+/** A browser asks without a login header, so the token alone speaks for the member: his session must live, and his rights are read anew. */
+async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<void> {
+  try {
+    const member = await memberOfSession(db, sessionHash, now())
+    if (!readerKeys.some((key) => member.keys.has(key))) throw gone()
+  } catch (error) {
+    throw error instanceof Refusal ? gone() : error
+  }
+}
+
+/** @throws {Refusal} 40001 that says what was found instead of an image that is accepted */
+function acceptImage(bytes: Buffer): Image {
+  if (bytes.length === 0) throw badField('file', 'certification.image.empty')
+  if (bytes.length > mostLicenceBytes)
+    throw badField('file', 'certification.image.tooLarge', { size: formatBytes(bytes.length) })
+  const image = readImage(bytes)
+  if ('fault' in image) {
+    const { fault, found } = image
+    if (found === '') throw badField('file', 'certification.image.unknownKind')
+    throw badField('file', `certification.image.${fault}`, { found })
+  }
+  const { width, height } = image
+  if (width * height > mostLicencePixels) throw badField('file', 'certification.image.tooManyPixels', { width, height })
+  return image
+}

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { day } from '@rtcops/core/time/zone'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import type { Image } from '../../../files/image-kind.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+/** Bytes and media type of a stored file; undefined for one that is lost. */
+export const findFile = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('stored_file').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst()
+
+/** Keeps an image that was checked. @returns its id */
+export async function storeImage(context: MemberContext, image: Image, content: Buffer): Promise<string> {
+  const digest = createHash('sha256').update(content).digest('hex')
+  const { id } = await command(context, 'uploadFile', { digest }, async ({ tx, changed }) => {
+    await dropForgotten(tx, context.now())
+    const id = randomUUID()
+    const { mediaType: media_type, width, height } = image
+    await tx
+      .insertInto('stored_file')
+      .values({ id, media_type, width, height, content, member_id: context.member.id })
+      .execute()
+    changed({ target: 'file', id, after: { media_type, width, height, bytes: content.length, digest } })
+    return { id }
+  })
+  return id
+}
+
+/** Takes away images that were uploaded a day ago and that no application has claimed. */
+async function dropForgotten(tx: Transaction<Database>, now: number): Promise<void> {
+  await tx
+    .deleteFrom('stored_file')
+    .where('create_time', '<', new Date(now - day))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certification').select(sql`1`.as('one')).whereRef('certification.file_id', '=', 'stored_file.id'),
+        ),
+      ),
+    )
+    .execute()
+}
