@@ -1,6 +1,7 @@
 import type { SameKeys } from '../same-keys.ts'
 import type { zh } from '../zh/index.ts'
 import { alarm } from './alarm.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
@@ -10,9 +11,13 @@ import { common } from './common.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { member } from './members.ts'
 import { method } from './method.ts'
+import { node } from './node.ts'
+import { nodeGroup } from './node-group.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
+import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
 import { statisticsType } from './statistics-type.ts'
@@ -20,6 +25,8 @@ import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
 export const en = {
+  audit,
+  member,
   common,
   shell,
   ui,
@@ -28,6 +35,9 @@ export const en = {
   call,
   chart,
   telemetry,
+  role,
+  node,
+  nodeGroup,
   price,
   statisticsType,
   method,

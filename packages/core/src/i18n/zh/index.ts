@@ -1,4 +1,5 @@
 import { alarm } from './alarm.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
 import { call } from './calls.ts'
@@ -8,9 +9,13 @@ import { common } from './common.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { member } from './members.ts'
 import { method } from './method.ts'
+import { node } from './node.ts'
+import { nodeGroup } from './node-group.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
+import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
 import { statisticsType } from './statistics-type.ts'
@@ -18,6 +23,8 @@ import { telemetry } from './telemetry.ts'
 import { ui } from './ui.ts'
 
 export const zh = {
+  audit,
+  member,
   common,
   shell,
   ui,
@@ -27,6 +34,9 @@ export const zh = {
   certification,
   chart,
   telemetry,
+  role,
+  node,
+  nodeGroup,
   price,
   statisticsType,
   method,

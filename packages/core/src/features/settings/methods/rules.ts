@@ -1,0 +1,23 @@
+import { requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+
+/** The counting rules that the product implements (D-30): no method can exist without one. */
+export const methodKeys = [
+  'user_minutes',
+  'speaker_minutes',
+  'listener_minutes',
+  'room_minutes',
+  'video_minutes',
+  'push_minutes',
+] as const
+
+export type MethodKey = (typeof methodKeys)[number]
+
+/** What a method must hold before it is saved (R-MTD-02), for dialog, terminal and server alike. */
+export const methodRules = z.object({
+  method_key: z.enum(methodKeys, { error: 'method.keyRequired' }),
+  method_name: requiredLine('method.nameRequired', 50),
+})
+
+/** A method as somebody wants it saved, trimmed and checked. */
+export type MethodDraft = z.output<typeof methodRules>

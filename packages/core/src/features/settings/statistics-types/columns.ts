@@ -1,0 +1,19 @@
+import type { Row } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+
+export type StatisticsType = Row<'listStatisticsTypes'>
+
+const kindWords = {
+  speech_sounds: { text: 'statisticsType.kinds.speech_sounds', mark: 'plain' },
+  push_flow: { text: 'statisticsType.kinds.push_flow', mark: 'plain' },
+  video: { text: 'statisticsType.kinds.video', mark: 'plain' },
+} as const
+
+export const statisticsTypeColumns = columns<StatisticsType>()([
+  { id: 'statistics_id', kind: 'code', label: 'statisticsType.id' },
+  { id: 'statistics_name', kind: 'text', label: 'statisticsType.name' },
+  { id: 'method_name', kind: 'text', label: 'statisticsType.value' },
+  { id: 'kind', kind: 'status', label: 'statisticsType.kind', words: kindWords, width: 120 },
+  { id: 'statistics_msg', kind: 'text', label: 'statisticsType.message' },
+  { id: 'use_numbers', kind: 'number', label: 'statisticsType.uses', width: 96 },
+])

@@ -1,0 +1,20 @@
+import { optionalLine, requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+
+/** What a statistics type must hold before it is saved (R-STT-03, R-STT-04), for dialog, terminal and server alike. */
+export const statisticsTypeRules = z.object({
+  statistics_id: requiredLine('statisticsType.idRequired', 30).refine((text) => /^[A-Za-z0-9_]+$/.test(text), {
+    error: 'statisticsType.idFormat',
+  }),
+  statistics_name: requiredLine('statisticsType.nameRequired', 50),
+  statistics_value: z.int({ error: 'statisticsType.valueRequired' }).min(1, { error: 'statisticsType.valueRequired' }),
+  kind: z.enum(['speech_sounds', 'push_flow', 'video']).default('speech_sounds'),
+  statistics_msg: z
+    .string()
+    .transform((text) => text.replaceAll(/\s*\r?\n\s*/g, ' '))
+    .pipe(optionalLine(200))
+    .default(''),
+})
+
+/** A statistics type as somebody wants it saved, trimmed and checked; line breaks of the description have become blanks. */
+export type StatisticsTypeDraft = z.output<typeof statisticsTypeRules>
