@@ -8,7 +8,6 @@ import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { fileHandlers } from './features/customers/files/handlers.ts'
-import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
@@ -16,7 +15,10 @@ import { alarmCountryHandlers } from './features/operations/alarm-countries/hand
 import { csNodeHandlers } from './features/operations/cs-nodes/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
 import { specialModelHandlers } from './features/operations/special-models/handlers.ts'
+import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
+import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
+import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { document } from './http/contract.ts'
@@ -32,8 +34,10 @@ const handlers: Partial<Handlers> = {
   ...auditHandlers,
   ...optionHandlers,
   ...fileHandlers,
-  ...fileHandlers,
   ...bankAccountHandlers,
+  ...projectHandlers,
+  ...eventTypeHandlers,
+  ...basicConfigHandlers,
   ...callHandlers,
   ...qualityOptionHandlers,
   ...telemetryHandlers,

@@ -159,6 +159,8 @@ export const uploadFile = write('uploadFile')
 export const listProjects = read('listProjects')
 /** One project. GET /api/project/get */
 export const getProject = read('getProject')
+/** Show secrets of a project; the audit log keeps who has seen which. POST /api/project/secrets */
+export const revealProjectSecrets = write('revealProjectSecrets')
 /** Add a project. POST /api/project/insert */
 export const insertProject = write('insertProject')
 /** Change a project; fields that are left out keep their value. PUT /api/project/update */

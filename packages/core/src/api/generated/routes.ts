@@ -80,6 +80,7 @@ export const routes = {
   uploadFile: ['POST', '/api/open/files/upload'],
   listProjects: ['GET', '/api/project/list'],
   getProject: ['GET', '/api/project/get'],
+  revealProjectSecrets: ['POST', '/api/project/secrets'],
   insertProject: ['POST', '/api/project/insert'],
   updateProject: ['PUT', '/api/project/update'],
   deleteProject: ['DELETE', '/api/project/delete'],

@@ -1093,7 +1093,8 @@ export interface paths {
         /**
          * Set unit prices and statistics types
          * @description ONE sets the fields that are there for the one project in `selection` (or `appkey`); BATCH sets them for all in `selection`, and empty
-         *     fields keep their value. What is sent empty with ONE is emptied. The price holds from the day on which it is saved.
+         *     fields keep their value. What is sent empty with ONE is emptied. BATCH with `rows` in place of `selection` gives each project fields of
+         *     its own, as ONE does. All of it is set or nothing. The price holds from the day on which it is saved.
          */
         put: operations["setCompanyPrices"];
         post?: never;
@@ -1361,6 +1362,23 @@ export interface paths {
         get: operations["getProject"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show secrets of a project; the audit log keeps who has seen which */
+        post: operations["revealProjectSecrets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2169,6 +2187,8 @@ export interface components {
             status: components["schemas"]["Flag"];
             /** @description Distinct users. */
             user_num: number;
+            /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
+            is_special: components["schemas"]["Flag"];
         };
         CallMessage: {
             id: string;
@@ -2199,6 +2219,8 @@ export interface components {
             count_time: number;
             status: components["schemas"]["Flag"];
             user_num: number;
+            /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
+            is_special: components["schemas"]["Flag"];
             interrupt_num: number;
             /** @description Messages of the call by level, whatever the filter. */
             level_counts: {
@@ -2513,6 +2535,8 @@ export interface components {
             remark: string;
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
+            /** @description 0 for super roles and, unless the caller is a super member, for his own role */
+            is_editable: components["schemas"]["Flag"];
             /** @description Members who have the role */
             member_numbers: number;
         };
@@ -2549,6 +2573,10 @@ export interface components {
             remark: string;
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
+            /** @description 0 for super roles and, unless the caller is a super member, for his own role */
+            is_editable: components["schemas"]["Flag"];
+            /** @description Members who have the role */
+            member_numbers: number;
             /** @description Unique keys that the role holds */
             role: {
                 [key: string]: boolean;
@@ -2562,6 +2590,7 @@ export interface components {
         RoleDraft: {
             name?: string;
             remark?: string;
+            /** @description The oldest kind when an insert names none */
             classification_id?: components["schemas"]["IdValue"];
             /** @description Instead of the id; a new name makes a new kind */
             classification_name?: string;
@@ -2600,6 +2629,8 @@ export interface components {
             menu_sort: number;
             is_show: components["schemas"]["Flag"];
             state: components["schemas"]["Flag"];
+            /** @description 1 when the program itself asks for the key: type and key stay, and it is not removed */
+            is_system: components["schemas"]["Flag"];
             children: components["schemas"]["NodeBranch"][];
         };
         NodeLevel: {
@@ -2628,6 +2659,8 @@ export interface components {
             menu_sort: number;
             is_show: components["schemas"]["Flag"];
             state: components["schemas"]["Flag"];
+            /** @description 1 when the program itself asks for the key: type and key stay, and it is not removed */
+            is_system: components["schemas"]["Flag"];
         };
         NodeDraft: {
             /** @enum {string} */
@@ -2869,18 +2902,35 @@ export interface components {
             /** @enum {integer} */
             status: 1 | 2;
         };
+        /**
+         * @description Yuan a minute: digits with at most six places, at most 11 characters
+         * @example 0.0125
+         */
+        UnitPriceInput: string | number | null;
+        /** @description Id of a statistics type of this kind */
+        StatisticsTypeInput: number | string | null;
+        PriceRowChange: {
+            appkey: components["schemas"]["AppKey"];
+            speech_sounds_unit_price?: components["schemas"]["UnitPriceInput"];
+            speech_sounds_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+            push_flow_unit_price?: components["schemas"]["UnitPriceInput"];
+            push_flow_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+            video_unit_price?: components["schemas"]["UnitPriceInput"];
+            video_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+        };
         PriceChange: {
             company_id: components["schemas"]["IdValue"];
             /** @enum {string} */
             type: "ONE" | "BATCH";
             selection?: components["schemas"]["AppKey"][];
             appkey?: components["schemas"]["AppKey"];
-            speech_sounds_unit_price?: string | number | null;
-            speech_sounds_statistics_type_id?: number | null;
-            push_flow_unit_price?: string | number | null;
-            push_flow_statistics_type_id?: number | null;
-            video_unit_price?: string | number | null;
-            video_statistics_type_id?: number | null;
+            rows?: components["schemas"]["PriceRowChange"][];
+            speech_sounds_unit_price?: components["schemas"]["UnitPriceInput"];
+            speech_sounds_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+            push_flow_unit_price?: components["schemas"]["UnitPriceInput"];
+            push_flow_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
+            video_unit_price?: components["schemas"]["UnitPriceInput"];
+            video_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
         };
         PriceHistoryRow: {
             id: number;
@@ -2969,6 +3019,7 @@ export interface components {
             name: string;
             domestic: number;
             appkey: string;
+            /** @description Always null */
             appcert: string | null;
             project_switch: number;
             token_switch: number;
@@ -3057,6 +3108,8 @@ export interface components {
              * @enum {string}
              */
             kind: "speech_sounds" | "push_flow" | "video";
+            /** @description Projects that a price of now uses it for */
+            use_numbers: number;
         };
         StatisticsTypeDraft: {
             statistics_id?: string;
@@ -3068,6 +3121,7 @@ export interface components {
         };
         StatisticsTypeChange: {
             id: components["schemas"]["IdValue"];
+            /** @description Cannot be changed */
             statistics_id?: string;
             statistics_name?: string;
             statistics_value?: components["schemas"]["IdValue"];
@@ -3130,10 +3184,11 @@ export interface components {
             /** @description 1 when operators have set values */
             is_override: components["schemas"]["Flag"];
         };
+        /** @description Null, an empty list and an empty text mean no override: what the node reports holds. */
         CsNodeDraft: {
             node: string;
-            appkeys?: components["schemas"]["AppKey"][];
-            zones?: string;
+            appkeys?: components["schemas"]["AppKey"][] | null;
+            zones?: string | null;
             capacity?: number | null;
         };
         AlarmCountry: {
@@ -3162,6 +3217,7 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             update_time: components["schemas"]["DateTime"];
         };
+        /** @description Thresholds that are left out begin with the default ones. */
         AlarmCountryDraft: {
             country?: string;
             uploss_lt5?: number;
@@ -5342,7 +5398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project; `appcert` and the push keys are null without the key PROJECT_EDIT. */
+            /** @description The project. Its secrets are not in it: `appcert` is null, and so is a push key that is set, which an empty text is not. They are had by POST /api/project/secrets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5352,6 +5408,41 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+    };
+    revealProjectSecrets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                    names: ("appcert" | "push_secret_key" | "pull_secret_key")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The secrets that were asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            appcert?: string;
+                            push_secret_key?: string;
+                            pull_secret_key?: string;
+                        };
                     };
                 };
             };
@@ -5952,7 +6043,7 @@ export interface operations {
     listAlarmCountries: {
         parameters: {
             query?: {
-                /** @description Code or part of the Chinese name */
+                /** @description Code, or the beginning of one, or part of the Chinese name */
                 country?: string;
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
@@ -6094,8 +6185,10 @@ export interface operations {
     listAlarmLog: {
         parameters: {
             query?: {
-                /** @description Code or part of the Chinese name */
+                /** @description Code, or the beginning of one, or part of the Chinese name */
                 country?: string;
+                /** @description 1 open, 2 acknowledged, 3 resolved; absent for all */
+                state?: 1 | 2 | 3;
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];

@@ -3,6 +3,7 @@ import { callTimes, knownCall } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
 import { listMessages, type MessageRow, readCallCounts } from './message-queries.ts'
 import { eventTypeNames, projectNames } from './projects.ts'
+import { findSpecialCalls } from './special-calls.ts'
 import { momentText } from './wire-time.ts'
 
 /** The head of a call and a page of its messages, the newest first unless ordered. */
@@ -10,10 +11,11 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
   const now = context.now()
   const call = await knownCall(context, input)
   const filter = { userId: input.uid, level: input.level }
-  const [{ rows, total }, { interrupts, ...levels }, nameOf] = await Promise.all([
+  const [{ rows, total }, { interrupts, ...levels }, nameOf, isSpecial] = await Promise.all([
     listMessages(context, call, filter, input.order?.sort !== 1, pageOf(input)),
     readCallCounts(context, call),
     projectNames(context.db, [call.appKey]),
+    findSpecialCalls(context, [call]),
   ])
   const typeName = await eventTypeNames(
     context.db,
@@ -28,6 +30,7 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
       ...nameOf(call.appKey),
       channel_name: call.channelName,
       ...callTimes(call, now),
+      is_special: isSpecial(call),
       interrupt_num: interrupts,
       level_counts: levels,
     },

@@ -78,6 +78,7 @@ describe('the magnifier', () => {
       count_time: 10_800,
       status: 0,
       user_num: 2,
+      is_special: 0,
     })
   })
 

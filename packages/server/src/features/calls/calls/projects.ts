@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../postgres/schema.ts'
 
 /** A project by its name and company, as lists of calls show it. */
@@ -31,6 +31,17 @@ function selectProjects(db: Kysely<Database>, appKeys: string[]) {
 export async function appKeysOf(db: Kysely<Database>, companyId: number): Promise<string[]> {
   const rows = await db.selectFrom('project').select('appkey').where('company_id', '=', companyId).execute()
   return rows.map(({ appkey }) => appkey)
+}
+
+/** The monitoring rules of these projects that are switched on; their names are comma lists. */
+export function activeRules(db: Kysely<Database>, appKeys: readonly string[]) {
+  return db
+    .selectFrom('special_model')
+    .innerJoin('project', 'project.id', 'special_model.project_id')
+    .select(['project.appkey', 'channel_name', 'user_id', 'device_name'])
+    .where('project.appkey', '=', sql<string>`ANY (${[...appKeys]})`)
+    .where('special_model.state', '=', 1)
+    .execute()
 }
 
 /** What the type numbers of messages are called; the bare number for one that has no name. */

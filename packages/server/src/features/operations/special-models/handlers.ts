@@ -1,0 +1,23 @@
+import type { Handlers } from '../../../handlers.ts'
+import {
+  deleteSpecialModel,
+  getSpecialModel,
+  insertSpecialModel,
+  listSpecialModels,
+  updateSpecialModel,
+} from './queries.ts'
+
+type Operations =
+  | 'listSpecialModels'
+  | 'getSpecialModel'
+  | 'insertSpecialModel'
+  | 'updateSpecialModel'
+  | 'deleteSpecialModel'
+
+export const specialModelHandlers: Pick<Handlers, Operations> = {
+  listSpecialModels,
+  getSpecialModel: async (context, { id }) => ({ info: await getSpecialModel(context, id) }),
+  insertSpecialModel,
+  updateSpecialModel,
+  deleteSpecialModel: (context, { id }) => deleteSpecialModel(context, id),
+}
