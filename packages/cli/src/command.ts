@@ -34,6 +34,7 @@ export type Run = (context: Context) => Promise<number | undefined>
 
 /** One thing that rtcops can do, with its help. The code that does it is loaded when it is asked for. */
 export interface Verb {
+  /** One word, or two as in `rtcops alarm rule list`. */
   name: string
   /** Other names, not shown in help. */
   aliases?: readonly string[]

@@ -45,15 +45,29 @@ async function dispatch(line: readonly string[], commands: CommandIndex, values:
   const command = await load()
   if (command.alone) return runVerb(command, command.verbs[0] as Verb, afterNoun, values)
   const { rest: afterFlags } = parseFlags(afterNoun, [], values, { stop: true, help: `rtcops ${noun} --help` })
-  const [word, ...afterVerb] = afterFlags
+  const [word] = afterFlags
   if (values.has('help') && word === undefined) return help('command', command)
   const names = command.verbs.map(({ name }) => name)
   if (word === undefined)
     throw usage(say('usage.missingVerb', { noun, verbs: names.join(' ') }), `rtcops ${noun} --help`)
-  const verb = command.verbs.find(({ name, aliases }) => name === word || aliases?.includes(word))
-  if (!verb)
-    throw usage(say('usage.unknownVerb', { word, noun }) + didYouMean(suggest(word, names)), `rtcops ${noun} --help`)
-  return runVerb(command, verb, afterVerb, values)
+  const found = findVerb(command, afterFlags)
+  if (found) return runVerb(command, found.verb, found.rest, values)
+  if (names.some((name) => name.startsWith(`${word} `)) && asksForHelp(afterFlags)) return help('command', command)
+  const wrong = names.some((name) => name.startsWith(`${word} `)) ? afterFlags.slice(0, 2).join(' ') : word
+  throw usage(
+    say('usage.unknownVerb', { word: wrong, noun }) + didYouMean(suggest(wrong, names)),
+    `rtcops ${noun} --help`,
+  )
+}
+
+/** The verb that the words begin with, of two words or of one, and what follows it. */
+function findVerb({ verbs }: Command, words: readonly string[]): { verb: Verb; rest: string[] } | undefined {
+  for (const length of [2, 1]) {
+    const said = words.slice(0, length).join(' ')
+    const verb = verbs.find(({ name, aliases }) => name === said || aliases?.includes(said))
+    if (verb) return { verb, rest: words.slice(length) }
+  }
+  return undefined
 }
 
 async function runVerb(command: Command, verb: Verb, line: readonly string[], values: Values): Promise<number> {
