@@ -16,8 +16,11 @@ import {
 } from 'react-hook-form'
 import { DialogFrame } from './dialog-frame.tsx'
 import { failureText, isToldHere } from './failure-text.ts'
+import { auditPermission, type RecordRef, RecordTrail } from './record-trail.tsx'
+import { TextLink } from './text-link.tsx'
 import { toast } from './toast.tsx'
 import { useTranslate } from './use-translate.ts'
+import { useViewer } from './viewer.ts'
 
 interface Props<Values extends FieldValues> {
   title: MessageKey
@@ -37,6 +40,8 @@ interface Props<Values extends FieldValues> {
   refusal?: 'warning' | 'error'
   /** Lists that show the record and have to be read anew. */
   refresh: readonly OperationId[]
+  /** The record that is changed, as the audit log names it; whoever may read the log finds its trail in the foot (AM-12). */
+  record?: RecordRef | undefined
   onClose: () => void
   /** Fields from `form-fields.tsx`. */
   children: ReactNode
@@ -47,7 +52,7 @@ interface Props<Values extends FieldValues> {
  * given up only when the user says so. It opens clean because it is mounted anew each time.
  */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { rules, values, save, refusal = 'error', onClose } = props
+  const { rules, values, save, refusal = 'error', record, onClose } = props
   const translate = useTranslate()
   const queries = useQueryClient()
   const form = useForm<Values>({
@@ -56,6 +61,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   })
   const { isDirty, isSubmitting, errors } = form.formState
   const [asking, setAsking] = useState(false)
+  const [showsTrail, setShowsTrail] = useState(false)
   const sending = useRef(false)
 
   const submit = form.handleSubmit(async (draft) => {
@@ -99,16 +105,28 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submitOnce}>
           <div className="ro-dialog-body">
-            <div className="ro-form">{props.children}</div>
+            <div className="ro-form" hidden={showsTrail}>
+              {props.children}
+            </div>
+            {record && showsTrail && <RecordTrail {...record} />}
           </div>
           <div className="ro-dialog-foot">
             {asking ? (
               <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
             ) : (
               <>
+                {record && <TrailSwitch on={showsTrail} onSwitch={setShowsTrail} />}
                 <FootNote dirty={isDirty} wrong={Object.keys(errors).length} />
                 <Button text={translate('common.action.cancel')} disabled={isSubmitting} onClick={close} />
-                <Button type="submit" intent="primary" text={translate('common.action.save')} loading={isSubmitting} />
+                {/* What is saved has to be in sight. */}
+                {!showsTrail && (
+                  <Button
+                    type="submit"
+                    intent="primary"
+                    text={translate('common.action.save')}
+                    loading={isSubmitting}
+                  />
+                )}
               </>
             )}
           </div>
@@ -116,6 +134,13 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       </FormProvider>
     </DialogFrame>
   )
+}
+
+/** Shows the record's trail in the place of the form, and the form again. */
+function TrailSwitch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
+  const translate = useTranslate()
+  if (!useViewer().allows(auditPermission)) return null
+  return <TextLink onClick={() => onSwitch(!on)}>{translate(on ? 'audit.trailBack' : 'audit.trail')}</TextLink>
 }
 
 function FootNote({ dirty, wrong }: { dirty: boolean; wrong: number }) {

@@ -22,6 +22,7 @@ export function BankAccountDialog({ of: account, onClose }: Props) {
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}
       refresh={['listBankAccounts']}
+      record={isNew ? undefined : { target: 'bank_account', id: account.id }}
       onClose={onClose}
     >
       <TextField name="collection_bank_name" label="bankAccount.name" max={50} required />

@@ -1,0 +1,30 @@
+import type { Column } from '../columns/columns.ts'
+import { memberColumns } from '../features/admin/members/columns.ts'
+import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
+import type { AuditTarget } from './words.ts'
+
+/** How one field of a record is called and written. */
+export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | 'label' | 'words'>
+
+/** Fields that the lists do not show, by kind of record. */
+const further: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
+  member: [
+    { id: 'email', kind: 'text', label: 'member.email' },
+    { id: 'role_id', kind: 'code', label: 'member.roleId' },
+    { id: 'password', kind: 'text', label: 'auth.login.password' },
+  ],
+}
+
+/** Columns of the lists, whose words are those of the entries too. */
+const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
+  bank_account: bankAccountColumns,
+  member: memberColumns,
+}
+
+/** How a field of a record is called and written; undefined where only its wire name is known. */
+export function auditField(target: string, field: string): AuditField | undefined {
+  const fields = [listed, further].flatMap((each) =>
+    Object.hasOwn(each, target) ? (each[target as AuditTarget] ?? []) : [],
+  )
+  return (fields as AuditField[]).find(({ id }) => id === field)
+}
