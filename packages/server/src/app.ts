@@ -9,6 +9,7 @@ import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
+import { priceHandlers } from './features/customers/prices/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
@@ -19,6 +20,8 @@ import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
+import { methodHandlers } from './features/settings/methods/handlers.ts'
+import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { document } from './http/contract.ts'
@@ -35,6 +38,9 @@ const handlers: Partial<Handlers> = {
   ...optionHandlers,
   ...fileHandlers,
   ...bankAccountHandlers,
+  ...priceHandlers,
+  ...statisticsTypeHandlers,
+  ...methodHandlers,
   ...projectHandlers,
   ...eventTypeHandlers,
   ...basicConfigHandlers,

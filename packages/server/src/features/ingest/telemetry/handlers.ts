@@ -8,6 +8,7 @@ import type { BatchAnswer, BatchAuthor } from './batch.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored } from './not-stored.ts'
 import type { Place } from './place.ts'
+import { findProject } from './queries.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
@@ -21,7 +22,7 @@ const day = 86_400_000
 export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
     const ingest = await openIngest(context)
-    const author = await authorOf(context, ingest, report)
+    const author = await authorOf(context, report)
     checkQuota(ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
@@ -48,13 +49,10 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
  * Checks that the caller may report for the project: a member who was let through by the route, or whoever holds the certificate.
  * @throws {Refusal}
  */
-async function authorOf(
-  context: Context & { member?: Member },
-  ingest: Ingest,
-  report: Report,
-): Promise<BatchAuthor | undefined> {
+async function authorOf(context: Context & { member?: Member }, report: Report): Promise<BatchAuthor | undefined> {
   const { member, requestId, address } = context
-  const project = await ingest.projects.find(report.app_key)
+  // Read for each batch: what was known a moment ago may be a certificate that has been replaced since (T-09).
+  const project = await findProject(context.db, report.app_key)
   if (member) {
     if (!project) throw notFound()
     return { member: { id: member.id, username: member.username }, requestId, address }

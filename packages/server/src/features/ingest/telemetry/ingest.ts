@@ -7,7 +7,6 @@ import { GroupCommit } from './group-commit.ts'
 import { notStored, within } from './not-stored.ts'
 import { persistently, persistGroup } from './persist.ts'
 import { Places } from './places.ts'
-import { Projects } from './projects.ts'
 import { releaseServer } from './queries.ts'
 import { Quota } from './quota.ts'
 import { Spool } from './spool.ts'
@@ -19,7 +18,6 @@ const startPatience = 3_000
 
 /** The ingest of one server process. */
 export class Ingest {
-  readonly projects: Projects
   readonly places: Places
   readonly quota: Quota
   readonly #commit: GroupCommit
@@ -29,7 +27,6 @@ export class Ingest {
   #bytesInHand = 0
 
   constructor(services: Services, spool: Spool, serverId: string) {
-    this.projects = new Projects(services)
     this.places = new Places(services.telemetryWriter, services.now)
     this.quota = new Quota(services.now)
     this.#commit = new GroupCommit(services, spool, serverId)

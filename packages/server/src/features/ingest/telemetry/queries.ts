@@ -7,11 +7,12 @@ import type { Database } from '../../../postgres/schema.ts'
 import { type Batch, type BatchAnswer, type BatchAuthor, batchKey } from './batch.ts'
 import type { Place } from './place.ts'
 
-export interface ProjectKey {
+interface ProjectKey {
   appcert: string
   isOn: boolean
 }
 
+/** What a report of a project is checked by; undefined when there is none. */
 export async function findProject(db: Kysely<Database>, appKey: string): Promise<ProjectKey | undefined> {
   const row = await db
     .selectFrom('project')

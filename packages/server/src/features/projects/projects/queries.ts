@@ -1,0 +1,124 @@
+import type { Input, Row, Schema } from '@rtcops/core/api/types'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { MemberContext } from '../../../context.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { readTimeRange } from '../../../http/time-range.ts'
+import { contains } from '../../../postgres/like.ts'
+import type { Database, ProjectTable } from '../../../postgres/schema.ts'
+
+type Filter = Input<'listProjects'>
+
+/** One page of projects by the time of their creation, the newest first unless ordered (R-PRJ-15). */
+export async function listProjects(
+  { db }: MemberContext,
+  filter: Filter,
+): Promise<{ list: Row<'listProjects'>[]; total: number }> {
+  const { page = 1, limit = 10 } = filter
+  const direction = filter.order === 'asc' ? 'asc' : 'desc'
+  const matching = db.selectFrom('project').where(condition(filter))
+  const rows = await matching
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .select([
+      'project.id',
+      'project.company_id',
+      'company.name as company_name',
+      'project.name as appkey_name',
+      'project.domestic',
+      'project.create_time',
+      'project.appkey',
+    ])
+    .orderBy('project.create_time', direction)
+    .orderBy('project.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return {
+    list: rows.map((row) => ({ ...row, create_time: formatDateTime(row.create_time.getTime()) })),
+    total,
+  }
+}
+
+/** What a list is narrowed to. `name` is part of a project's name, or the whole of its appkey (D-06). */
+function condition({ name, company_id, time }: Filter) {
+  const range = time && readTimeRange(time)
+  return ({ eb, and, or }: ExpressionBuilder<Database, 'project'>) =>
+    and([
+      ...(name === undefined
+        ? []
+        : [or([eb('project.name', 'ilike', contains(name)), eb('project.appkey', '=', name)])]),
+      ...(company_id === undefined ? [] : [eb('project.company_id', '=', company_id)]),
+      ...(range === undefined
+        ? []
+        : [
+            eb('project.create_time', '>=', new Date(range.start)),
+            eb('project.create_time', '<', new Date(range.end)),
+          ]),
+    ])
+}
+
+/** Everything about a project but its secrets, with the nodes that serve it (R-PRJ-09). */
+export async function getProject({ db }: MemberContext, id: number): Promise<Schema<'Project'>> {
+  const row = await db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .selectAll('project')
+    .select(['company.name as company_name', 'company.push_flow'])
+    .where('project.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return {
+    ...row,
+    push_flow: row.push_flow === 1 ? 1 : 0,
+    appcert: null,
+    push_secret_key: veiled(row.push_secret_key),
+    pull_secret_key: veiled(row.pull_secret_key),
+    create_time: formatDateTime(row.create_time.getTime()),
+    ...(await nodesOf(db, row.appkey)),
+  }
+}
+
+/** Null for a key that is set; that there is none is no secret. */
+const veiled = (key: string): '' | null => (key === '' ? '' : null)
+
+/** Nodes that serve a project: what operators have set counts, else what the node reports (G-04). */
+async function nodesOf(db: Kysely<Database>, appkey: string) {
+  const nodes = await db
+    .selectFrom('cs_node')
+    .select(({ fn }) => [
+      'node',
+      fn.coalesce('newest_zones', 'raw_zones').as('zones'),
+      fn.coalesce('newest_capacity', 'raw_capacity').as('capacity'),
+      fn.coalesce('newest_appkeys', 'raw_appkeys').as('appkeys'),
+    ])
+    .where(sql<boolean>`${appkey} = ANY (coalesce(newest_appkeys, raw_appkeys))`)
+    .orderBy('node')
+    .execute()
+  const served = nodes.flatMap(({ appkeys }) => appkeys)
+  const names = served.length === 0 ? [] : await projectNames(db, served)
+  const capacities = nodes.flatMap(({ capacity }) => (capacity === null ? [] : [capacity]))
+  return {
+    appkeys: names.join(','),
+    newest_zones: [...new Set(nodes.flatMap(({ zones }) => zones.split(',').filter(Boolean)))].join(','),
+    newest_node: nodes.map(({ node }) => node).join(','),
+    newest_capacity: capacities.length === 0 ? null : capacities.reduce((sum, capacity) => sum + capacity, 0),
+  }
+}
+
+async function projectNames(db: Kysely<Database>, appkeys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project')
+    .select('name')
+    .where('appkey', 'in', [...new Set(appkeys)])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The stored project, locked until the transaction ends. @throws {Refusal} 40002 */
+export async function lockProject(tx: Transaction<Database>, id: number): Promise<Selectable<ProjectTable>> {
+  const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

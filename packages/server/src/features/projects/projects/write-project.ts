@@ -1,0 +1,55 @@
+import type { Answer, Input } from '@rtcops/core/api/types'
+import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
+import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField } from '../../../http/refusal.ts'
+import { lockProject } from './queries.ts'
+
+/** Adds a project; appkey and appcert are made here and answered once. */
+export const insertProject = (
+  context: MemberContext,
+  input: Input<'insertProject'>,
+): Promise<Pick<Answer<'insertProject'>, 'info'>> =>
+  command(context, 'insertProject', input, async ({ tx, changed }) => {
+    const draft = accept(newProjectRules, input)
+    const company = await tx
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', draft.company_id)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!company) throw badField('company_id', 'project.companyRequired')
+    const keys = { appkey: makeAppcert(), appcert: makeAppcert() }
+    const { id } = await tx
+      .insertInto('project')
+      .values({ ...draft, ...keys })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    changed({ target: 'project', id, after: { ...told(draft), appkey: keys.appkey } })
+    return { info: { id, ...keys } }
+  })
+
+/** Changes what is named. A new appcert counts for every report that comes after the answer (T-09). */
+export const updateProject = (context: MemberContext, { id, ...input }: Input<'updateProject'>): Promise<object> =>
+  command(context, 'updateProject', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockProject(tx, id)
+    const draft = accept(projectRules, { ...before, ...input })
+    await tx.updateTable('project').set(draft).where('id', '=', id).execute()
+    changed({ target: 'project', id, before: told(before), after: { ...told(draft), ...newSecrets(before, draft) } })
+    return {}
+  })
+
+const secretNames = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
+type Secrets = Partial<Record<(typeof secretNames)[number], string>>
+
+/** A project as the audit log may hold it: without its secrets, and without what never changes. */
+export function told(project: object): object {
+  const hidden: readonly string[] = [...secretNames, 'id', 'appkey', 'create_time']
+  return Object.fromEntries(Object.entries(project).filter(([name]) => !hidden.includes(name)))
+}
+
+/** Which secrets an update replaces, without saying by what. */
+const newSecrets = (before: Secrets, after: Secrets): object =>
+  Object.fromEntries(secretNames.filter((name) => before[name] !== after[name]).map((name) => [name, 'changed']))

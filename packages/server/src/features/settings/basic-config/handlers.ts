@@ -1,0 +1,10 @@
+import type { Handlers } from '../../../handlers.ts'
+import { getBasicConfig, listDefaultTypes, updateBasicConfig } from './queries.ts'
+
+type Operations = 'getBasicConfig' | 'updateBasicConfig' | 'getBasicConfigStatisticalMethods'
+
+export const basicConfigHandlers: Pick<Handlers, Operations> = {
+  getBasicConfig: async (context) => ({ list: await getBasicConfig(context) }),
+  updateBasicConfig,
+  getBasicConfigStatisticalMethods: listDefaultTypes,
+}
