@@ -6,7 +6,8 @@ import { noIconsByName } from './build/no-icons-by-name.ts'
 import { precompress } from './build/precompress.ts'
 
 /** Where the API runs while the console is developed. */
-const proxy = { '/api': process.env['RTCOPS_SERVER'] ?? 'http://127.0.0.1:7080' }
+const server = process.env['RTCOPS_SERVER'] ?? 'http://127.0.0.1:7080'
+const proxy = { '/api': server, '/open': server }
 
 export default defineConfig({
   base: '/',

@@ -8,8 +8,8 @@ import { useTranslate } from './use-translate.ts'
 interface Props {
   title: string
   note?: string | undefined
-  /** 420 for questions, 560 for a form, 760 for two columns, 1040 for details. */
-  width?: 'small' | 'medium' | 'large' | 'huge'
+  /** 420 for questions, 560 for a form, 760 for two columns, 1040 for details, the whole window for pictures. */
+  width?: 'small' | 'medium' | 'large' | 'huge' | 'full'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   onClose: () => void

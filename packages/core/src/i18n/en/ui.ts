@@ -71,6 +71,17 @@ export const ui = {
     discardNo: 'Keep editing',
     correct: '{{count}} to correct',
   },
+  image: {
+    lost: 'Image lost',
+    lostHelp: 'The file is missing or damaged.',
+    none: 'Not uploaded',
+    view: 'View',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit',
+    rotate: 'Rotate',
+    newTab: 'Open in a new tab',
+  },
   export: { preparing: 'Preparing the download' },
   state: {
     copyKey: 'Copy permission key',

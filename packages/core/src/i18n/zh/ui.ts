@@ -69,6 +69,17 @@ export const ui = {
     discardNo: '继续编辑',
     correct: '有 {{count}} 处需要修改',
   },
+  image: {
+    lost: '图片已丢失',
+    lostHelp: '文件不存在或已损坏。',
+    none: '未上传',
+    view: '查看',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适应窗口',
+    rotate: '旋转',
+    newTab: '在新标签页打开',
+  },
   export: { preparing: '正在准备下载' },
   state: {
     copyKey: '复制权限标识',
