@@ -4,6 +4,10 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { ulid } from 'ulid'
 import type { Services } from './context.ts'
 import { auditHandlers } from './features/admin/audit/handlers.ts'
+import { memberHandlers } from './features/admin/members/handlers.ts'
+import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
+import { nodeHandlers } from './features/admin/nodes/handlers.ts'
+import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
@@ -34,7 +38,11 @@ import { registerOperations } from './http/routes.ts'
 const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...meHandlers,
+  ...roleHandlers,
+  ...nodeHandlers,
+  ...nodeGroupHandlers,
   ...auditHandlers,
+  ...memberHandlers,
   ...optionHandlers,
   ...fileHandlers,
   ...bankAccountHandlers,

@@ -1,0 +1,103 @@
+import type { Row } from '@rtcops/core/api/types'
+import { printUnitPrice } from '@rtcops/core/money/unit-price'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { MemberContext } from '../../../context.ts'
+import { badField, notFound } from '../../../http/refusal.ts'
+import { readPriceRows } from '../../../postgres/prices.ts'
+
+export async function getPrices(
+  { db }: MemberContext,
+  companyId: number | undefined,
+  page: number | undefined,
+  limit = 10,
+) {
+  const company = await findCompany(db, companyId)
+  const list = await readPriceRows(
+    db,
+    company.id,
+    page === undefined ? undefined : { limit, offset: (page - 1) * limit },
+  )
+  const { total } = await db
+    .selectFrom('project')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('company_id', '=', company.id)
+    .executeTakeFirstOrThrow()
+  return { list, total, info: { company_name: company.name } }
+}
+
+/** The types that projects have chosen, and the kinds of usage that the basic configuration shows. */
+export async function getProjectTypes({ db }: MemberContext, companyId: number) {
+  const company = await findCompany(db, companyId)
+  const rows = await readPriceRows(db, company.id)
+  const list = rows.map((row) => ({
+    appkey: row.appkey,
+    name: row.appkey_name,
+    speech_sounds_statistics_type_id: row.speech_sounds_statistics_type_id,
+    push_flow_statistics_type_id: row.push_flow_statistics_type_id,
+    video_statistics_type_id: row.video_statistics_type_id,
+  }))
+  const fields = await readSetting(db, 'appkey_statistics_fiels')
+  return { list, info: { fields: (fields ?? '').split(',').filter(Boolean) } }
+}
+
+export async function findCompany(db: MemberContext['db'], id: number | undefined) {
+  if (id === undefined) throw badField('company_id', 'common.refusal.required')
+  const company = await db
+    .selectFrom('company')
+    .select(['id', 'name', 'push_flow', 'video'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!company) throw notFound()
+  return company
+}
+
+/** The types that new prices start from; null for one that is not set. */
+export async function getDefaultTypes({ db }: MemberContext, companyId: number) {
+  await findCompany(db, companyId)
+  const idOf = async (name: string) => {
+    const value = await readSetting(db, name)
+    return value !== undefined && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null
+  }
+  return {
+    info: {
+      default_statistics_id: await idOf('default_statistics_id'),
+      default_push_flow_statistics_id: await idOf('default_push_flow_statistics_id'),
+      default_video_statistics_id: await idOf('default_video_statistics_id'),
+    },
+  }
+}
+
+async function readSetting(db: MemberContext['db'], name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+/** What a project cost since when, the newest change first. */
+export async function listHistory(
+  { db }: MemberContext,
+  appkey: string,
+  page: number,
+  limit: number,
+): Promise<{ list: Row<'listPriceHistory'>[]; total: number }> {
+  const project = await db.selectFrom('project').select('id').where('appkey', '=', appkey).executeTakeFirst()
+  if (!project) throw notFound()
+  const changes = db.selectFrom('price').where('price.project_id', '=', project.id)
+  const rows = await changes
+    .leftJoin('statistics_type', 'statistics_type.id', 'price.statistics_type_id')
+    .leftJoin('member', 'member.id', 'price.member_id')
+    .select(['price.id', 'price.kind', 'price.unit_price', 'price.statistics_type_id', 'price.valid_from'])
+    .select(['price.create_time', 'statistics_type.statistics_name', 'member.name as member_name'])
+    .orderBy('price.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = rows.map((row) => ({
+    ...row,
+    unit_price: row.unit_price === null ? null : printUnitPrice(BigInt(row.unit_price)),
+    statistics_name: row.statistics_name ?? '',
+    member_name: row.member_name ?? '',
+    create_time: formatDateTime(row.create_time.getTime()),
+  }))
+  return { list, total }
+}

@@ -1,0 +1,115 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+type Method = Schema<'Method'>
+
+/** All methods, for selects. */
+export const listAllMethods = async ({ db }: MemberContext) => ({
+  list: await db.selectFrom('method').select(['id', 'method_name', 'method_key']).orderBy('id').execute(),
+})
+
+/** One page, the oldest first. */
+export async function listMethods(
+  context: MemberContext,
+  page: number,
+  limit: number,
+): Promise<{ list: Method[]; total: number }> {
+  const rows = await methods(context)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await context.db
+    .selectFrom('method')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map((row) => onWire(context, row)), total }
+}
+
+export async function getMethod(context: MemberContext, id: number): Promise<Method> {
+  const row = await methods(context).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(context, row)
+}
+
+export const insertMethod = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
+  command(context, 'insertMethod', input, async ({ tx, changed }) => {
+    const draft = accept(methodRules, input)
+    const row = await tx
+      .insertInto('method')
+      .values(draft)
+      .onConflict((conflict) => conflict.column('method_name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw nameTaken()
+    changed({ target: 'method', id: row.id, after: draft })
+    return { info: { id: row.id } }
+  })
+
+export const updateMethod = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
+  command(context, 'updateMethod', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockMethod(tx, id)
+    const draft = accept(methodRules, { ...before, ...input })
+    await tx.updateTable('method').set(draft).where('id', '=', id).execute().catch(refuseTwin)
+    changed({ target: 'method', id, before, after: draft })
+    return {}
+  })
+
+export const deleteMethod = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteMethod', { id }, async ({ tx, changed }) => {
+    const before = await lockMethod(tx, id)
+    const { count } = await tx
+      .selectFrom('statistics_type')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('method_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw new Refusal(codes.inUse, 'method.inUse', { values: { count } })
+    await tx.deleteFrom('method').where('id', '=', id).execute()
+    changed({ target: 'method', id, before })
+    return {}
+  })
+
+/** Locks the method as a statistics type that is being saved with it waits for it. */
+async function lockMethod(tx: Transaction<Database>, id: number): Promise<MethodDraft> {
+  const row = await tx
+    .selectFrom('method')
+    .select(['method_key', 'method_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+const nameTaken = () => new Refusal(codes.conflict, 'method.nameTaken', { field: 'method_name' })
+
+/** PostgreSQL's unique_violation: another method bears the name. */
+function refuseTwin(error: unknown): never {
+  throw (error as { code?: string }).code === '23505' ? nameTaken() : error
+}
+
+const methods = ({ db }: MemberContext) =>
+  db
+    .selectFrom('method')
+    .select(['id', 'method_key', 'method_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('statistics_type')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('statistics_type.method_id', '=', 'method.id')
+        .as('use_numbers'),
+    )
+
+type MethodRow = Omit<Method, 'method_formula' | 'use_numbers'> & { use_numbers: number | null }
+
+const onWire = ({ t }: MemberContext, row: MethodRow): Method => ({
+  ...row,
+  method_formula: t(`method.formulas.${row.method_key}`),
+  use_numbers: row.use_numbers ?? 0,
+})

@@ -1,0 +1,140 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { countProjectsNow, findUse } from './uses.ts'
+
+type StatisticsType = Schema<'StatisticsType'>
+
+/** All types, by the kind of price that they can be chosen for. */
+export async function listAllStatisticsTypes({ db }: MemberContext) {
+  const rows = await db
+    .selectFrom('statistics_type')
+    .select(['id', 'statistics_id', 'statistics_name', 'statistics_msg', 'kind'])
+    .orderBy('id')
+    .execute()
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...type }) => type)
+  return {
+    speechSoundsStatistics: ofKind('speech_sounds'),
+    pushFlowStatistics: ofKind('push_flow'),
+    videoStatistics: ofKind('video'),
+  }
+}
+
+/** One page, the oldest first. */
+export async function listStatisticsTypes(
+  context: MemberContext,
+  page: number,
+  limit: number,
+): Promise<{ list: StatisticsType[]; total: number }> {
+  const rows = await types(context)
+    .orderBy('statistics_type.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await context.db
+    .selectFrom('statistics_type')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: await withUses(context, rows), total }
+}
+
+export async function getStatisticsType(context: MemberContext, id: number): Promise<StatisticsType> {
+  const rows = await types(context).where('statistics_type.id', '=', id).execute()
+  const [type] = await withUses(context, rows)
+  if (!type) throw notFound()
+  return type
+}
+
+export const insertStatisticsType = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
+  command(context, 'insertStatisticsType', input, async ({ tx, changed }) => {
+    const draft = accept(statisticsTypeRules, input)
+    await keepMethod(tx, draft)
+    const row = await tx
+      .insertInto('statistics_type')
+      .values(onDisk(draft))
+      .onConflict((conflict) => conflict.column('statistics_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Refusal(codes.conflict, 'statisticsType.idTaken', { field: 'statistics_id' })
+    changed({ target: 'statistics_type', id: row.id, after: draft })
+    return { info: { id: row.id } }
+  })
+
+export const updateStatisticsType = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
+  command(context, 'updateStatisticsType', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockType(tx, id)
+    const draft = accept(statisticsTypeRules, { ...before, ...input })
+    if (draft.statistics_id !== before.statistics_id) throw badField('statistics_id', 'statisticsType.idFixed')
+    if (draft.kind !== before.kind && (await findUse(tx, id)))
+      throw new Refusal(codes.inUse, 'statisticsType.kindInUse', { field: 'kind' })
+    await keepMethod(tx, draft)
+    await tx.updateTable('statistics_type').set(onDisk(draft)).where('id', '=', id).execute()
+    changed({ target: 'statistics_type', id, before, after: draft })
+    return {}
+  })
+
+export const deleteStatisticsType = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteStatisticsType', { id }, async ({ tx, changed }) => {
+    const before = await lockType(tx, id)
+    const use = await findUse(tx, id)
+    if (use) throw new Refusal(codes.inUse, ...use)
+    await tx.deleteFrom('statistics_type').where('id', '=', id).execute()
+    changed({ target: 'statistics_type', id, before })
+    return {}
+  })
+
+/** Locks the type so that a price which is being saved with it waits for it, and the other way round. */
+async function lockType(tx: Transaction<Database>, id: number): Promise<StatisticsTypeDraft> {
+  const row = await tx
+    .selectFrom('statistics_type')
+    .select(['statistics_id', 'statistics_name', 'method_id as statistics_value', 'kind', 'statistics_msg'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Keeps the method from being removed until the type that refers to it is saved. */
+async function keepMethod(tx: Transaction<Database>, { statistics_value }: StatisticsTypeDraft): Promise<void> {
+  const method = await tx
+    .selectFrom('method')
+    .select('id')
+    .where('id', '=', statistics_value)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!method) throw badField('statistics_value', 'statisticsType.unknownMethod')
+}
+
+const onDisk = ({ statistics_value, ...draft }: StatisticsTypeDraft) => ({ ...draft, method_id: statistics_value })
+
+const types = ({ db }: MemberContext) =>
+  db
+    .selectFrom('statistics_type')
+    .innerJoin('method', 'method.id', 'statistics_type.method_id')
+    .select([
+      'statistics_type.id',
+      'statistics_id',
+      'statistics_name',
+      'method_id as statistics_value',
+      'method_name',
+      'statistics_msg',
+      'kind',
+    ])
+
+async function withUses(
+  { db }: MemberContext,
+  rows: readonly Omit<StatisticsType, 'use_numbers'>[],
+): Promise<StatisticsType[]> {
+  const counts = await countProjectsNow(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, use_numbers: counts.get(row.id) ?? 0 }))
+}
