@@ -36,6 +36,7 @@ export const rangePresets = {
   dashboard: ['yesterday', 'last-7-days', 'last-30-days', 'last-90-days'],
   quality: ['today', 'yesterday', 'last-7-days'],
   networkQuality: ['last-2h-by-5m', 'today', 'yesterday', 'last-7-days'],
+  created: ['last-7-days', 'last-30-days', 'last-90-days', 'this-month'],
   qualityWindows: ['last-5m-by-5m', 'last-10m-by-5m', 'last-15m-by-5m', 'last-30m-by-5m', 'last-1h-by-5m'],
 } as const satisfies Record<string, readonly string[]>
 

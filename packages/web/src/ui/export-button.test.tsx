@@ -21,7 +21,7 @@ afterEach(() => {
 const show = (prepare: (input: { page?: number }) => Promise<{ info: { token: string } }>, allowed = true) =>
   render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>
-      <ViewerContext value={{ userId: 'admin', allows: () => allowed }}>
+      <ViewerContext value={{ userId: 'admin', allows: () => allowed, opens: () => allowed }}>
         <ExportButton prepare={prepare} input={() => ({})} permission="EXPORT" />
       </ViewerContext>
     </I18nextProvider>,

@@ -27,10 +27,14 @@ interface Props<Values extends FieldValues> {
   /** What the record is called, beside the title. */
   note?: string
   width?: 'medium' | 'large'
+  /** Two fields beside each other; for `large` dialogs. */
+  columns?: 2
   /** Checked before anything is sent; the messages are catalogue keys. */
   rules: z.ZodType<Values>
   /** What the form opens with. */
   values: NoInfer<Values>
+  /** What is wrong with the draft as a whole and belongs to no field; a warning, and nothing is sent. */
+  warn?: (draft: NoInfer<Values>) => MessageKey | undefined
   /** Sends what the rules have trimmed and accepted. */
   save: (draft: NoInfer<Values>) => Promise<unknown>
   /** Said when it is saved, and when not and the server has no words. */
@@ -65,6 +69,11 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const sending = useRef(false)
 
   const submit = form.handleSubmit(async (draft) => {
+    const warning = props.warn?.(draft)
+    if (warning) {
+      toast.warning(translate(warning))
+      return
+    }
     try {
       await save(draft)
     } catch (error) {
@@ -105,7 +114,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submitOnce}>
           <div className="ro-dialog-body">
-            <div className="ro-form" hidden={showsTrail}>
+            <div className={props.columns ? 'ro-form ro-two' : 'ro-form'} hidden={showsTrail}>
               {props.children}
             </div>
             {record && showsTrail && <RecordTrail {...record} />}

@@ -6,12 +6,15 @@ import { type CompositionEvent, type FormEvent, type ReactNode, useId } from 're
 import { type FieldError, useController } from 'react-hook-form'
 import { useTranslate } from './use-translate.ts'
 
-interface FieldProps {
+/** What every field of a dialog is told. */
+export interface FieldProps {
   /** Field of the record; also that of the server's complaint. */
   name: string
   label: MessageKey
   required?: boolean
   help?: MessageKey
+  /** True for a field that takes the whole row of a form of two columns. */
+  wide?: boolean
 }
 
 interface TextFieldProps extends FieldProps {
@@ -89,14 +92,14 @@ interface RowProps extends FieldProps {
 }
 
 /** Label, control, and under it the error or else the help. */
-export function FieldRow({ id, label, required, help, group, error, children }: RowProps) {
+export function FieldRow({ id, label, required, help, wide, group, error, children }: RowProps) {
   const translate = useTranslate()
   return (
     <>
       <label id={`${id}-label`} htmlFor={group ? undefined : id} className={required ? 'ro-required' : undefined}>
         {translate(label)}
       </label>
-      <div>
+      <div className={wide ? 'ro-wide' : undefined}>
         {children}
         <div id={`${id}-note`} aria-live="polite">
           {error?.message ? (

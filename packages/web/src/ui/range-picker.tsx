@@ -1,6 +1,6 @@
 import './range-picker.css'
 import { PopoverNext, Spinner } from '@blueprintjs/core'
-import { Calendar } from '@blueprintjs/icons'
+import { Calendar, SmallCross } from '@blueprintjs/icons'
 import { lazy, Suspense, useState } from 'react'
 import { rangeText } from './range-text.tsx'
 import { useTranslate } from './use-translate.ts'
@@ -10,39 +10,55 @@ const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 interface Props {
   id: string
-  /** The range in the address form of `time/range-choice`. */
-  value: string
+  /** The range in the address form of `time/range-choice`; undefined for all times. */
+  value: string | undefined
   onChange: (range: string) => void
   /** The screen's own shortcuts, in the address form. */
   presets: readonly string[]
+  /** Takes the range away, where the screen can do without one. */
+  onClear?: () => void
 }
 
 /** A time range: shortcuts, relative such as `now-2h`, or two moments. Shows the choice in words. */
-export function RangePicker({ id, value, onChange, presets }: Props) {
+export function RangePicker({ id, value, onChange, presets, onClear }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const text = value === undefined ? '' : rangeText(value, translate)
   const choose = (range: string) => {
     onChange(range)
     setOpen(false)
   }
   return (
-    <PopoverNext
-      isOpen={open}
-      animation="minimal"
-      arrow={false}
-      fill
-      placement="bottom-end"
-      onInteraction={setOpen}
-      content={
-        <Suspense fallback={<Spinner className="ro-range-wait" size={20} />}>
-          <RangePanel value={value} presets={presets} onChoose={choose} onCancel={() => setOpen(false)} />
-        </Suspense>
-      }
-    >
-      <button type="button" id={id} className="bp6-input ro-range-button" aria-haspopup="dialog" aria-expanded={open}>
-        <span title={rangeText(value, translate)}>{rangeText(value, translate)}</span>
-        <Calendar />
-      </button>
-    </PopoverNext>
+    <div className="ro-range-picker">
+      <PopoverNext
+        isOpen={open}
+        animation="minimal"
+        arrow={false}
+        fill
+        placement="bottom-end"
+        onInteraction={setOpen}
+        content={
+          <Suspense fallback={<Spinner className="ro-range-wait" size={20} />}>
+            <RangePanel value={value ?? ''} presets={presets} onChoose={choose} onCancel={() => setOpen(false)} />
+          </Suspense>
+        }
+      >
+        <button type="button" id={id} className="bp6-input ro-range-button" aria-haspopup="dialog" aria-expanded={open}>
+          {text ? <span title={text}>{text}</span> : <span className="ro-muted">{translate('ui.range.any')}</span>}
+          <Calendar />
+        </button>
+      </PopoverNext>
+      {onClear && value !== undefined && (
+        <button
+          type="button"
+          className="ro-range-clear"
+          tabIndex={-1}
+          aria-label={translate('ui.filter.clear')}
+          onClick={onClear}
+        >
+          <SmallCross />
+        </button>
+      )}
+    </div>
   )
 }

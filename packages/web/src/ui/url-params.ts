@@ -62,6 +62,13 @@ export const rangeParam = (fallback: string, label?: MessageKey): DefaultedParam
   ...labelled(label),
 })
 
+/** The same for a range that may be left out: then the screen shows all times. */
+export const anyRangeParam = (label?: MessageKey): Param<string> => ({
+  read: (text) => (parseRangeChoice(text) ? text : undefined),
+  write: (value) => value,
+  ...labelled(label),
+})
+
 /** The sort of a list: `sort` 1 is ascending, 2 descending. */
 export interface Sort<Field extends string = string> {
   field: Field

@@ -6,10 +6,12 @@ export interface Viewer {
   userId: string
   /** True if the role of the user holds this permission key. */
   allows: (permission: string) => boolean
+  /** True if there is a screen at this address and the user may see it: what links to another one is left out. */
+  opens: (address: string) => boolean
 }
 
 /** Provided by the shell; without it nothing is allowed. */
-export const ViewerContext = createContext<Viewer>({ userId: '', allows: () => false })
+export const ViewerContext = createContext<Viewer>({ userId: '', allows: () => false, opens: () => false })
 
 export const useViewer = (): Viewer => useContext(ViewerContext)
 

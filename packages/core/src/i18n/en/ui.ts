@@ -16,8 +16,10 @@ export const ui = {
     typeToSearch: 'Type to search',
     nothingFound: 'Nothing matches',
     searching: 'Searching',
+    others: '{{count}} more',
   },
   range: {
+    any: 'Any time',
     choose: 'Choose a time range',
     from: 'From',
     to: 'To',

@@ -14,8 +14,10 @@ export const ui = {
     typeToSearch: '输入以搜索',
     nothingFound: '没有匹配项',
     searching: '搜索中',
+    others: '还有 {{count}} 个',
   },
   range: {
+    any: '全部时间',
     choose: '选择时间范围',
     from: '开始时间',
     to: '结束时间',

@@ -112,7 +112,14 @@ function Frame({ session }: { session: Session }) {
 
 function viewerOf(session: Session | undefined): Viewer {
   const held = new Set(session?.permissions)
-  return { userId: session?.user.username ?? '', allows: (key) => held.has(key) }
+  return {
+    userId: session?.user.username ?? '',
+    allows: (key) => held.has(key),
+    opens: (address) => {
+      const screen = screenAt(address)
+      return screen !== undefined && (screen.keys.length === 0 || screen.keys.some((key) => held.has(key)))
+    },
+  }
 }
 
 /** Rights may change while a session lasts: they are read at start and whenever the window is looked at again. */
