@@ -11,6 +11,9 @@ import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
+import { certificationHandlers } from './features/customers/certification/handlers.ts'
+import { companyHandlers } from './features/customers/companies/handlers.ts'
+import { companyUserHandlers } from './features/customers/company-users/handlers.ts'
 import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { priceHandlers } from './features/customers/prices/handlers.ts'
@@ -43,8 +46,11 @@ const handlers: Partial<Handlers> = {
   ...nodeGroupHandlers,
   ...auditHandlers,
   ...memberHandlers,
+  ...companyHandlers,
+  ...companyUserHandlers,
   ...optionHandlers,
   ...fileHandlers,
+  ...certificationHandlers,
   ...bankAccountHandlers,
   ...priceHandlers,
   ...statisticsTypeHandlers,

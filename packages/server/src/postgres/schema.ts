@@ -14,7 +14,8 @@ export interface MemberTable {
   position: Generated<string>
   email: Generated<string>
   remark: Generated<string>
-  role_id: number
+  /** Null only in members who were removed, when their role is removed too. */
+  role_id: ColumnType<number, number, number | null>
   is_super: Generated<number>
   /** 1 normal, 0 disabled (AM-13). */
   state: Generated<number>
@@ -142,10 +143,10 @@ export interface CompanyTable {
   state: Generated<number>
   /** The member who looks after it. */
   salesperson: number | null
-  push_flow: Generated<number>
-  video: Generated<number>
+  push_flow: Generated<0 | 1>
+  video: Generated<0 | 1>
   /** Whether it is part of the country statistics (D-22). */
-  minute_calltime: Generated<number>
+  minute_calltime: Generated<0 | 1>
   /** Legal name of the certification that was passed. */
   company_name: Generated<string>
   /** Credit code of the certification that was passed. */

@@ -2782,6 +2782,12 @@ export interface components {
             member_numbers: number;
             create_time: components["schemas"]["DateTime"];
         };
+        /** @description Companies by state, those of the other filters. */
+        CompanyCounts: {
+            normal: number;
+            disabled: number;
+            cancelled: number;
+        };
         CompanyDraft: {
             name?: string;
             remark?: string;
@@ -2806,6 +2812,7 @@ export interface components {
             name: string;
             remark: string;
             salesperson: number | null;
+            salesperson_name: string;
             state: number;
             push_flow: components["schemas"]["Flag"];
             video: components["schemas"]["Flag"];
@@ -2991,11 +2998,13 @@ export interface components {
             id?: components["schemas"]["IdValue"];
             /** @enum {integer} */
             status: 2 | 3;
+            /** @description Empty for a pass; the reason of a rejection, 1 to 50 characters */
             remark?: string;
         };
         CertificationApplication: {
             company_id: components["schemas"]["IdValue"];
             company_name?: string;
+            /** @description Credit code, 18 digits or capital letters */
             company_code?: string;
             create_user_email?: string;
             create_user_phone?: string;
@@ -4766,6 +4775,7 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["CompanyRow"][];
                         total: number;
+                        info: components["schemas"]["CompanyCounts"];
                     };
                 };
             };
@@ -4886,7 +4896,7 @@ export interface operations {
         parameters: {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
-                /** @description Part of name, email or phone */
+                /** @description Part of name, and of email or phone with the key HOME_USER_LIST_CONTACT */
                 keyword?: string;
                 /** @description 1 owner, 0 sub-account */
                 is_owner?: 0 | 1;

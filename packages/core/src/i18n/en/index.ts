@@ -8,6 +8,8 @@ import { call } from './calls.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
+import { company } from './company.ts'
+import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
@@ -47,5 +49,7 @@ export const en = {
   certification,
   project,
   eventType,
+  company,
+  companyUser,
   config,
 } as const satisfies SameKeys<typeof zh>

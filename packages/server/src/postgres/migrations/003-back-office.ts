@@ -11,6 +11,8 @@ const thresholds = ['uploss_lt5', 'uploss_gt20', 'downloss_lt5', 'downloss_lt10'
   .join(',\n    ')
 
 const statements = [
+  // A member who was removed does not keep a role alive.
+  'ALTER TABLE member ALTER role_id DROP NOT NULL, ADD CONSTRAINT member_has_role CHECK (role_id IS NOT NULL OR deleted_at IS NOT NULL)',
   `ALTER TABLE company
     ADD salesperson integer REFERENCES member,
     ADD push_flow integer NOT NULL DEFAULT 0 CHECK (push_flow IN (0, 1)),

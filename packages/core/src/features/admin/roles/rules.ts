@@ -1,0 +1,19 @@
+import { optionalLine, requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+
+const id = z.int().min(1).max(2_147_483_647)
+
+/** What a role must hold before it is saved (R-RLE-01), for editor, terminal and server alike. */
+export const roleRules = z.object({
+  name: requiredLine('role.nameRequired', 20),
+  remark: optionalLine(100).default(''),
+  classification_id: id.optional(),
+  classification_name: optionalLine(20).optional(),
+  roleIdList: z
+    .record(z.string(), id)
+    .refine((levels) => Object.keys(levels).every((name) => /^role_[1-9]\d{0,9}$/.test(name)), 'role.levelUnknown')
+    .default({}),
+})
+
+/** A role as somebody wants it saved, trimmed and checked. */
+export type RoleDraft = z.output<typeof roleRules>

@@ -1,0 +1,173 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { type NodeDraft, nodeRules } from '@rtcops/core/features/admin/nodes/rules'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { withoutGains } from '../../../postgres/gains.ts'
+import { type StoredNode, toTree } from '../../../postgres/node-tree.ts'
+import { chain } from '../../../postgres/rights.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { isSystemKey } from '../../../postgres/system-nodes.ts'
+
+type Node = Schema<'Node'>
+type NodeBranch = Schema<'NodeBranch'>
+
+/** The tree, or of it what holds the text in name, key or address; then with all that is above a hit, and below it nothing more. */
+export async function listNodes(
+  { db }: MemberContext,
+  { page, limit, name }: { page?: number; limit?: number; name?: string },
+): Promise<{ list: NodeBranch[]; total: number }> {
+  const nodes = await readNodes(db)
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const wanted = name?.trim().toLowerCase()
+  const hits = wanted ? nodes.filter((node) => textOf(node).includes(wanted)) : nodes
+  const kept = new Set(hits.flatMap((node) => chain(node, byId)))
+  const roots = toTree(
+    nodes.filter((node) => kept.has(node)),
+    onWire,
+  )
+  if (page === undefined) return { list: roots, total: roots.length }
+  const size = limit ?? 10
+  return { list: roots.slice((page - 1) * size, page * size), total: roots.length }
+}
+
+export async function getNode({ db }: MemberContext, id: number): Promise<Node> {
+  const row = await db.selectFrom('node').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+/** Menus with their depth, each before those below it. */
+export async function listMenuLevels({ db }: MemberContext): Promise<Schema<'NodeLevel'>[]> {
+  const menus = (await readNodes(db)).filter(({ node_type }) => node_type === 'MENU')
+  const below = (parent: number, level: number): Schema<'NodeLevel'>[] =>
+    menus
+      .filter(({ parent_id }) => parent_id === parent)
+      .flatMap(({ id, name, parent_id }) => [{ id, name, parent_id, level }, ...below(id, level + 1)])
+  return below(0, 0)
+}
+
+export const listRootMenus = ({ db }: MemberContext): Promise<Schema<'RootMenu'>[]> =>
+  db
+    .selectFrom('node')
+    .select(['id', 'name'])
+    .where('node_type', '=', 'MENU')
+    .where('parent_id', '=', 0)
+    .orderBy('menu_sort')
+    .orderBy('id')
+    .execute()
+
+/** A menu with everything below it. */
+export async function readMenuTree({ db }: MemberContext, id: number): Promise<Schema<'NodeTree'>[]> {
+  const nodes = await readNodes(db)
+  const menu = nodes.find((node) => node.id === id && node.node_type === 'MENU')
+  if (!menu) throw notFound()
+  const brief = ({ id, name, node_type, unique_key }: StoredNode) => ({ id, name, node_type, unique_key })
+  return [{ ...brief(menu), children: toTree(nodes, brief, id) }]
+}
+
+export const insertNode = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
+  command(context, 'insertAdminNode', input, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const draft = accept(nodeRules, input)
+      await refuseWrongPlace(tx, undefined, draft)
+      await refuseTakenKey(tx, undefined, draft)
+      const { id } = await tx.insertInto('node').values(draft).returning('id').executeTakeFirstOrThrow()
+      changed({ target: 'node', id, after: draft })
+      return { info: { id } }
+    }),
+  )
+
+export const updateNode = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
+  command(context, 'updateAdminNode', { id, ...input }, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const stored = await lockNode(tx, id)
+      const draft = accept(nodeRules, { ...stored, ...input })
+      refuseSystemChange(stored, draft)
+      await refuseWrongPlace(tx, id, draft)
+      await refuseTakenKey(tx, id, draft)
+      if (draft.node_type !== 'MENU' && stored.node_type === 'MENU') await refuseHeldMenu(tx, id)
+      await tx.updateTable('node').set(draft).where('id', '=', id).execute()
+      const { id: _, ...before } = stored
+      changed({ target: 'node', id, before, after: draft })
+      return {}
+    }),
+  )
+
+export const deleteNode = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteAdminNode', { id }, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const { id: _, ...before } = await lockNode(tx, id)
+      if (await hasChildren(tx, id)) throw new Refusal(codes.inUse, 'node.hasChildren')
+      if (isSystemKey(before.unique_key)) throw new Refusal(codes.inUse, 'node.systemNotRemoved')
+      const groups = await groupsOf(tx, id)
+      if (groups.length > 0) throw new Refusal(codes.inUse, 'node.hasGroups', { values: { groups: groups.join('、') } })
+      await tx.deleteFrom('node').where('id', '=', id).execute()
+      changed({ target: 'node', id, before })
+      return {}
+    }),
+  )
+
+const readNodes = (db: MemberContext['db']): Promise<StoredNode[]> =>
+  db.selectFrom('node').selectAll().orderBy('menu_sort').orderBy('id').execute()
+
+const textOf = ({ name, name_en, unique_key, url }: StoredNode): string =>
+  [name, name_en, unique_key, url].join('\n').toLowerCase()
+
+const onWire = (node: StoredNode): Node => ({
+  ...node,
+  menu_type: node.menu_type as Node['menu_type'],
+  is_show: node.is_show === 1 ? 1 : 0,
+  state: node.state === 1 ? 1 : 0,
+  is_system: isSystemKey(node.unique_key) ? 1 : 0,
+})
+
+async function lockNode(tx: Transaction<Database>, id: number): Promise<StoredNode> {
+  const row = await tx.selectFrom('node').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** What the program asks for by its key keeps key and type; the address of an operation is the contract's. */
+function refuseSystemChange(stored: StoredNode, draft: NodeDraft): void {
+  if (!isSystemKey(stored.unique_key)) return
+  if (draft.unique_key !== stored.unique_key) throw badField('unique_key', 'node.systemKey')
+  if (draft.node_type !== stored.node_type) throw badField('node_type', 'node.systemType')
+  if (stored.node_type === 'API' && draft.url !== stored.url) throw badField('url', 'node.systemUrl')
+}
+
+/** A node stands at the top or below a menu, and never below itself (R-NODE-03). */
+async function refuseWrongPlace(tx: Transaction<Database>, id: number | undefined, draft: NodeDraft): Promise<void> {
+  if (draft.parent_id === 0) return
+  const nodes = await tx.selectFrom('node').select(['id', 'parent_id', 'node_type']).execute()
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const parent = byId.get(draft.parent_id)
+  if (parent?.node_type !== 'MENU') throw badField('parent_id', 'node.parentUnknown')
+  if (chain(parent, byId).some((above) => above.id === id)) throw badField('parent_id', 'node.parentBelow')
+}
+
+async function refuseTakenKey(
+  tx: Transaction<Database>,
+  id: number | undefined,
+  { unique_key }: NodeDraft,
+): Promise<void> {
+  const taken = await tx.selectFrom('node').select('id').where('unique_key', '=', unique_key).executeTakeFirst()
+  if (taken && taken.id !== id) throw new Refusal(codes.conflict, 'node.keyExists', { field: 'unique_key' })
+}
+
+/** A menu that holds nodes, or that groups are bound to, stays a menu. */
+async function refuseHeldMenu(tx: Transaction<Database>, id: number): Promise<void> {
+  if ((await hasChildren(tx, id)) || (await groupsOf(tx, id)).length > 0) throw badField('node_type', 'node.holdsNodes')
+}
+
+const hasChildren = async (tx: Transaction<Database>, id: number): Promise<boolean> =>
+  (await tx.selectFrom('node').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+/** Names of the groups that are bound to a menu. */
+async function groupsOf(tx: Transaction<Database>, id: number): Promise<string[]> {
+  const groups = await tx.selectFrom('node_group').select('name').where('menu_id', '=', id).orderBy('sort').execute()
+  return groups.map(({ name }) => name)
+}

@@ -1,0 +1,186 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { levelsToWire } from '@rtcops/core/features/admin/roles/levels'
+import { type RoleDraft, roleRules } from '@rtcops/core/features/admin/roles/rules'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { withoutGains } from '../../../postgres/gains.ts'
+import { readRights } from '../../../postgres/rights.ts'
+import type { Database, RoleTable } from '../../../postgres/schema.ts'
+import { chooseLevels, readLevels } from './level-queries.ts'
+
+type RoleRow = Schema<'RoleRow'>
+
+/** One page, super roles first, then the oldest. */
+export async function listRoles(
+  context: MemberContext,
+  page: number,
+  limit: number,
+): Promise<{ list: RoleRow[]; total: number }> {
+  const rows = await selectRoles(context.db)
+    .orderBy('role.is_super', 'desc')
+    .orderBy('role.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await context.db
+    .selectFrom('role')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map((row) => ({ ...row, is_editable: isEditable(context, row) ? 1 : 0 })), total }
+}
+
+export async function getRole(context: MemberContext, id: number): Promise<Schema<'Role'>> {
+  const { db } = context
+  const row = await selectRoles(db).where('role.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const { keys } = await readRights(db, id, row.is_super !== 0)
+  const held = [...keys].filter((key) => !key.startsWith('API_')).sort()
+  return {
+    ...row,
+    is_editable: isEditable(context, row) ? 1 : 0,
+    role: Object.fromEntries(held.map((key) => [key, true])),
+    roleIdList: levelsToWire(await readLevels(db, id)),
+  }
+}
+
+export const listClassifications = ({ db }: MemberContext): Promise<Schema<'RoleClassification'>[]> =>
+  db.selectFrom('role_classification').select(['id', 'name']).orderBy('id').execute()
+
+export const insertRole = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
+  command(context, 'insertAdminRole', input, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const draft = accept(roleRules, input)
+      const fields = await fieldsOf(tx, draft)
+      await refuseTakenName(tx, fields.name, undefined)
+      const { id } = await tx.insertInto('role').values(fields).returning('id').executeTakeFirstOrThrow()
+      const levels = await chooseLevels(tx, context.member, id, draft.roleIdList, 'insert')
+      changed({ target: 'role', id, after: { ...fields, roleIdList: levels } })
+      return { info: { id } }
+    }),
+  )
+
+export const updateRole = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
+  command(context, 'updateAdminRole', { id, ...input }, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const before = await lockRole(tx, id)
+      requireEditable(context, before)
+      const kindIsNamed = 'classification_name' in input
+      const { classification_id, ...rest } = before
+      const draft = accept(roleRules, { ...rest, ...(kindIsNamed ? {} : { classification_id }), ...input })
+      const fields = await fieldsOf(tx, draft)
+      await refuseTakenName(tx, fields.name, id)
+      const levels = levelsToWire(await readLevels(tx, id))
+      await tx.updateTable('role').set(fields).where('id', '=', id).execute()
+      const chosen = await chooseLevels(tx, context.member, id, draft.roleIdList, 'update')
+      changed({
+        target: 'role',
+        id,
+        before: { name: before.name, remark: before.remark, classification_id, roleIdList: levels },
+        after: { ...fields, roleIdList: chosen },
+      })
+      return {}
+    }),
+  )
+
+export const deleteRole = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteAdminRole', { id }, ({ tx, changed }) =>
+    withoutGains(tx, context.member, async () => {
+      const { name, remark, classification_id, ...identity } = await lockRole(tx, id)
+      requireEditable(context, identity)
+      const member = await tx
+        .selectFrom('member')
+        .select('id')
+        .where('role_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      if (member) throw new Refusal(codes.inUse, 'role.hasMembers')
+      const roleIdList = levelsToWire(await readLevels(tx, id))
+      await tx.updateTable('member').set({ role_id: null }).where('role_id', '=', id).execute()
+      await tx.deleteFrom('role').where('id', '=', id).execute()
+      changed({ target: 'role', id, before: { name, remark, classification_id, roleIdList } })
+      return {}
+    }),
+  )
+
+const selectRoles = (db: Kysely<Database>) =>
+  db
+    .selectFrom('role')
+    .innerJoin('role_classification', 'role_classification.id', 'role.classification_id')
+    .select([
+      'role.id',
+      'role.name',
+      'role.classification_id',
+      'role_classification.name as classification_name',
+      'role.remark',
+      'role.is_super',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('member')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('member.role_id', '=', 'role.id')
+        .where('member.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('member_numbers'),
+    )
+
+type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
+
+/** Super roles are edited by nobody (P-95); his own role only by a super member, or he could lift his own limits. */
+const isEditable = ({ member }: MemberContext, { id, is_super }: Identity): boolean =>
+  is_super === 0 && (member.isSuper || id !== member.roleId)
+
+function requireEditable(context: MemberContext, role: Identity): void {
+  if (isEditable(context, role)) return
+  throw new Refusal(codes.notPermitted, role.is_super === 0 ? 'role.ownNotEdited' : 'role.superNotEdited')
+}
+
+async function lockRole(tx: Transaction<Database>, id: number): Promise<Selectable<RoleTable>> {
+  const row = await tx.selectFrom('role').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
+  return { name: draft.name, remark: draft.remark, classification_id: await kindOf(tx, draft) }
+}
+
+/** The kind by name, made where it is new; else by id; else the oldest. */
+async function kindOf(tx: Transaction<Database>, draft: RoleDraft): Promise<number> {
+  if (draft.classification_name) {
+    await tx
+      .insertInto('role_classification')
+      .values({ name: draft.classification_name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const kind = await tx
+    .selectFrom('role_classification')
+    .select('id')
+    .$if(Boolean(draft.classification_name), (query) => query.where('name', '=', draft.classification_name ?? ''))
+    .$if(!draft.classification_name && draft.classification_id !== undefined, (query) =>
+      query.where('id', '=', draft.classification_id ?? 0),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!kind) throw badField('classification_id', 'role.kindUnknown')
+  return kind.id
+}
+
+/** Names are compared without regard to case; who reads a list does not tell `Sales` from `sales`. Writes come one after the other. */
+async function refuseTakenName(tx: Transaction<Database>, name: string, id: number | undefined): Promise<void> {
+  const taken = await tx
+    .selectFrom('role')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .$if(id !== undefined, (query) => query.where('id', '!=', id ?? 0))
+    .executeTakeFirst()
+  if (taken) throw new Refusal(codes.conflict, 'role.nameExists', { field: 'name' })
+}
