@@ -10,15 +10,7 @@ import type { Database } from './schema.ts'
  * Switched-off nodes count as well, because they may be switched on later; nodes of type API grant nothing (see `readRights`).
  */
 export async function keysOfNodes(db: Kysely<Database>, nodeIds: Iterable<number>): Promise<ReadonlySet<string>> {
-  const nodes = await db.selectFrom('node').select(['id', 'parent_id', 'node_type', 'unique_key']).execute()
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  const keys = new Set<string>()
-  for (const id of nodeIds) {
-    const node = byId.get(id)
-    if (!node || node.node_type === 'API') continue
-    for (const { unique_key } of chain(node, byId)) keys.add(unique_key)
-  }
-  return keys
+  return (await keyReader(db))(nodeIds)
 }
 
 /** Unique keys that these node groups grant. */
@@ -40,6 +32,28 @@ export async function keysOfRole(db: Kysely<Database>, roleId: number): Promise<
   return await keysOfNodes(db, await grantedNodes(db, roleId))
 }
 
+/** Ids of the roles that grant nothing beyond what the caller holds; all of them for super members, none that is super for others. */
+export async function rolesWithin(
+  db: Kysely<Database>,
+  member: Pick<Member, 'isSuper' | 'roleId'>,
+): Promise<ReadonlySet<number>> {
+  const roles = await db.selectFrom('role').select(['id', 'is_super']).execute()
+  if (member.isSuper) return new Set(roles.map(({ id }) => id))
+  const chosen = await db
+    .selectFrom('role_group')
+    .innerJoin('node_group_node', 'node_group_node.group_id', 'role_group.group_id')
+    .select(['role_group.role_id', 'node_group_node.node_id'])
+    .execute()
+  const byRole = Map.groupBy(chosen, ({ role_id }) => role_id)
+  const keysOf = await keyReader(db)
+  const held = await keysOfRole(db, member.roleId)
+  const within = roles.filter(({ id, is_super }) => {
+    const keys = keysOf((byRole.get(id) ?? []).map(({ node_id }) => node_id))
+    return is_super === 0 && [...keys].every((key) => held.has(key))
+  })
+  return new Set(within.map(({ id }) => id))
+}
+
 /**
  * Nobody hands out, or takes in hand, more than he holds himself; super members hold everything.
  * Compares with what the caller's role grants whether or not it is switched on, as the functions above do.
@@ -54,4 +68,19 @@ export async function requireHeld(
   const held = await keysOfRole(db, member.roleId)
   for (const key of keys)
     if (!held.has(key)) throw new Refusal(codes.notPermitted, 'common.refusal.notHeld', { values: { key } })
+}
+
+/** Reads the tree once. @returns a function from node ids to the keys that come with them */
+async function keyReader(db: Kysely<Database>): Promise<(nodeIds: Iterable<number>) => Set<string>> {
+  const nodes = await db.selectFrom('node').select(['id', 'parent_id', 'node_type', 'unique_key']).execute()
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return (nodeIds) => {
+    const keys = new Set<string>()
+    for (const id of nodeIds) {
+      const node = byId.get(id)
+      if (!node || node.node_type === 'API') continue
+      for (const { unique_key } of chain(node, byId)) keys.add(unique_key)
+    }
+    return keys
+  }
 }

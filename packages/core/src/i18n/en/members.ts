@@ -19,7 +19,6 @@ export const member = {
   password: 'New password',
   passwordKept: 'Leave empty to keep it; a new one logs the member out',
   usernameRequired: 'Enter the account',
-  usernameFormat: 'Only letters, digits and . _ - @',
   roleRequired: 'Choose a role',
   emailFormat: 'This is not an e-mail address',
   notOneself: 'You cannot remove your own account',

@@ -16,7 +16,6 @@ export const member = {
   password: '新密码',
   passwordKept: '留空则不修改；修改后该成员需重新登录',
   usernameRequired: '请输入登录账号',
-  usernameFormat: '只能包含字母、数字和 . _ - @',
   roleRequired: '角色不能为空',
   emailFormat: '邮箱格式不正确',
   notOneself: '不能删除当前登录账号',

@@ -18,9 +18,7 @@ const person = {
 /** A member as he is added, for dialog, terminal and server alike. Passwords are never trimmed. */
 export const newMemberRules = z.object({
   ...person,
-  username: requiredLine('member.usernameRequired', 30).refine((text) => /^[\w.@-]+$/.test(text), {
-    error: 'member.usernameFormat',
-  }),
+  username: requiredLine('member.usernameRequired', 30),
   initial_password: z
     .string({ error: 'auth.login.passwordRequired' })
     .min(1, { error: 'auth.login.passwordRequired', abort: true })

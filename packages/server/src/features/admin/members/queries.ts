@@ -1,0 +1,78 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { type Kysely, sql } from 'kysely'
+import type { MemberContext } from '../../../context.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { rolesWithin } from '../../../postgres/grants.ts'
+import { contains } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+type Member = Schema<'Member'>
+
+/** One page of the members, the newest first; the keyword is looked for in name and account (R-MEM-08). */
+export async function listAdminMembers(
+  { db }: MemberContext,
+  { page = 1, limit = 10, keyword }: Input<'listAdminMembers'>,
+): Promise<{ list: Member[]; total: number }> {
+  let found = memberRows(db)
+  if (keyword?.trim()) {
+    const pattern = contains(keyword.trim())
+    found = found.where(({ eb, or }) =>
+      or([eb('member.name', 'ilike', pattern), eb('member.username', 'ilike', pattern)]),
+    )
+  }
+  const rows = await selectMember(found)
+    .orderBy('member.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { list: rows.map(onWire), total }
+}
+
+export async function getAdminMember({ db }: MemberContext, id: number): Promise<Member> {
+  const row = await selectMember(memberRows(db)).where('member.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+/** Roles that the caller can give: none that holds more than he does (A-008). */
+export async function listMemberRoleOptions({ db, member }: MemberContext): Promise<{ list: Schema<'RoleOption'>[] }> {
+  const within = await rolesWithin(db, member)
+  const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
+  return { list: roles.filter(({ id }) => within.has(id)) }
+}
+
+/** A member as he stands, locked until the transaction ends. @throws {Refusal} 40002 when there is none, or no longer */
+export async function lockMember(tx: Kysely<Database>, id: number) {
+  const row = await selectMember(memberRows(tx)).where('member.id', '=', id).forUpdate('member').executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Members that have not been removed; those who were stay as rows, so that records and audit keep their names. */
+const memberRows = (db: Kysely<Database>) =>
+  db.selectFrom('member').innerJoin('role', 'role.id', 'member.role_id').where('member.deleted_at', 'is', null)
+
+const selectMember = (rows: ReturnType<typeof memberRows>) =>
+  rows
+    .select([
+      'member.id',
+      'member.name',
+      'member.username',
+      'member.email',
+      'member.department',
+      'member.position',
+      'member.role_id',
+      'role.name as role_name',
+      'member.remark',
+      'member.state',
+      'member.create_time',
+    ])
+    .select(sql<number>`greatest(member.is_super, role.is_super)`.as('is_super'))
+
+type MemberRow = Awaited<ReturnType<typeof lockMember>>
+
+function onWire({ state, create_time, ...row }: MemberRow): Member {
+  return { ...row, state: state === 1 ? 1 : 0, create_time: formatDateTime(create_time.getTime()) }
+}
