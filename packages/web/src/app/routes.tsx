@@ -63,6 +63,27 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/calls/calls/call-charts-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringSpecialModel',
+    path: '/data-monitoring/special-model',
+    title: 'specialModel.title',
+    keys: ['DATA_MONITOR_SPECIAL_MODEL'],
+    load: () => import('../features/operations/special-models/special-models-screen.tsx'),
+  },
+  {
+    name: 'adminCsNode',
+    path: '/cs/node/index',
+    title: 'csNode.title',
+    keys: ['OPERATION_NODE_LIST'],
+    load: () => import('../features/operations/cs-nodes/cs-nodes-screen.tsx'),
+  },
+  {
+    name: 'adminOperationAlarmCountry',
+    path: '/operation/alarmCountry/index',
+    title: 'alarm.title',
+    keys: ['OPERATION_ALARM_COUNTRY'],
+    load: () => import('../features/operations/alarm-countries/alarm-countries-screen.tsx'),
+  },
+  {
     name: 'adminNotFound',
     path: '/not-found',
     title: 'shell.notFound.title',

@@ -1,12 +1,12 @@
 import { countries, countryName } from '@rtcops/core/countries/countries'
 import { matchCountries } from '@rtcops/core/countries/match-countries'
 import type { FilterField } from './filter-bar.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { type FormControl, SearchSelect } from './search-select.tsx'
 import { useFinder } from './use-finder.ts'
 import { useLanguage, useTranslate } from './use-translate.ts'
 
 /** A country, found by name or two-letter code; its value is the code. The list is known here, so nothing is asked. */
-export function CountrySelect({ id, value, onChange }: FilterField<string | undefined>) {
+export function CountrySelect({ id, value, onChange, ...control }: FilterField<string | undefined> & FormControl) {
   const translate = useTranslate()
   const language = useLanguage()
   const finder = useFinder()
@@ -20,6 +20,7 @@ export function CountrySelect({ id, value, onChange }: FilterField<string | unde
       text={value && countryName(value, language)}
       onChange={onChange}
       placeholder={translate('ui.filter.country')}
+      {...control}
     />
   )
 }

@@ -2,17 +2,17 @@ import { listProjectOptions } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from './failure-text.ts'
 import type { FilterField } from './filter-bar.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { type FormControl, SearchSelect } from './search-select.tsx'
 import { useFinder } from './use-finder.ts'
 import { useTranslate } from './use-translate.ts'
 
-interface Props extends FilterField<string | undefined> {
+interface Props extends FilterField<string | undefined>, FormControl {
   /** Only projects of this company. Whoever changes it clears the project (R-GEN-06). */
   companyId: number | undefined
 }
 
 /** A project, found by name or AppKey; its value is the AppKey. */
-export function ProjectSelect({ id, value, onChange, companyId }: Props) {
+export function ProjectSelect({ id, value, onChange, companyId, ...control }: Props) {
   const translate = useTranslate()
   const finder = useFinder()
   const projects = useQuery({
@@ -37,6 +37,7 @@ export function ProjectSelect({ id, value, onChange, companyId }: Props) {
       text={useProjectName(value)}
       onChange={onChange}
       placeholder={translate('ui.filter.project')}
+      {...control}
     />
   )
 }

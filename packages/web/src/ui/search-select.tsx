@@ -1,7 +1,7 @@
 import './search-select.css'
 import { PopoverNext } from '@blueprintjs/core'
 import { CaretDown, SmallCross } from '@blueprintjs/icons'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from 'react'
 import type { Finder } from './use-finder.ts'
 import { useTranslate } from './use-translate.ts'
 
@@ -13,7 +13,13 @@ export interface SelectOption<Value> {
   note?: string
 }
 
-interface Props<Value> {
+/** What a form adds, which shows what its rules refuse and moves the focus there. */
+export interface FormControl {
+  isInvalid?: boolean
+  inputRef?: RefCallback<HTMLInputElement>
+}
+
+interface Props<Value> extends FormControl {
   id: string
   finder: Finder
   /** Undefined until they are known: Enter must not choose from the list of another question. */
@@ -74,7 +80,10 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
       renderTarget={({ ref }) => (
         <div ref={ref} className="ro-search-select">
           <input
-            ref={input}
+            ref={(element) => {
+              input.current = element
+              props.inputRef?.(element)
+            }}
             id={id}
             className="bp6-input"
             type="text"
@@ -82,6 +91,8 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
             autoComplete="off"
             spellCheck={false}
             aria-autocomplete="list"
+            aria-invalid={props.isInvalid}
+            aria-describedby={props.inputRef && `${id}-note`}
             aria-expanded={finder.open}
             aria-controls={listId}
             aria-activedescendant={finder.open && options[active] ? `${listId}-${active}` : undefined}

@@ -6,6 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { spanText, withoutYear } from './moments.ts'
+import { SpecialTag } from './special-tag.tsx'
 
 type Head = Schema<'CallHead'>
 
@@ -27,6 +28,7 @@ export function CallHead({ head, name }: { head: Head | undefined; name: string 
               <b className="ro-call-name" title={head.channel_name}>
                 {head.channel_name || '—'}
               </b>
+              {head.is_special === 1 && <SpecialTag />}
             </Item>
             <Item label={translate('call.head.time')}>
               <b className="ro-tabular" title={`${head.create_date} ~ ${head.exit_date ?? ''}`}>

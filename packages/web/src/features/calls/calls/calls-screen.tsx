@@ -20,6 +20,7 @@ import { detailAddress } from './addresses.ts'
 import { CallsFilterBar } from './calls-filter-bar.tsx'
 import { askable, useCallSearch } from './calls-search.ts'
 import { withoutYear } from './moments.ts'
+import { SpecialTag } from './special-tag.tsx'
 
 /** The magnifier: finds calls by who, where and when, and opens them. Kept as it was left (R-RT-08). */
 export default function CallsScreen() {
@@ -64,9 +65,12 @@ export default function CallsScreen() {
         }
         cells={{
           channel_session_id: (call) => (
-            <Link className="ro-mono" to={addressOf(call)}>
-              {call.channel_session_id}
-            </Link>
+            <>
+              <Link className="ro-mono" to={addressOf(call)}>
+                {call.channel_session_id}
+              </Link>
+              {call.is_special === 1 && <SpecialTag />}
+            </>
           ),
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) =>

@@ -1,0 +1,42 @@
+import { insertSpecialModel, updateSpecialModel } from '@rtcops/core/api/generated/operations'
+import type { SpecialModel } from '@rtcops/core/features/operations/special-models/columns'
+import {
+  type SpecialModelDraft,
+  specialModelRules,
+  watchesNothing,
+} from '@rtcops/core/features/operations/special-models/rules'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { ProjectField } from '../../../ui/project-fields.tsx'
+import { emptyWatch, WatchFields } from './watch-fields.tsx'
+
+/** Adds a rule to one project, or changes one, which may go to another project. */
+export function SpecialModelDialog({ of: rule, onClose }: { of: SpecialModel | 'new'; onClose: () => void }) {
+  const isNew = rule === 'new'
+  return (
+    <FormDialog
+      title={isNew ? 'specialModel.addTitle' : 'specialModel.editTitle'}
+      rules={specialModelRules}
+      values={isNew ? { app_key: '', ...emptyWatch } : draftOf(rule)}
+      warn={(draft) => (watchesNothing(draft) ? 'specialModel.atLeastOne' : undefined)}
+      save={(draft) => (isNew ? insertSpecialModel(draft) : updateSpecialModel({ id: rule.id, ...draft }))}
+      done={isNew ? 'common.done.inserted' : 'common.done.updated'}
+      failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
+      refusal={isNew ? 'warning' : 'error'}
+      refresh={['listSpecialModels']}
+      record={isNew ? undefined : { target: 'special_model', id: rule.id }}
+      onClose={onClose}
+    >
+      <ProjectField name="app_key" label="specialModel.project" required />
+      <WatchFields />
+    </FormDialog>
+  )
+}
+
+const draftOf = ({ app_key, channel_name, user_id, device_name, state, remark }: SpecialModel): SpecialModelDraft => ({
+  app_key,
+  channel_name,
+  user_id,
+  device_name,
+  state,
+  remark,
+})

@@ -1,0 +1,35 @@
+import './drawer-frame.css'
+import { Button, Drawer } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { type ReactNode, useId } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
+import { useTranslate } from './use-translate.ts'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A drawer from the right, for what is read beside a list. It is there as long as it is mounted; Esc and a click beside it close. */
+export function DrawerFrame({ title, onClose, children }: Props) {
+  const translate = useTranslate()
+  const titleId = useId()
+  useReturnFocus()
+  return (
+    <Drawer
+      isOpen
+      className="ro-drawer"
+      position="right"
+      aria-labelledby={titleId}
+      transitionDuration={160}
+      onClose={onClose}
+    >
+      <div className="ro-drawer-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
+      </div>
+      <div className="ro-drawer-body">{children}</div>
+    </Drawer>
+  )
+}
