@@ -1,7 +1,7 @@
 import { type Column, wordFor } from '@rtcops/core/columns/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDuration } from '@rtcops/core/format/format-duration'
-import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatMoney, formatUnitPrice } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { missing } from '@rtcops/core/format/missing'
@@ -43,6 +43,7 @@ function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, cont
   if (kind === 'number') return formatNumber(Math.round(Number(value)))
   if (kind === 'percent') return formatPercent(Number(value), { unit: false })
   if (kind === 'money') return formatMoney(String(value))
+  if (kind === 'unitPrice') return formatUnitPrice(String(value))
   if (kind === 'duration') return formatDuration(Number(value), spoken(), { pad: false })
   if (kind === 'time') {
     // Parts of a second are for programs; a table is read.

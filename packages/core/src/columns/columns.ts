@@ -7,6 +7,7 @@ export type ColumnKind =
   | 'link'
   | 'number'
   | 'money'
+  | 'unitPrice'
   | 'percent'
   | 'duration'
   | 'time'
@@ -49,7 +50,7 @@ export const columns =
 
 /** Numbers are compared digit under digit, so they stand at the right; everything else reads from the left. */
 export const isRightAligned = (kind: ColumnKind): boolean =>
-  kind === 'number' || kind === 'money' || kind === 'percent' || kind === 'duration'
+  kind === 'number' || kind === 'money' || kind === 'unitPrice' || kind === 'percent' || kind === 'duration'
 
 /** The word for a value, or undefined if the column knows none for it. */
 export const wordFor = (words: StatusWords | undefined, value: unknown): StatusWord | undefined =>

@@ -1,7 +1,7 @@
 import { type Column, wordFor } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
 import { formatDuration } from '@rtcops/core/format/format-duration'
-import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatMoney, formatUnitPrice } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { missing } from '@rtcops/core/format/missing'
@@ -22,6 +22,8 @@ export function cellText<Row>(
         return formatNumber(Number(value), { minus: '−' })
       case 'money':
         return formatMoney(String(value), { minus: '−' })
+      case 'unitPrice':
+        return formatUnitPrice(String(value))
       case 'percent':
         return formatPercent(Number(value))
       case 'duration':

@@ -37,8 +37,8 @@ interface Props<Values extends FieldValues> {
   warn?: (draft: NoInfer<Values>) => MessageKey | undefined
   /** Sends what the rules have trimmed and accepted. */
   save: (draft: NoInfer<Values>) => Promise<unknown>
-  /** Said when it is saved, and when not and the server has no words. */
-  done: MessageKey
+  /** Said when it is saved, where needed with what the server answered, and when not and the server has no words. */
+  done: MessageKey | ((answer: unknown) => string)
   failed: MessageKey
   /** How a refusal shows that belongs to no field: a warning on inserts, an error elsewhere (R-GEN-14). */
   refusal?: 'warning' | 'error'
@@ -74,13 +74,14 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       toast.warning(translate(warning))
       return
     }
+    let answer: unknown
     try {
-      await save(draft)
+      answer = await save(draft)
     } catch (error) {
       refuse(error)
       return
     }
-    toast.success(translate(props.done))
+    toast.success(typeof props.done === 'function' ? props.done(answer) : translate(props.done))
     for (const id of props.refresh) void queries.invalidateQueries({ queryKey: [id] })
     onClose()
   })

@@ -22,10 +22,12 @@ interface TextFieldProps extends FieldProps {
   max: number
   /** For ids, keys and account numbers. */
   mono?: boolean
+  /** True for what cannot be changed any more. */
+  fixed?: boolean
 }
 
 /** One line of text. */
-export function TextField({ max, mono = false, ...field }: TextFieldProps) {
+export function TextField({ max, mono = false, fixed = false, ...field }: TextFieldProps) {
   const { field: input, fieldState } = useController({ name: field.name })
   const id = useId()
   const limit = (event: FormEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
@@ -39,8 +41,11 @@ export function TextField({ max, mono = false, ...field }: TextFieldProps) {
       <InputGroup
         id={id}
         className={mono ? 'ro-mono-field' : ''}
-        autoComplete="off"
+        type={secret ? 'password' : 'text'}
+        autoComplete={secret ? 'new-password' : 'off'}
+        disabled={fixed}
         spellCheck={false}
+        disabled={fixed}
         aria-required={field.required}
         aria-invalid={fieldState.invalid}
         aria-describedby={`${id}-note`}

@@ -1,0 +1,46 @@
+import { insertMethod, updateMethod } from '@rtcops/core/api/generated/operations'
+import type { Method } from '@rtcops/core/features/settings/methods/columns'
+import { type MethodDraft, methodKeys, methodRules } from '@rtcops/core/features/settings/methods/rules'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+interface Props {
+  of: Method | 'new'
+  onClose: () => void
+}
+
+/** Adds a method for one of the counting rules that there are, or renames one. */
+export function MethodDialog({ of: method, onClose }: Props) {
+  const translate = useTranslate()
+  const isNew = method === 'new'
+  const keys = isNew ? methodKeys : [method.method_key]
+  return (
+    <FormDialog
+      title={isNew ? 'method.addTitle' : 'method.editTitle'}
+      rules={methodRules}
+      values={isNew ? empty : { method_key: method.method_key, method_name: method.method_name }}
+      save={(draft) => (isNew ? insertMethod(draft) : updateMethod({ id: method.id, method_name: draft.method_name }))}
+      done={isNew ? 'common.done.inserted' : 'common.done.updated'}
+      failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
+      refusal={isNew ? 'warning' : 'error'}
+      refresh={['listMethods', 'listAllMethods']}
+      record={isNew ? undefined : { target: 'method', id: method.id }}
+      onClose={onClose}
+    >
+      <SelectField
+        name="method_key"
+        label="method.key"
+        help="method.rounding"
+        required
+        {...(isNew ? { none: translate('method.keyRequired') } : {})}
+        options={keys.map((key) => ({ value: key, text: `${key} · ${translate(`method.formulas.${key}`)}` }))}
+      />
+      <TextField name="method_name" label="method.name" max={50} required />
+    </FormDialog>
+  )
+}
+
+/** No rule is chosen yet, which the rules do not take for a draft. */
+const empty = { method_key: '' as MethodDraft['method_key'], method_name: '' }

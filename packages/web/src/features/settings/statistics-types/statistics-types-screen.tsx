@@ -1,0 +1,50 @@
+import {
+  deleteStatisticsType,
+  getStatisticsTypeForEdit,
+  listStatisticsTypes,
+} from '@rtcops/core/api/generated/operations'
+import { statisticsTypeColumns } from '@rtcops/core/features/settings/statistics-types/columns'
+import { useQuery } from '@tanstack/react-query'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, remove } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { pageParams } from '../../../ui/url-params.ts'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { StatisticsTypeDialog } from './statistics-type-dialog.tsx'
+
+const params = pageParams()
+
+/** The choices of unit prices: how minutes are counted. */
+export default function StatisticsTypesScreen() {
+  const translate = useTranslate()
+  const [filter, setFilter] = useUrlFilter(params)
+  const types = useQuery(listStatisticsTypes(filter))
+  const dialog = useRecordDialog(getStatisticsTypeForEdit)
+  const removal = useRemove(deleteStatisticsType, {
+    question: 'common.confirm.removeData',
+    refresh: 'listStatisticsTypes',
+  })
+  const add = <AddButton permission="CONFIG_STATISTICS_TYPE_ADD_BUTTON" onClick={dialog.add} />
+  return (
+    <Screen title="statisticsType.title" actions={add}>
+      <QueryTable
+        query={types}
+        columns={statisticsTypeColumns}
+        paging={[filter, setFilter]}
+        count="statisticsType.count"
+        empty={<EmptyState text={translate('statisticsType.empty')} action={add} />}
+        actions={({ id }) => [
+          edit('CONFIG_STATISTICS_TYPE_EDIT_BUTTON', () => dialog.edit({ id })),
+          remove('CONFIG_STATISTICS_TYPE_DELETE_BUTTON', () => removal.ask({ id })),
+        ]}
+      />
+      {dialog.record && <StatisticsTypeDialog of={dialog.record} onClose={dialog.close} />}
+      {removal.dialog}
+    </Screen>
+  )
+}
