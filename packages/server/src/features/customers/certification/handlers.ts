@@ -1,0 +1,24 @@
+import type { Handlers } from '../../../handlers.ts'
+import { badField } from '../../../http/refusal.ts'
+import { examine, getForReview, getRecord, listApplications, listRecords, submit } from './queries.ts'
+
+type Operations =
+  | 'listCertificationApplications'
+  | 'listCertificationRecords'
+  | 'getCertificationForReview'
+  | 'getCertificationRecord'
+  | 'examineCertification'
+  | 'submitCertification'
+
+export const certificationHandlers: Pick<Handlers, Operations> = {
+  listCertificationApplications: (context, filter) => listApplications(context, { limit: 5, ...filter }),
+  listCertificationRecords: (context, filter) => listRecords(context, { limit: 9, ...filter }),
+  // The review screen's address says `companyid`, everything else `company_id` (O-14).
+  getCertificationForReview: async (context, { companyid, company_id = companyid }) => {
+    if (company_id === undefined) throw badField('company_id', 'common.refusal.required')
+    return { info: await getForReview(context, company_id) }
+  },
+  getCertificationRecord: async (context, { id }) => ({ info: await getRecord(context, id) }),
+  examineCertification: examine,
+  submitCertification: submit,
+}

@@ -1,0 +1,224 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { applicationRules, reviewRules } from '@rtcops/core/features/customers/certification/rules'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { fileToken, readFileToken } from '../../../files/file-token.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { readTimeRange } from '../../../http/time-range.ts'
+import { contains } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+type Certification = Schema<'CertificationRecord'>
+type Filter = Input<'listCertificationApplications'>
+
+/** Status of an application that waits for a review. */
+const pending = 1
+const passed = 2
+const cancelled = 3
+
+/** Pending applications, the oldest first (R-CRT-07). */
+export const listApplications = (context: MemberContext, filter: Filter) =>
+  listPage(context, filter, (query) => query.where('certification.status', '=', pending), ['create_time', 'asc'])
+
+/** Reviews, the newest first (R-CRR-06). */
+export const listRecords = (context: MemberContext, filter: Filter) =>
+  listPage(context, filter, (query) => query.where('certification.status', '!=', pending), ['attestation_time', 'desc'])
+
+export async function getRecord(context: MemberContext, id: number): Promise<Certification> {
+  const row = await certifications(context.db).where('certification.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return await onWire(context, row)
+}
+
+/** The newest application of a company, pending or not. */
+export async function getForReview(
+  context: MemberContext,
+  companyId: number,
+): Promise<Schema<'CertificationForReview'>> {
+  const row = await certifications(context.db)
+    .where('certification.company_id', '=', companyId)
+    .orderBy('certification.id', 'desc')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const {
+    attestation_time: _,
+    admin_user_email: __,
+    examine_message: ___,
+    remark: ____,
+    ...application
+  } = await onWire(context, row)
+  return application
+}
+
+/**
+ * Passes or rejects the pending application of a company. Of several who review it at the same moment one is heard, the others are told
+ * (M-090), also when the company has applied anew in the meantime and `id` names the application that was looked at.
+ */
+export const examine = (context: MemberContext, input: Input<'examineCertification'>): Promise<object> =>
+  command(context, 'examineCertification', input, async ({ tx, changed }) => {
+    const { status, remark } = accept(reviewRules, { status: input.status, remark: input.remark })
+    await lockCompany(tx, input.company_id)
+    const row = await tx
+      .updateTable('certification')
+      .set({
+        status,
+        examine_message: remark,
+        reviewer_id: context.member.id,
+        attestation_time: new Date(context.now()),
+      })
+      .where('company_id', '=', input.company_id)
+      .where('status', '=', pending)
+      .$if(input.id !== undefined, (query) => query.where('id', '=', input.id ?? 0))
+      .returning(['id', 'company_name', 'company_code'])
+      .executeTakeFirst()
+    if (!row) throw await notPending(tx, input.company_id)
+    const { id, ...names } = row
+    await tx
+      .updateTable('company')
+      .set({ certification_status: status, examine_message: remark, ...(status === passed ? names : {}) })
+      .where('id', '=', input.company_id)
+      .execute()
+    const about = { company_id: input.company_id, ...names }
+    changed({
+      target: 'certification',
+      id,
+      before: { ...about, certification_status: pending },
+      after: { ...about, certification_status: status, examine_message: remark },
+    })
+    return {}
+  })
+
+/** Enters an application for a company that has none pending and has not passed. */
+export const submit = (
+  context: MemberContext,
+  { company_id, ...input }: Input<'submitCertification'>,
+): Promise<{ info: { id: number } }> =>
+  command(context, 'submitCertification', { company_id, ...input }, async ({ tx, changed }) => {
+    const { company_business_img, ...draft } = accept(applicationRules, input)
+    const file_id = await uploadedFile(context, company_business_img)
+    const company = await lockCompany(tx, company_id)
+    const refuse = (why: 'cancelled' | 'passed' | 'pending') =>
+      new Refusal(codes.conflict, `certification.apply.${why}`, { field: 'company_id' })
+    if (company.state === cancelled) throw refuse('cancelled')
+    if (company.certification_status === passed) throw refuse('passed')
+    const { id } = await tx
+      .insertInto('certification')
+      .values({ company_id, file_id, reviewer_id: null, attestation_time: null, ...draft })
+      .onConflict((conflict) => conflict.column('company_id').where('status', '=', pending).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+      .then((row) => row ?? Promise.reject(refuse('pending')))
+    await tx.updateTable('company').set({ certification_status: pending }).where('id', '=', company_id).execute()
+    changed({ target: 'certification', id, after: { company_id, ...draft, file_id, certification_status: pending } })
+    return { info: { id } }
+  })
+
+/**
+ * The image behind the token of an upload. A form may stay open for longer than images are shown for a token, so its age does not count
+ * here; that it was made in this session, for an image that this member uploaded, does.
+ */
+async function uploadedFile({ db, member }: MemberContext, token: string): Promise<string> {
+  const claim = await readFileToken(db, token)
+  const file =
+    claim?.sessionHash.equals(member.sessionHash) &&
+    (await db
+      .selectFrom('stored_file')
+      .select('id')
+      .where('id', '=', claim.fileId)
+      .where('member_id', '=', member.id)
+      .executeTakeFirst())
+  if (!file) throw badField('company_business_img', 'certification.apply.licenceUnknown')
+  return file.id
+}
+
+/** What is said of one company's certification comes one after the other. */
+async function lockCompany(tx: Transaction<Database>, id: number) {
+  const row = await tx
+    .selectFrom('company')
+    .select(['state', 'certification_status'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Nothing is pending: because somebody was faster, or because the company never applied. */
+async function notPending(tx: Transaction<Database>, companyId: number): Promise<Refusal> {
+  const any = await tx.selectFrom('certification').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  return any ? new Refusal(codes.conflict, 'certification.alreadyReviewed') : notFound()
+}
+
+const certifications = (db: Kysely<Database>) =>
+  db
+    .selectFrom('certification')
+    .leftJoin('member', 'member.id', 'certification.reviewer_id')
+    .selectAll('certification')
+    .select(['member.email', 'member.username'])
+
+type Query = ReturnType<typeof certifications>
+
+async function listPage(
+  context: MemberContext,
+  { page = 1, limit = 10, ...filter }: Filter,
+  part: (query: Query) => Query,
+  [field, direction]: readonly ['create_time' | 'attestation_time', 'asc' | 'desc'],
+): Promise<{ list: Certification[]; total: number }> {
+  const found = part(filtered(certifications(context.db), filter))
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy(`certification.${field}`, direction)
+      .orderBy('certification.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { list: await Promise.all(rows.map((row) => onWire(context, row))), total }
+}
+
+function filtered(query: Query, { certification_status, company_id, company_name, create_time }: Filter): Query {
+  const range = create_time && readTimeRange(create_time, 'create_time')
+  return query
+    .$if(certification_status !== undefined, (each) =>
+      each.where('certification.status', '=', certification_status ?? 0),
+    )
+    .$if(company_id !== undefined, (each) => each.where('certification.company_id', '=', company_id ?? 0))
+    .$if(company_name !== undefined, (each) =>
+      each.where('certification.company_name', 'ilike', contains(company_name ?? '')),
+    )
+    .$if(range !== undefined, (each) =>
+      each
+        .where('certification.create_time', '>=', new Date(range?.start ?? 0))
+        .where('certification.create_time', '<', new Date(range?.end ?? 0)),
+    )
+}
+
+/** A reviewer is named by his email, or his account where he has none (D-34). */
+async function onWire(
+  context: MemberContext,
+  row: Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>,
+): Promise<Certification> {
+  return {
+    id: row.id,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    company_code: row.company_code,
+    create_user_email: row.create_user_email,
+    create_user_phone: row.create_user_phone,
+    create_time: formatDateTime(row.create_time.getTime()),
+    attestation_time: row.attestation_time && formatDateTime(row.attestation_time.getTime()),
+    admin_user_email: row.email || row.username || '',
+    certification_status: row.status,
+    examine_message: row.examine_message,
+    remark: row.examine_message,
+    company_business_img: await fileToken(context, row.file_id),
+  }
+}
