@@ -55,7 +55,9 @@ async function insertCompany(
 }
 
 /** What a company uses, and who looks after it. */
-function companyFeatures(name: string) {
+function companyFeatures(
+  name: string,
+): { salesperson: string } & Record<'push_flow' | 'video' | 'minute_calltime', 0 | 1> {
   const isChinese = /\p{Script=Han}{4}/u.test(name)
   const people = isChinese ? salespeople.chinese : salespeople.foreign
   return {

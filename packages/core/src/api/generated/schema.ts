@@ -2782,6 +2782,12 @@ export interface components {
             member_numbers: number;
             create_time: components["schemas"]["DateTime"];
         };
+        /** @description Companies by state, those of the other filters. */
+        CompanyCounts: {
+            normal: number;
+            disabled: number;
+            cancelled: number;
+        };
         CompanyDraft: {
             name?: string;
             remark?: string;
@@ -2806,6 +2812,7 @@ export interface components {
             name: string;
             remark: string;
             salesperson: number | null;
+            salesperson_name: string;
             state: number;
             push_flow: components["schemas"]["Flag"];
             video: components["schemas"]["Flag"];
@@ -4768,6 +4775,7 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["CompanyRow"][];
                         total: number;
+                        info: components["schemas"]["CompanyCounts"];
                     };
                 };
             };
@@ -4888,7 +4896,7 @@ export interface operations {
         parameters: {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
-                /** @description Part of name, email or phone */
+                /** @description Part of name, and of email or phone with the key HOME_USER_LIST_CONTACT */
                 keyword?: string;
                 /** @description 1 owner, 0 sub-account */
                 is_owner?: 0 | 1;

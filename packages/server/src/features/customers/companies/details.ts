@@ -1,0 +1,32 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { maskEmail, maskPhone } from '@rtcops/core/format/mask-contact'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { MemberContext } from '../../../context.ts'
+import { fileToken } from '../../../files/file-token.ts'
+import { readPriceRows } from '../../../postgres/prices.ts'
+import { listProjects, listUsers, passedLicence, readCompany } from './queries.ts'
+
+/** A company with all that belongs to it (R-ENT-07). The licence is that of the certification which was passed. */
+export async function getCompanyDetails(context: MemberContext, id: number): Promise<Schema<'CompanyDetails'>> {
+  const { db, member } = context
+  const { create_time, ...company } = await readCompany(db, id)
+  const seesContacts = member.keys.has('HOME_USER_LIST_CONTACT')
+  const [users, projects, prices, licence] = await Promise.all([
+    listUsers(db, id),
+    listProjects(db, id),
+    readPriceRows(db, id),
+    passedLicence(db, id),
+  ])
+  return {
+    company: {
+      ...company,
+      company_business_img: await fileToken(context, licence),
+      create_time: formatDateTime(create_time.getTime()),
+    },
+    users: users.map((user) =>
+      seesContacts ? user : { ...user, email: maskEmail(user.email), phone: maskPhone(user.phone) },
+    ),
+    projects,
+    prices,
+  }
+}

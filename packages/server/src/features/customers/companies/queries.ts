@@ -1,0 +1,162 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { companyState } from '@rtcops/core/features/customers/companies/states'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { MemberContext } from '../../../context.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { companyBalance } from '../../../postgres/company-balance.ts'
+import { contains } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+type CompanyRow = Schema<'CompanyRow'>
+type CompanyFilter = Input<'listCompanies'>
+
+/** Companies by state, those of the filter without its state. */
+interface StateCounts {
+  normal: number
+  disabled: number
+  cancelled: number
+}
+
+/** One page of companies, the newest first, with how many there are of each state. */
+export async function listCompanies(
+  { db }: MemberContext,
+  { page = 1, limit = 10, ...filter }: CompanyFilter,
+): Promise<{ list: CompanyRow[]; total: number; info: StateCounts }> {
+  const rows = await matching(db, filter)
+    .leftJoin('member', 'member.id', 'company.salesperson')
+    .select(['company.id', 'company.name', 'company.remark', 'company.state', 'company.salesperson'])
+    .select(['company.create_time', 'member.name as salesperson_name'])
+    .select(companyBalance().as('balance'))
+    .select(({ selectFrom, fn }) => [
+      selectFrom('project')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('project.company_id', '=', 'company.id')
+        .$asScalar()
+        .$notNull()
+        .as('appkey_numbers'),
+      selectFrom('company_user')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('company_user.company_id', '=', 'company.id')
+        .$asScalar()
+        .$notNull()
+        .as('member_numbers'),
+    ])
+    .orderBy('company.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const info = await countStates(db, filter)
+  const total = filter.state === undefined ? info.normal + info.disabled + info.cancelled : ofState(info, filter.state)
+  return { list: rows.map(onWire), total, info }
+}
+
+/** A company with its balance and the name of its salesperson. */
+export async function readCompany(db: Kysely<Database>, id: number) {
+  const row = await db
+    .selectFrom('company')
+    .leftJoin('member', 'member.id', 'company.salesperson')
+    .selectAll('company')
+    .select('member.name as salesperson_name')
+    .select(companyBalance().as('balance'))
+    .where('company.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...row, salesperson_name: row.salesperson_name ?? '' }
+}
+
+/** Members who can be salesperson, by name. */
+export async function listSalespersons(db: Kysely<Database>): Promise<{ id: number; name: string }[]> {
+  return await db
+    .selectFrom('member')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 1)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** The users of a company, the owner first. */
+export async function listUsers(db: Kysely<Database>, companyId: number) {
+  return await db
+    .selectFrom('company_user')
+    .select(['id', 'name', 'email', 'phone', 'is_owner', 'status'])
+    .where('company_id', '=', companyId)
+    .orderBy(({ eb }) => eb('is_owner', '=', 1), 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The projects of a company, by name. */
+export async function listProjects(db: Kysely<Database>, companyId: number) {
+  return await db
+    .selectFrom('project')
+    .select(['appkey', 'name', 'domestic', 'project_switch'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** File id of the licence of the certification that was passed last; null without one. */
+export async function passedLicence(db: Kysely<Database>, companyId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('certification')
+    .select('file_id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 2)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.file_id ?? null
+}
+
+/** A company is found by a part of its name or remark (D-67), and by the AppKey of one of its projects. */
+function matching(
+  db: Kysely<Database>,
+  { name, appkey, state }: Pick<CompanyFilter, 'name' | 'appkey' | 'state'>,
+): SelectQueryBuilder<Database, 'company', object> {
+  return db
+    .selectFrom('company')
+    .$if(name !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('company.name', 'ilike', contains((name ?? '').trim())),
+          eb('company.remark', 'ilike', contains((name ?? '').trim())),
+        ]),
+      ),
+    )
+    .$if(appkey !== undefined, (query) =>
+      query.where('company.id', 'in', ({ selectFrom }) =>
+        selectFrom('project')
+          .select('project.company_id')
+          .where('project.appkey', '=', (appkey ?? '').trim().toLowerCase()),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where('company.state', '=', state ?? 0))
+}
+
+async function countStates(db: Kysely<Database>, { state: _, ...filter }: CompanyFilter): Promise<StateCounts> {
+  return await matching(db, filter)
+    .select(({ fn }) => {
+      const count = (state: number) => fn.countAll<number>().filterWhere('company.state', '=', state)
+      return [
+        count(companyState.normal).as('normal'),
+        count(companyState.disabled).as('disabled'),
+        count(companyState.cancelled).as('cancelled'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
+const ofState = ({ normal, disabled, cancelled }: StateCounts, state: number): number =>
+  state === companyState.normal ? normal : state === companyState.disabled ? disabled : cancelled
+
+function onWire<Row extends { create_time: Date; salesperson_name: string | null }>(row: Row) {
+  return {
+    ...row,
+    salesperson_name: row.salesperson_name ?? '',
+    create_time: formatDateTime(row.create_time.getTime()),
+  }
+}

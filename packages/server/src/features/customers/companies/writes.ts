@@ -1,0 +1,50 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input } from '@rtcops/core/api/types'
+import { companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
+import { companyState } from '@rtcops/core/features/customers/companies/states'
+import type { Selectable, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import type { CompanyTable, Database } from '../../../postgres/schema.ts'
+
+export const addCompany = (context: MemberContext, input: Input<'addCompany'>): Promise<{ info: { id: number } }> =>
+  command(context, 'addCompany', input, async ({ tx, changed }) => {
+    const draft = accept(companyRules, input)
+    await requireSalesperson(tx, draft.salesperson)
+    const { id } = await tx.insertInto('company').values(draft).returning('id').executeTakeFirstOrThrow()
+    changed({ target: 'company', id, after: draft })
+    return { info: { id } }
+  })
+
+export const updateCompany = (context: MemberContext, { id, ...input }: Input<'updateCompany'>): Promise<object> =>
+  command(context, 'updateCompany', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockCompany(tx, id)
+    if (before.state === companyState.cancelled) throw new Refusal(codes.conflict, 'company.cancelledFixed')
+    const draft = accept(companyChangeRules, { ...before, ...input })
+    if (draft.salesperson !== before.salesperson) await requireSalesperson(tx, draft.salesperson)
+    await tx.updateTable('company').set(draft).where('id', '=', id).execute()
+    changed({ target: 'company', id, before: accept(companyChangeRules, before), after: draft })
+    return {}
+  })
+
+/** The member stays as he is until the transaction ends, so that he cannot go in the same moment. */
+async function requireSalesperson(tx: Transaction<Database>, id: number | null): Promise<void> {
+  if (id === null) return
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 1)
+    .forShare()
+    .executeTakeFirst()
+  if (!member) throw badField('salesperson', 'company.unknownSalesperson')
+}
+
+async function lockCompany(tx: Transaction<Database>, id: number): Promise<Selectable<CompanyTable>> {
+  const row = await tx.selectFrom('company').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
