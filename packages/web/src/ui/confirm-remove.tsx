@@ -14,19 +14,30 @@ interface Options {
 }
 
 /** Removes records after asking (R-GEN-12). `ask` opens the question; `dialog` has to be drawn by the screen. */
-export function useRemove<Input>(operation: (input: Input) => Promise<unknown>, { question, refresh }: Options) {
+export const useRemove = <Input,>(operation: (input: Input) => Promise<unknown>, options: Options) =>
+  useConfirmed(operation, { ...options, done: 'common.done.removed', failed: 'common.failed.remove' })
+
+interface ConfirmedOptions extends Options {
+  /** Said when it is done, and when not and the server has no words. */
+  done: MessageKey
+  failed: MessageKey
+}
+
+/** The same for any act that cannot be taken back. */
+export function useConfirmed<Input>(operation: (input: Input) => Promise<unknown>, options: ConfirmedOptions) {
+  const { question, refresh, done, failed } = options
   const translate = useTranslate()
   const queries = useQueryClient()
   const [asked, ask] = useState<{ input: Input }>()
   const [busy, setBusy] = useState(false)
-  const remove = async (input: Input) => {
+  const act = async (input: Input) => {
     setBusy(true)
     try {
       await operation(input)
-      toast.success(translate('common.done.removed'))
+      toast.success(translate(done))
       void queries.invalidateQueries({ queryKey: [refresh] })
     } catch (error) {
-      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.remove', translate))
+      if (isToldHere(error)) toast.error(failureText(error, failed, translate))
     } finally {
       setBusy(false)
       ask(undefined)
@@ -36,7 +47,7 @@ export function useRemove<Input>(operation: (input: Input) => Promise<unknown>, 
     <ConfirmDialog
       question={question}
       busy={busy}
-      onConfirm={() => void remove(asked.input)}
+      onConfirm={() => void act(asked.input)}
       onCancel={() => ask(undefined)}
     />
   )

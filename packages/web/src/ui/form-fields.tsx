@@ -24,10 +24,12 @@ interface TextFieldProps extends FieldProps {
   mono?: boolean
   /** True for what cannot be changed any more. */
   fixed?: boolean
+  /** True for a password that is being set: masked, and not filled in by the browser. */
+  secret?: boolean
 }
 
 /** One line of text. */
-export function TextField({ max, mono = false, fixed = false, ...field }: TextFieldProps) {
+export function TextField({ max, mono = false, fixed = false, secret = false, ...field }: TextFieldProps) {
   const { field: input, fieldState } = useController({ name: field.name })
   const id = useId()
   const limit = (event: FormEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
@@ -43,7 +45,6 @@ export function TextField({ max, mono = false, fixed = false, ...field }: TextFi
         className={mono ? 'ro-mono-field' : ''}
         type={secret ? 'password' : 'text'}
         autoComplete={secret ? 'new-password' : 'off'}
-        disabled={fixed}
         spellCheck={false}
         disabled={fixed}
         aria-required={field.required}

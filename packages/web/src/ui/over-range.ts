@@ -3,8 +3,8 @@ import type { Input, OperationId } from '@rtcops/core/api/types'
 import { rangeToWire } from '@rtcops/core/time/range'
 import { rangeOf } from '@rtcops/core/time/range-presets'
 
-/** A filter whose range is in the address form. */
-type OverRange<Id extends OperationId> = Omit<Input<Id>, 'time'> & { time: string }
+/** A filter whose range is in the address form; without one it means all times. */
+type OverRange<Id extends OperationId> = Omit<Input<Id>, 'time'> & { time?: string | undefined }
 
 /**
  * The query of an operation over a range that was chosen relative to now. The key holds the choice, so it stays the
@@ -22,6 +22,6 @@ export function overRange<Id extends OperationId>(
 
 /** The input of an operation with its range as the pair of times that the wire wants, as it stands now. */
 export function withWireRange<Id extends OperationId>(filter: OverRange<Id>): Input<Id> {
-  const range = rangeOf(filter.time, Date.now())
+  const range = filter.time === undefined ? undefined : rangeOf(filter.time, Date.now())
   return { ...filter, time: range && rangeToWire(range) } as unknown as Input<Id>
 }

@@ -1,24 +1,21 @@
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { type FieldProps, FieldRow } from './form-fields.tsx'
 import { NativeSelect } from './native-select.tsx'
-import { useTranslate } from './use-translate.ts'
 
 interface Props<Value extends string | number> extends FieldProps {
   /** Undefined until they are known. */
   options: readonly { value: Value; text: string }[] | undefined
   /** Stands there as long as nothing is chosen. */
-  placeholder: MessageKey
+  none?: string
   /** Shown, not changed. */
   fixed?: boolean
 }
 
 /** One of the values that a list offers. */
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { options = [], placeholder, fixed = false, ...field } = props
+  const { options = [], none = '', fixed = false, ...field } = props
   const { field: input, fieldState } = useController({ name: field.name })
-  const translate = useTranslate()
   const id = useId()
   const isKnown = options.some(({ value }) => value === input.value)
   return (
@@ -38,7 +35,7 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         }
         onBlur={input.onBlur}
       >
-        {!isKnown && <option value="">{translate(placeholder)}</option>}
+        {!isKnown && <option value="">{none}</option>}
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

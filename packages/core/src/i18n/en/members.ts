@@ -34,7 +34,7 @@ export const member = {
   keyword: 'Name or account',
   addTitle: 'Add member',
   editTitle: 'Edit member',
-  endsSessions: 'Disabling logs the member out at once',
+  roleEndsSessions: 'Another role logs the member out',
   empty: 'No member matches.',
   count: '{{count}} members',
 } as const satisfies SameKeys<typeof zh>

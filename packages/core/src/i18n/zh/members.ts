@@ -31,7 +31,7 @@ export const member = {
   keyword: '姓名或登录账号',
   addTitle: '新增成员',
   editTitle: '编辑成员',
-  endsSessions: '停用后该成员会立即退出登录',
+  roleEndsSessions: '修改角色后该成员需重新登录',
   empty: '没有符合条件的成员。',
   count: '共 {{count}} 位成员',
 } as const

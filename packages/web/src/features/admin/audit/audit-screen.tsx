@@ -1,0 +1,58 @@
+import './audit.css'
+import { listAuditLog } from '@rtcops/core/api/generated/operations'
+import { auditColumns } from '@rtcops/core/features/admin/audit/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FieldChanges } from '../../../ui/field-changes.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange } from '../../../ui/over-range.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { RangeText } from '../../../ui/range-text.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { auditParams } from './audit-search.ts'
+
+/** Every write: who, when, what, and what it changed (AM-12). */
+export default function AuditScreen() {
+  const translate = useTranslate()
+  const search = useSearch(auditParams)
+  const entries = useQuery({ ...overRange(listAuditLog, search.applied), placeholderData: keepPreviousData })
+  const [opened, open] = useState<number>()
+  const toggle = (id: number) => open(opened === id ? undefined : id)
+  return (
+    <Screen title="audit.title">
+      <AuditFilterBar search={search} repeat={() => void entries.refetch()} />
+      <QueryTable
+        query={entries}
+        columns={auditColumns}
+        paging={[search.applied, search.apply]}
+        count="audit.count"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              operation: (operation) => translate(`audit.operations.${operation}`),
+              target: (target) => translate(`audit.targets.${target}`),
+              time: (range) => <RangeText range={range} />,
+            }}
+          />
+        }
+        actions={({ id }) => [
+          { label: opened === id ? 'audit.closeDetail' : 'audit.openDetail', run: () => toggle(id) },
+        ]}
+        onRow={({ id }) => toggle(id)}
+        detail={({ id, ...entry }) =>
+          opened === id && (
+            <div className="ro-audit-detail">
+              <FieldChanges {...entry} />
+            </div>
+          )
+        }
+        empty={<EmptyState text={translate('audit.empty')} />}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+import { auditedOperations, auditTargets } from '@rtcops/core/audit/words'
+import { anyRangeParam, choiceParam, pageParams, textParam } from '../../../ui/url-params.ts'
+
+export const auditParams = {
+  ...pageParams(),
+  member: textParam('audit.column.username'),
+  operation: choiceParam(auditedOperations, 'audit.column.operation'),
+  target: choiceParam(auditTargets, 'audit.column.target'),
+  target_id: textParam('audit.column.targetId'),
+  time: anyRangeParam('common.column.time'),
+}

@@ -1,0 +1,117 @@
+import { insertAdminMember, listMemberRoleOptions, updateAdminMember } from '@rtcops/core/api/generated/operations'
+import type { Member } from '@rtcops/core/features/admin/members/columns'
+import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
+import { z } from '@rtcops/core/rules/zod'
+import { useQuery } from '@tanstack/react-query'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+const newRules = newMemberRules.omit({ state: true })
+/** The account is shown, not sent. The state is switched in the row; a form that was open for long must not switch it back. */
+const changeRules = memberRules.omit({ state: true }).extend({ username: z.string() })
+
+const noRole = 0
+const nobody = {
+  name: '',
+  email: '',
+  department: '',
+  position: '',
+  remark: '',
+  username: '',
+  initial_password: '',
+  role_id: noRole,
+}
+
+/** Adds a member. */
+export function NewMemberDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      title="member.addTitle"
+      rules={newRules}
+      values={nobody}
+      save={(draft) => insertAdminMember(draft)}
+      done="common.done.inserted"
+      failed="common.failed.insert"
+      refusal="warning"
+      refresh={['listAdminMembers']}
+      onClose={onClose}
+    >
+      <TextField name="name" label="member.name" max={20} required />
+      <TextField name="username" label="member.username" max={30} mono required />
+      <TextField
+        name="initial_password"
+        label="member.initialPassword"
+        max={20}
+        secret
+        required
+        help="auth.me.newRule"
+      />
+      <RoleField />
+      <PersonFields />
+    </FormDialog>
+  )
+}
+
+interface Props {
+  member: Member
+  /** True for whoever is logged in: his role is not his to change, and his password changes on his own page. */
+  isOneself: boolean
+  onClose: () => void
+}
+
+/** Changes a member. */
+export function MemberDialog({ member, isOneself, onClose }: Props) {
+  const { id, name, username, email, department, position, role_id, remark } = member
+  return (
+    <FormDialog
+      title="member.editTitle"
+      rules={changeRules}
+      values={{ name, username, email, department, position, role_id, remark, password: '' }}
+      save={({ username: _, ...draft }) => updateAdminMember({ id, ...draft })}
+      done="common.done.updated"
+      failed="common.failed.update"
+      refresh={['listAdminMembers']}
+      record={{ target: 'member', id }}
+      onClose={onClose}
+    >
+      <TextField name="name" label="member.name" max={20} required />
+      <TextField name="username" label="member.username" max={30} mono fixed />
+      {!isOneself && <TextField name="password" label="member.password" max={20} secret help="member.passwordKept" />}
+      <RoleField of={member} fixed={isOneself} />
+      <PersonFields />
+    </FormDialog>
+  )
+}
+
+/** The roles that may be given, and the one that the member has. */
+function RoleField({ of: member, fixed = false }: { of?: Member; fixed?: boolean }) {
+  const translate = useTranslate()
+  const { data } = useQuery({ ...listMemberRoleOptions({}), staleTime: 0 })
+  const options = data?.list.map(({ id, name }) => ({ value: id, text: name })) ?? []
+  const own = member && { value: member.role_id, text: member.role_name }
+  const missesOwn = own && !options.some(({ value }) => value === own.value)
+  return (
+    <SelectField
+      name="role_id"
+      label="member.role"
+      options={missesOwn ? [own, ...options] : options}
+      none={translate('member.chooseRole')}
+      fixed={fixed}
+      required
+      {...(fixed ? { help: 'member.notOwnRole' } : member ? { help: 'member.roleEndsSessions' } : {})}
+    />
+  )
+}
+
+function PersonFields() {
+  return (
+    <>
+      <TextField name="department" label="member.department" max={20} />
+      <TextField name="position" label="member.position" max={20} />
+      <TextField name="email" label="member.email" max={80} />
+      <TextField name="remark" label="common.column.remark" max={100} />
+    </>
+  )
+}

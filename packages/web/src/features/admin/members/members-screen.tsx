@@ -1,0 +1,99 @@
+import {
+  deleteAdminMember,
+  getAdminMember,
+  listAdminMembers,
+  updateAdminMember,
+} from '@rtcops/core/api/generated/operations'
+import { type Member, memberColumns } from '@rtcops/core/features/admin/members/columns'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../app/session.ts'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useConfirmed, useRemove } from '../../../ui/confirm-remove.tsx'
+import { failureText, isToldHere } from '../../../ui/failure-text.ts'
+import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, type RowAction, remove } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { pageParams, textParam } from '../../../ui/url-params.ts'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
+
+const params = { ...pageParams(), keyword: textParam('member.keyword') }
+const editKey = 'ADMIN_USER_MEMBER_EDIT_BUTTON'
+
+/** The people who use the console. */
+export default function MembersScreen() {
+  const translate = useTranslate()
+  const search = useSearch(params)
+  const members = useQuery({ ...listAdminMembers(search.applied), placeholderData: keepPreviousData })
+  const own = useSession()?.user.username
+  const dialog = useRecordDialog(getAdminMember)
+  const removal = useRemove(deleteAdminMember, { question: 'common.confirm.removeInfo', refresh: 'listAdminMembers' })
+  const disabling = useConfirmed((id: number) => updateAdminMember({ id, state: 0 }), {
+    question: 'member.disableQuestion',
+    refresh: 'listAdminMembers',
+    done: 'common.done.changed',
+    failed: 'common.failed.update',
+  })
+  const enable = useEnable()
+  const add = <AddButton permission="ADMIN_USER_MEMBER_ADD_BUTTON" onClick={dialog.add} />
+
+  const actions = ({ id, username, state, is_super }: Member): RowAction[] => {
+    if (is_super !== 0) return []
+    const change = edit(editKey, () => void dialog.edit({ id }))
+    if (username === own) return [change]
+    return [
+      change,
+      state === 1
+        ? { label: 'member.disable', permission: editKey, run: () => disabling.ask(id) }
+        : { label: 'member.enable', permission: editKey, run: () => void enable(id) },
+      remove('ADMIN_USER_MEMBER_DELETE_BUTTON', () => removal.ask({ id })),
+    ]
+  }
+
+  return (
+    <Screen title="member.title" actions={add}>
+      <FilterBar search={search} repeat={() => void members.refetch()}>
+        <Filter search={search} name="keyword">
+          {(field) => <TextFilter {...field} />}
+        </Filter>
+      </FilterBar>
+      <QueryTable
+        query={members}
+        columns={memberColumns}
+        paging={[search.applied, search.apply]}
+        count="member.count"
+        chips={<FilterChips search={search} />}
+        empty={<EmptyState text={translate('member.empty')} />}
+        actions={actions}
+      />
+      {dialog.record === 'new' && <NewMemberDialog onClose={dialog.close} />}
+      {typeof dialog.record === 'object' && (
+        <MemberDialog member={dialog.record} isOneself={dialog.record.username === own} onClose={dialog.close} />
+      )}
+      {removal.dialog}
+      {disabling.dialog}
+    </Screen>
+  )
+}
+
+/** Enables a member again, at once: nothing is lost by it. */
+function useEnable(): (id: number) => Promise<void> {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  return async (id) => {
+    try {
+      await updateAdminMember({ id, state: 1 })
+      toast.success(translate('common.done.changed'))
+      void queries.invalidateQueries({ queryKey: ['listAdminMembers'] })
+    } catch (error) {
+      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+    }
+  }
+}
