@@ -4,8 +4,8 @@ import type { MenuEntry } from './session.ts'
 const home = '/project'
 
 /**
- * Where a member lands. The specification says `/project`; as long as that screen does not exist, or the member's menu
- * does not hold it, the first screen of his menu takes its place, so that nobody lands on a page he cannot use.
+ * Where a member lands: the project list. Where his menu does not hold it, the first screen of his menu takes its place, so that nobody
+ * lands on a page he cannot use.
  */
 export function landing(menu: readonly MenuEntry[]): string | undefined {
   const open = pagesOf(menu).filter((entry) => screenAt(entry.url))

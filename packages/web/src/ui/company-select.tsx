@@ -2,12 +2,12 @@ import { listCompanyOptions } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from './failure-text.ts'
 import type { FilterField } from './filter-bar.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { type FormControl, SearchSelect } from './search-select.tsx'
 import { useFinder } from './use-finder.ts'
 import { useTranslate } from './use-translate.ts'
 
 /** A company, found by name, remark or id; its value is the id. */
-export function CompanySelect({ id, value, onChange }: FilterField<number | undefined>) {
+export function CompanySelect({ id, value, onChange, ...control }: FilterField<number | undefined> & FormControl) {
   const translate = useTranslate()
   const finder = useFinder()
   const companies = useQuery({
@@ -29,6 +29,7 @@ export function CompanySelect({ id, value, onChange }: FilterField<number | unde
       text={useCompanyName(value)}
       onChange={onChange}
       placeholder={translate('ui.filter.company')}
+      {...control}
     />
   )
 }

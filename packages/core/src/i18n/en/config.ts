@@ -2,7 +2,7 @@ import type { SameKeys } from '../same-keys.ts'
 import type { config as zh } from '../zh/config.ts'
 
 export const config = {
-  title: 'Basic configuration',
+  title: 'Basic config',
   group: { login: 'Login', finance: 'Finance', call: 'Calls' },
   item: {
     is_not_common_use_sms: 'Text message on unusual login',

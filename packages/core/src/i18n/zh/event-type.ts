@@ -1,5 +1,5 @@
 export const eventType = {
-  title: '事件类型',
+  title: '放大镜事件类型',
   number: '事件值',
   name: '事件名称',
   key: '事件代码',

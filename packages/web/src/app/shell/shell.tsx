@@ -4,7 +4,7 @@ import '../../styles/console.css'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
-import { ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
+import { LeaveContext, ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
 import { useEnvironment } from '../environment.ts'
 import { environmentClass } from '../environment-tag.tsx'
 import { screenAt } from '../find-screen.ts'
@@ -21,9 +21,9 @@ import { ReturnOffer } from './return-offer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TabPanels } from './tab-panels.tsx'
 import { TabStrip } from './tab-strip.tsx'
+import { useGuardedTabs } from './use-guarded-tabs.tsx'
 import { useMenuWidth } from './use-menu-width.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useTabs } from './use-tabs.ts'
 
 const MustChangePassword = lazy(() => import('../../features/auth/me/must-change-password.tsx'))
 
@@ -50,7 +50,7 @@ function Frame({ session }: { session: Session }) {
   const { pathname, state } = useLocation()
   const menu = useMemo(() => visibleMenu(session.menu), [session.menu])
   const home = landing(session.menu)
-  const tabs = useTabs(home ?? '/')
+  const tabs = useGuardedTabs(home ?? '/')
   const [mini, toggleMenu] = useMenuWidth()
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   useShortcuts({
@@ -60,7 +60,7 @@ function Frame({ session }: { session: Session }) {
     closeTab: () => tabs.active && tabs.close(tabs.active),
   })
   const screen = screenAt(pathname)
-  const atHome = pathname === '/' || pathname === '/home' || (pathname === '/project' && !screen)
+  const atHome = pathname === '/' || pathname === '/home'
   if (atHome && home) return <Navigate to={home} replace state={state} />
   if (!atHome && !screen) return <Navigate to="/not-found" replace state={{ address: pathname }} />
   return (
@@ -86,11 +86,13 @@ function Frame({ session }: { session: Session }) {
         <ReturnOffer state={state} />
         <main className="ro-tab-panels" id="content" tabIndex={-1}>
           <ReopenContext value={tabs.reopen}>
-            {atHome ? (
-              <NoScreen />
-            ) : (
-              <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />
-            )}
+            <LeaveContext value={tabs.leave}>
+              {atHome ? (
+                <NoScreen />
+              ) : (
+                <TabPanels tabs={tabs.tabs} active={tabs.active} menu={session.menu} home={home} />
+              )}
+            </LeaveContext>
           </ReopenContext>
         </main>
       </div>
@@ -100,6 +102,7 @@ function Frame({ session }: { session: Session }) {
         onClose={() => setOverlay(undefined)}
         onOpen={tabs.openFromMenu}
       />
+      {tabs.question}
       <KeyList isOpen={overlay === 'keys'} onClose={() => setOverlay(undefined)} />
       {session.user.must_change_password === 1 && (
         <Suspense>

@@ -1,0 +1,118 @@
+import './projects.css'
+import { TimelineLineChart } from '@blueprintjs/icons'
+import { deleteProject, getProject } from '@rtcops/core/api/generated/operations'
+import { type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { RangeText } from '../../../ui/range-text.tsx'
+import { open, remove } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { AppkeyCell } from './appkey-cell.tsx'
+import { NewProjectDialog } from './new-project-dialog.tsx'
+import { ProjectDetails } from './project-details.tsx'
+import { ProjectDialog } from './project-dialog.tsx'
+import { ProjectsFilterBar } from './projects-filter-bar.tsx'
+import { projectsQuery, useProjectSearch } from './projects-search.ts'
+
+const magnifier = '/data-monitoring/message'
+
+/** 项目列表: the projects of all companies; where everybody lands. */
+export default function ProjectsScreen() {
+  const translate = useTranslate()
+  const { opens } = useViewer()
+  const search = useProjectSearch()
+  const { applied, apply } = search
+  const projects = useQuery({ ...projectsQuery(applied), placeholderData: keepPreviousData })
+  const dialog = useRecordDialog(getProject)
+  const [editing, setEditing] = useState(false)
+  const removal = useRemove(deleteProject, { question: 'common.confirm.removeInfo', refresh: 'listProjects' })
+  const openDialog = (id: number, mode: 'read' | 'edit') => {
+    setEditing(mode === 'edit')
+    void dialog.edit({ id })
+  }
+  const add = <AddButton permission="PROJECT_ADD" text="project.add" onClick={dialog.add} />
+  const isFiltered = applied.company_id !== undefined || applied.app_key !== undefined || applied.time !== undefined
+  return (
+    <Screen
+      title="project.title"
+      actions={
+        <>
+          <WeekUsageLink />
+          {add}
+        </>
+      }
+    >
+      <ProjectsFilterBar search={search} repeat={() => void projects.refetch()} />
+      <QueryTable
+        query={projects}
+        columns={projectColumns}
+        paging={[applied, apply]}
+        count="project.count"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              time: (range) => <RangeText range={range} />,
+            }}
+          />
+        }
+        cells={{ appkey: ({ appkey }) => <AppkeyCell appkey={appkey} /> }}
+        actions={(project) => [
+          ...(opens(magnifier) ? [open('project.calls', callsOf(project), 'PROJECT_CHECK')] : []),
+          { label: 'project.details', run: () => openDialog(project.id, 'read') },
+          { label: 'project.edit', permission: 'PROJECT_EDIT', run: () => openDialog(project.id, 'edit') },
+          remove('PROJECT_DELETE', () => removal.ask({ id: project.id })),
+        ]}
+        onRow={({ id }) => openDialog(id, 'read')}
+        empty={
+          isFiltered ? (
+            <EmptyState text={translate('project.emptyFiltered')} />
+          ) : (
+            <EmptyState text={translate('project.empty')} action={add} />
+          )
+        }
+      />
+      {dialog.record === 'new' ? (
+        <NewProjectDialog companyId={applied.company_id} onClose={dialog.close} />
+      ) : (
+        dialog.record &&
+        (editing ? (
+          <ProjectDialog project={dialog.record} onClose={dialog.close} />
+        ) : (
+          <ProjectDetails project={dialog.record} onEdit={() => setEditing(true)} onClose={dialog.close} />
+        ))
+      )}
+      {removal.dialog}
+    </Screen>
+  )
+}
+
+/** The calls of a project, in the magnifier (R-PRJ-05). */
+const callsOf = ({ company_id, appkey }: Project): string =>
+  `${magnifier}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
+
+/** 近7天用量, for those to whom that screen is open (R-PRJ-16). */
+function WeekUsageLink() {
+  const translate = useTranslate()
+  const address = '/project/short-time'
+  if (!useViewer().opens(address)) return null
+  return (
+    <Link className="bp6-button" to={address}>
+      <TimelineLineChart />
+      <span>{translate('project.weekUsage')}</span>
+    </Link>
+  )
+}

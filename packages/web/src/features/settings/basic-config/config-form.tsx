@@ -1,0 +1,74 @@
+import { Button } from '@blueprintjs/core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ApiError } from '@rtcops/core/api/api-error'
+import { updateBasicConfig } from '@rtcops/core/api/generated/operations'
+import { type ConfigName, configGroups, configNames } from '@rtcops/core/features/settings/basic-config/items'
+import { type BasicConfigDraft, basicConfigRules } from '@rtcops/core/features/settings/basic-config/rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { failureText, isToldHere } from '../../../ui/failure-text.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { ConfigField } from './config-field.tsx'
+import type { Shown } from './types.ts'
+
+/** The items while they are changed: 提交 saves them all at once, 取消 leaves them as they were. */
+export function ConfigForm({ config, types, onClose }: Shown & { onClose: () => void }) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const formId = useId()
+  const form = useForm<BasicConfigDraft>({
+    resolver: zodResolver(basicConfigRules),
+    defaultValues: Object.fromEntries(configNames.map((name) => [name, config[name].config_value])),
+  })
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      await updateBasicConfig(draft)
+    } catch (error) {
+      refuse(error)
+      return
+    }
+    toast.success(translate('common.done.changed'))
+    await queries.invalidateQueries({ queryKey: ['getBasicConfig'] })
+    onClose()
+  })
+  const refuse = (error: unknown) => {
+    const message = failureText(error, 'common.failed.update', translate)
+    const field = error instanceof ApiError ? configNames.find((name) => name === error.field) : undefined
+    if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true })
+    else if (isToldHere(error)) toast.error(message)
+  }
+  const { isSubmitting } = form.formState
+  const actions = (
+    <>
+      <Button text={translate('common.action.cancel')} disabled={isSubmitting} onClick={onClose} />
+      <Button
+        type="submit"
+        form={formId}
+        intent="primary"
+        text={translate('common.action.submit')}
+        loading={isSubmitting}
+      />
+    </>
+  )
+  return (
+    <Screen title="config.title" actions={actions}>
+      <FormProvider {...form}>
+        <form id={formId} className="ro-config-form" noValidate onSubmit={submit}>
+          {configGroups.map(({ title, names }) => (
+            <section key={title} className="ro-panel ro-config-group" aria-label={translate(title)}>
+              <h2>{translate(title)}</h2>
+              <div className="ro-form">
+                {names.map((name: ConfigName) => (
+                  <ConfigField key={name} name={name} types={types} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </form>
+      </FormProvider>
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { insertEventType, updateEventType } from '@rtcops/core/api/generated/operations'
+import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
+import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+
+interface Props {
+  of: EventType | 'new'
+  onClose: () => void
+}
+
+/** Adds an event type, or changes one. */
+export function EventTypeDialog({ of: type, onClose }: Props) {
+  const isNew = type === 'new'
+  return (
+    <FormDialog
+      title={isNew ? 'eventType.addTitle' : 'eventType.editTitle'}
+      rules={eventTypeRules}
+      values={isNew ? empty : type}
+      save={(draft) => (isNew ? insertEventType(draft) : updateEventType({ id: type.id, ...draft }))}
+      done={isNew ? 'common.done.inserted' : 'common.done.updated'}
+      failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
+      refusal={isNew ? 'warning' : 'error'}
+      refresh={['listEventTypes', 'listCallMessages']}
+      record={isNew ? undefined : { target: 'event_type', id: type.id }}
+      onClose={onClose}
+    >
+      <NumberField name="type_number" label="eventType.number" required />
+      <TextField name="type_describe" label="eventType.name" max={50} required />
+      <TextField name="type_key" label="eventType.key" max={60} mono required />
+    </FormDialog>
+  )
+}
+
+/** The number is empty until one is typed; the rules ask for it. */
+const empty = { type_number: null as unknown as number, type_describe: '', type_key: '' }

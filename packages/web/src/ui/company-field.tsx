@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { CompanySelect } from './company-select.tsx'
+import { type FieldProps, FieldRow } from './form-fields.tsx'
+
+/** One company; the value is its id, 0 for none. */
+export function CompanyField(field: FieldProps) {
+  const { field: input, fieldState } = useController({ name: field.name })
+  const id = useId()
+  return (
+    <FieldRow {...field} id={id} error={fieldState.error}>
+      <CompanySelect
+        id={id}
+        value={input.value || undefined}
+        isInvalid={fieldState.invalid}
+        inputRef={input.ref}
+        onChange={(company) => input.onChange(company ?? 0)}
+      />
+    </FieldRow>
+  )
+}
