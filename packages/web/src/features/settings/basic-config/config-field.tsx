@@ -17,7 +17,7 @@ export function ConfigField({ name, types }: { name: ConfigName; types: Shown['t
     default: {
       const offered = name === 'default_statistics_id' ? types.speechSoundsStatistics : types.pushlFlowStatistics
       const options = offered.map(({ id, statistics_name }) => ({ value: String(id), text: statistics_name }))
-      return <SelectField name={name} {...field} options={options} placeholder="config.typeUnknown" required />
+      return <SelectField name={name} {...field} options={options} required />
     }
   }
 }
