@@ -134,6 +134,7 @@ describe('messages of a call', () => {
       count_time: 600,
       status: 1,
       user_num: 2,
+      is_special: 0,
       interrupt_num: 2,
       level_counts: { normal: 21, bad: 3, fatal: 0 },
     })

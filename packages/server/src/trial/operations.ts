@@ -1,0 +1,227 @@
+import { hour, type Instant, minute } from '@rtcops/core/time/zone'
+import type { Insertable, Transaction } from 'kysely'
+import type { AlarmCountryTable, AlarmLogTable, CsNodeTable, Database } from '../postgres/schema.ts'
+import { incidentsBefore } from './incidents.ts'
+import { pick, worldProjects } from './world.ts'
+
+/**
+ * Adds what operations look after: nodes of the centre server, countries with alarm thresholds of their own, the alarms of the history's
+ * incidents, and rules that watch rooms and users of the trial. Projects and staff must be there already.
+ */
+export async function insertOperations(tx: Transaction<Database>, now: Instant): Promise<void> {
+  const staff = await tx.selectFrom('member').select(['id', 'username']).orderBy('id').execute()
+  const idOf = (username: string): number | null =>
+    (staff.find((member) => member.username === username) ?? staff[0])?.id ?? null
+  await tx.insertInto('cs_node').values(nodes()).execute()
+  await tx.insertInto('alarm_country').values(countries(now)).execute()
+  await tx
+    .insertInto('alarm_log')
+    .values(alarms(now, idOf('hetao')))
+    .execute()
+  await insertRules(tx, idOf('chenjing'), now)
+}
+
+/** [node, zones, capacity, markets that it serves]. */
+const nodeRows = [
+  ['cs-sh-01', '华东,华中', 12_000, 'china'],
+  ['cs-sh-02', '华东,华中', 12_000, 'china'],
+  ['cs-gz-01', '华南,港澳', 10_000, 'china'],
+  ['cs-gz-02', '华南,港澳', 10_000, 'china'],
+  ['cs-bj-01', '华北,东北', 10_000, 'china'],
+  ['cs-bj-02', '华北,东北', 8000, 'china'],
+  ['cs-cd-01', '西南,西北', 6000, 'china'],
+  ['cs-hk-01', '港澳,东亚', 6000, 'southEastAsia'],
+  ['cs-sg-01', '东南亚,大洋洲', 8000, 'southEastAsia'],
+  ['cs-sg-02', '东南亚', 8000, 'southEastAsia'],
+  ['cs-jk-01', '东南亚', 4000, 'southEastAsia'],
+  ['cs-mb-01', '南亚', 4000, 'southAsia'],
+  ['cs-db-01', '中东', 6000, 'middleEast'],
+  ['cs-ft-01', '欧洲,北非', 5000, 'west'],
+  ['cs-va-01', '北美', 5000, 'west'],
+  ['cs-sp-01', '南美', 4000, 'latinAmerica'],
+] as const
+
+/** What operators have set, by node: room for more after a busy evening, and less where machines are being replaced. */
+const overrides: Readonly<Record<string, { zones?: string; capacity?: number; projects?: readonly string[] }>> = {
+  'cs-sh-02': { capacity: 16_000 },
+  'cs-bj-02': { capacity: 4000, zones: '华北' },
+  'cs-sg-02': { zones: '东南亚,南亚', capacity: 10_000 },
+  'cs-jk-01': { projects: ['Party Room', 'Karaoke ID', 'Ngobrol'] },
+}
+
+function nodes(): Insertable<CsNodeTable>[] {
+  return nodeRows.map(([node, zones, capacity, market]) => {
+    const peers = nodeRows.filter((row) => row[3] === market)
+    const own = worldProjects.filter(
+      (project) => project.market === market && peers[pick(peers.length, 'node', project.appkey)]?.[0] === node,
+    )
+    const override = overrides[node]
+    return {
+      node,
+      hostname: `${node}.rtc.example.com`,
+      raw_appkeys: own.map(({ appkey }) => appkey),
+      raw_zones: zones,
+      raw_capacity: capacity,
+      newest_appkeys: override?.projects ? override.projects.map(appKeyOf) : null,
+      newest_zones: override?.zones ?? null,
+      newest_capacity: override?.capacity ?? null,
+      is_ban: node === 'cs-cd-01' ? 1 : 2,
+    }
+  })
+}
+
+/** Country, and its eight thresholds: up <5, up >20, down <5, down <10, then the same for the phone; -1 is off. */
+const countryRows = [
+  ['CN', 92, 3, 92, 96, 85, 8, -1, -1],
+  ['ID', 82, 6, 80, 90, 70, 12, -1, 80],
+  ['SA', 88, 4, 88, 94, -1, -1, -1, -1],
+  ['EG', 75, 8, 75, 86, 60, 15, -1, -1],
+  ['NG', 62.5, 12, 60, 75, -1, -1, -1, -1],
+  ['IN', 84, 5, 84, 91.5, -1, 10, -1, -1],
+  ['BR', 86, 5, 85, 92, -1, -1, -1, -1],
+] as const
+
+function countries(now: Instant): Insertable<AlarmCountryTable>[] {
+  return countryRows.map(([country, up5, up20, down5, down10, up5Tel, up20Tel, down5Tel, down10Tel], index) => {
+    const created = new Date(now - (90 - index * 9) * 24 * hour - pick(10 * hour, 'alarm country', country))
+    return {
+      country,
+      uploss_lt5: up5,
+      uploss_gt20: up20,
+      downloss_lt5: down5,
+      downloss_lt10: down10,
+      uploss_lt5_tel: up5Tel,
+      uploss_gt20_tel: up20Tel,
+      downloss_lt5_tel: down5Tel,
+      downloss_lt10_tel: down10Tel,
+      status: country === 'BR' ? 0 : 1,
+      create_time: created,
+      update_time: new Date(created.getTime() + pick(9 * 24 * hour, 'alarm change', country)),
+    }
+  })
+}
+
+type Raised = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & {
+  at: Instant
+  /** Minutes until it was over; none while it is not. */
+  lasted?: number
+  isTel?: true
+  note?: string
+}
+
+/** The alarms of the incidents, one for each rule and half an hour, and two of an ordinary evening. */
+function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[] {
+  // The history ends a minute before now.
+  const { router, region, joins } = incidentsBefore(now - minute)
+  const raised: Raised[] = [
+    {
+      country: 'NG',
+      rule: 'downloss_lt5',
+      value: 57.81,
+      threshold: 60,
+      at: joins.start - 26 * hour,
+      lasted: 25,
+    },
+    { country: 'EG', rule: 'uploss_lt5', value: 71.36, threshold: 75, at: joins.start + 40 * minute, lasted: 55 },
+    {
+      country: 'CN',
+      rule: 'uploss_gt20',
+      value: 9.42,
+      threshold: 3,
+      at: router.start + 5 * minute,
+      lasted: 60,
+      note: `路由 ${router.address} 丢包，已通知机房`,
+    },
+    {
+      country: 'CN',
+      rule: 'uploss_gt20',
+      value: 9.42,
+      threshold: 8,
+      at: router.start + 5 * minute,
+      lasted: 60,
+      isTel: true,
+    },
+    { country: 'CN', rule: 'uploss_gt20', value: 8.87, threshold: 3, at: router.start + 35 * minute, lasted: 30 },
+    {
+      country: 'ID',
+      rule: 'uploss_lt5',
+      value: 76.04,
+      threshold: 82,
+      at: region.start + 5 * minute,
+      lasted: 40,
+      note: `${region.name}过载，已切换部分用户`,
+    },
+    { country: 'ID', rule: 'downloss_lt10', value: 84.6, threshold: 90, at: region.start + 10 * minute, lasted: 35 },
+    { country: 'ID', rule: 'uploss_lt5', value: 78.9, threshold: 82, at: region.start + 35 * minute, lasted: 10 },
+    { country: 'SA', rule: 'downloss_lt5', value: 87.12, threshold: 88, at: now - 3 * hour, note: '观察中' },
+    { country: 'NG', rule: 'downloss_lt5', value: 58.25, threshold: 60, at: now - 20 * minute },
+  ]
+  return raised
+    .sort((one, other) => one.at - other.at)
+    .map(({ at, lasted, isTel, note, ...alarm }) => ({
+      ...alarm,
+      is_tel: isTel ? 1 : 0,
+      state: lasted !== undefined ? 3 : note ? 2 : 1,
+      ack_member_id: note ? onDuty : null,
+      note: note ?? '',
+      create_time: new Date(at),
+      resolve_time: lasted === undefined ? null : new Date(at + lasted * minute),
+    }))
+}
+
+interface Rule {
+  project: string
+  rooms?: readonly string[]
+  users?: readonly string[]
+  devices?: readonly string[]
+  remark: string
+  isOff?: true
+}
+
+const rules: readonly Rule[] = [
+  {
+    project: '语聊房-正式',
+    rooms: Array.from({ length: 8 }, (_, index) => `lobby-${20_310 + index * 23}`),
+    remark: '大客户投诉回声，复核中',
+  },
+  { project: 'K 歌房', rooms: ['ktv-金曲夜-03', 'ktv-金曲夜-07', 'ktv-粤语-11'], remark: '周末活动房间' },
+  { project: '语聊房-测试', users: ['u_1000003', 'u_1000007', 'u_1000011'], remark: '4.8.2 回归测试账号' },
+  { project: 'Party Room', devices: ['iPad Air 5', 'TECNO Spark 10'], remark: 'Echo on tablets' },
+  { project: 'Majlis Live', rooms: ['majlis-late-night-12'], users: ['u_1000042', 'u_1000108'], remark: 'VIP room' },
+  { project: '一对一直播课', rooms: ['class-88120', 'class-88131'], remark: '暑期课程已结束', isOff: true },
+]
+
+async function insertRules(tx: Transaction<Database>, author: number | null, now: Instant): Promise<void> {
+  const projects = await tx
+    .selectFrom('project')
+    .select(['id', 'appkey'])
+    .where(
+      'appkey',
+      'in',
+      rules.map(({ project }) => appKeyOf(project)),
+    )
+    .execute()
+  const ids = new Map(projects.map(({ id, appkey }) => [appkey, id]))
+  await tx
+    .insertInto('special_model')
+    .values(
+      rules.map(({ project, rooms = [], users = [], devices = [], remark, isOff }, index) => ({
+        project_id: ids.get(appKeyOf(project)) ?? 0,
+        channel_name: rooms.join(','),
+        user_id: users.join(','),
+        device_name: devices.join(','),
+        state: isOff ? 0 : 1,
+        remark,
+        update_member_id: author,
+        update_time: new Date(now - (12 - index * 2) * 24 * hour - pick(9 * hour, 'rule', project)),
+      })),
+    )
+    .execute()
+}
+
+/** The appkey of a trial project; a name that there is none of is a fault of this file. */
+function appKeyOf(name: string): string {
+  const project = worldProjects.find((each) => each.name === name)
+  if (!project) throw new Error(`the trial has no project ${name}`)
+  return project.appkey
+}
