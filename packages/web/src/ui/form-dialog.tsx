@@ -35,6 +35,10 @@ interface Props<Values extends FieldValues> {
   values: NoInfer<Values>
   /** What is wrong with the draft as a whole and belongs to no field; a warning, and nothing is sent. */
   warn?: (draft: NoInfer<Values>) => MessageKey | undefined
+  /** What has to be asked before the draft is sent; asked in the foot, so that no dialog stands above another. */
+  confirm?: (draft: NoInfer<Values>) => MessageKey | undefined
+  /** Why the record cannot be changed; it is shown then, and nothing can be entered. */
+  locked?: MessageKey | undefined
   /** Sends what the rules have trimmed and accepted. */
   save: (draft: NoInfer<Values>) => Promise<unknown>
   /** Said when it is saved, where needed with what the server answered, and when not and the server has no words. */
@@ -56,7 +60,7 @@ interface Props<Values extends FieldValues> {
  * given up only when the user says so. It opens clean because it is mounted anew each time.
  */
 export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
-  const { rules, values, save, refusal = 'error', record, onClose } = props
+  const { rules, values, save, refusal = 'error', record, locked, onClose } = props
   const translate = useTranslate()
   const queries = useQueryClient()
   const form = useForm<Values>({
@@ -65,6 +69,8 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   })
   const { isDirty, isSubmitting, errors } = form.formState
   const [asking, setAsking] = useState(false)
+  const [question, setQuestion] = useState<MessageKey>()
+  const confirmed = useRef<MessageKey>(undefined)
   const [showsTrail, setShowsTrail] = useState(false)
   const sending = useRef(false)
 
@@ -72,6 +78,11 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     const warning = props.warn?.(draft)
     if (warning) {
       toast.warning(translate(warning))
+      return
+    }
+    const toConfirm = props.confirm?.(draft)
+    if (toConfirm && toConfirm !== confirmed.current) {
+      setQuestion(toConfirm)
       return
     }
     let answer: unknown
@@ -104,9 +115,17 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     })
   }
 
+  async function saveConfirmed(event: FormEvent) {
+    confirmed.current = question
+    setQuestion(undefined)
+    await submitOnce(event)
+    confirmed.current = undefined
+  }
+
   function close() {
     if (isSubmitting) return
-    if (isDirty) setAsking(!asking)
+    if (question) setQuestion(undefined)
+    else if (isDirty) setAsking(!asking)
     else onClose()
   }
 
@@ -115,21 +134,41 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       <FormProvider {...form}>
         <form noValidate onSubmit={submitOnce}>
           <div className="ro-dialog-body">
-            <div className={props.columns ? 'ro-form ro-two' : 'ro-form'} hidden={showsTrail}>
-              {props.children}
-            </div>
+            <fieldset disabled={locked !== undefined}>
+              <div className={props.columns ? 'ro-form ro-two' : 'ro-form'} hidden={showsTrail}>
+                {props.children}
+              </div>
+            </fieldset>
             {record && showsTrail && <RecordTrail {...record} />}
           </div>
           <div className="ro-dialog-foot">
-            {asking ? (
-              <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={onClose} />
+            {question ? (
+              <FootQuestion
+                text={question}
+                yes="common.action.ok"
+                no="common.action.cancel"
+                onYes={saveConfirmed}
+                onNo={() => setQuestion(undefined)}
+              />
+            ) : asking ? (
+              <FootQuestion
+                text="ui.dialog.discard"
+                yes="ui.dialog.discardYes"
+                no="ui.dialog.discardNo"
+                onYes={onClose}
+                onNo={() => setAsking(false)}
+              />
             ) : (
               <>
                 {record && <TrailSwitch on={showsTrail} onSwitch={setShowsTrail} />}
-                <FootNote dirty={isDirty} wrong={Object.keys(errors).length} />
-                <Button text={translate('common.action.cancel')} disabled={isSubmitting} onClick={close} />
+                <FootNote dirty={isDirty} wrong={Object.keys(errors).length} locked={locked} />
+                <Button
+                  text={translate(locked ? 'common.action.close' : 'common.action.cancel')}
+                  disabled={isSubmitting}
+                  onClick={close}
+                />
                 {/* What is saved has to be in sight. */}
-                {!showsTrail && (
+                {!showsTrail && !locked && (
                   <Button
                     type="submit"
                     intent="primary"
@@ -153,26 +192,41 @@ function TrailSwitch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) =>
   return <TextLink onClick={() => onSwitch(!on)}>{translate(on ? 'audit.trailBack' : 'audit.trail')}</TextLink>
 }
 
-function FootNote({ dirty, wrong }: { dirty: boolean; wrong: number }) {
+interface FootNoteProps {
+  dirty: boolean
+  /** How many fields are wrong. */
+  wrong: number
+  locked: MessageKey | undefined
+}
+
+function FootNote({ dirty, wrong, locked }: FootNoteProps) {
   const translate = useTranslate()
-  const text = wrong > 0 ? translate('ui.dialog.correct', { count: wrong }) : dirty && translate('ui.dialog.unsaved')
+  const state = wrong > 0 ? translate('ui.dialog.correct', { count: wrong }) : dirty && translate('ui.dialog.unsaved')
   return (
     <span className="ro-foot-note" role="status">
-      {text}
+      {locked ? translate(locked) : state}
     </span>
   )
 }
 
-/** Asked in the foot of the dialog, so that no dialog stands above another. */
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+interface FootQuestionProps {
+  text: MessageKey
+  yes: MessageKey
+  no: MessageKey
+  onYes: (event: FormEvent) => void
+  onNo: () => void
+}
+
+/** Asked in the foot of the dialog, so that no dialog stands above another. The harmless answer has the focus. */
+function FootQuestion({ text, yes, no, onYes, onNo }: FootQuestionProps) {
   const translate = useTranslate()
   return (
     <>
       <span className="ro-foot-note" role="alert">
-        {translate('ui.dialog.discard')}
+        {translate(text)}
       </span>
-      <Button text={translate('ui.dialog.discardYes')} intent="danger" onClick={onDiscard} />
-      <Button autoFocus text={translate('ui.dialog.discardNo')} onClick={onKeep} />
+      <Button text={translate(yes)} intent="danger" onClick={onYes} />
+      <Button autoFocus text={translate(no)} onClick={onNo} />
     </>
   )
 }

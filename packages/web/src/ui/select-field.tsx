@@ -8,13 +8,15 @@ interface Props<Value extends string | number> extends FieldProps {
   options: readonly { value: Value; text: string }[] | undefined
   /** Stands there as long as nothing is chosen. */
   none?: string
+  /** True if nothing may be chosen, too; the value is null then. */
+  optional?: boolean
   /** Shown, not changed. */
   fixed?: boolean
 }
 
 /** One of the values that a list offers. */
 export function SelectField<Value extends string | number>(props: Props<Value>) {
-  const { options = [], none = '', fixed = false, ...field } = props
+  const { options = [], none = '', optional = false, fixed = false, ...field } = props
   const { field: input, fieldState } = useController({ name: field.name })
   const id = useId()
   const isKnown = options.some(({ value }) => value === input.value)
@@ -31,11 +33,14 @@ export function SelectField<Value extends string | number>(props: Props<Value>) 
         value={isKnown ? input.value : ''}
         ref={input.ref}
         onChange={(event) =>
-          input.onChange(options.find(({ value }) => String(value) === event.currentTarget.value)?.value)
+          input.onChange(
+            options.find(({ value }) => String(value) === event.currentTarget.value)?.value ??
+              (optional ? null : undefined),
+          )
         }
         onBlur={input.onBlur}
       >
-        {!isKnown && <option value="">{none}</option>}
+        {(optional || !isKnown) && <option value="">{none}</option>}
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
