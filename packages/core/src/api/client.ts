@@ -15,6 +15,8 @@ export interface ClientSettings {
   timeout: number
   /** Told of every failure before it is thrown; the console ends the session here. */
   onFailure?: (error: ApiError) => void
+  /** Told the version of permissions and menu that the server names with each answer to a member. */
+  onMenuVersion?: (version: string) => void
   fetch: typeof fetch
   headers?: Record<string, string>
 }
@@ -80,6 +82,8 @@ export function requestHeaders(json: boolean, options: CallOptions = {}): Record
 /** Reads the envelope of an answer; throws unless its code is 0. */
 export async function readEnvelope(response: Response): Promise<{ code: number; msg: string }> {
   const about: Partial<ApiFailure> = { status: response.status }
+  const menuVersion = response.headers.get('x-menu-version')
+  if (menuVersion) settings.onMenuVersion?.(menuVersion)
   const requestId = response.headers.get('x-request-id')
   if (requestId) about.requestId = requestId
   const retryAfter = Number(response.headers.get('retry-after'))

@@ -12,6 +12,11 @@ export function connectClient(onRightsChanged: () => void): void {
     token: () => currentSession()?.token,
     language: currentLanguage,
     timeout: 180_000,
+    // Somebody has changed roles, nodes or groups since the menu was read.
+    onMenuVersion: (version) => {
+      const known = currentSession()?.version
+      if (known !== undefined && known !== version) onRightsChanged()
+    },
     onFailure: (error) => {
       if (error.endsSession) leave(error)
       else if (error.code === codes.notPermitted) {

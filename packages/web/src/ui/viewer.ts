@@ -24,4 +24,9 @@ export const TrailContext = createContext<readonly string[]>([])
  */
 export const ReopenContext = createContext<(address: string) => void>(() => undefined)
 
+/** Closes the present screen and goes to another as it was left; provided by the shell. For what is done when it is saved. */
+export const LeaveContext = createContext<(address: string) => void>(() => undefined)
+
+export const useLeave = (): ((address: string) => void) => useContext(LeaveContext)
+
 export const useReopen = (): ((address: string) => void) => useContext(ReopenContext)

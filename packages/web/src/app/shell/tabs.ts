@@ -1,6 +1,7 @@
 import type { Location } from 'react-router-dom'
 import { screenAt } from '../find-screen.ts'
 import type { Screen } from '../routes.tsx'
+import { isUnsaved } from './unsaved.ts'
 
 /** At most so many screens are kept alive. */
 export const maxTabs = 12
@@ -54,5 +55,8 @@ export function neighbourOf(tabs: readonly Tab[], id: string): Tab | undefined {
 
 export const addressOf = ({ pathname, search, hash }: Location): string => pathname + search + hash
 
-const leastRecent = (tabs: readonly Tab[]): Tab =>
-  tabs.reduce((oldest, tab) => (tab.visit < oldest.visit ? tab : oldest))
+/** Never one that holds something unsaved, as long as there is another. */
+function leastRecent(tabs: readonly Tab[]): Tab {
+  const saved = tabs.filter(({ id }) => !isUnsaved(id))
+  return (saved.length > 1 ? saved : tabs).reduce((oldest, tab) => (tab.visit < oldest.visit ? tab : oldest))
+}

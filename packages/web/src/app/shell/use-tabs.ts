@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { screenAt } from '../find-screen.ts'
 import { addressOf, neighbourOf, type OpenState, type Tab, tabIdOf, visit, without } from './tabs.ts'
+import { forgetUnsaved } from './unsaved.ts'
 
 /** What can be done with the open screens. */
 export interface Tabs {
@@ -14,6 +15,8 @@ export interface Tabs {
   openFromMenu: (path: string) => void
   /** Goes to the open screen that an address belongs to as it was left, else to the address. */
   reopen: (address: string) => void
+  /** Closes the shown screen, asking nothing, and goes to another as `reopen` does. */
+  leave: (address: string) => void
 }
 
 /** The open screens, which follow the address bar: Back, a link and the menu all go through it. */
@@ -46,5 +49,12 @@ export function useTabs(home: string): Tabs {
     const kept = wanted && tabs.find(({ id }) => id === tabIdOf(wanted, search))
     void navigate(kept ? addressOf(kept.location) : address)
   }
-  return { tabs, active, close, closeOthers, openFromMenu, reopen }
+  const leave = (address: string) => {
+    if (active) {
+      forgetUnsaved(active)
+      setTabs(without(tabs, active))
+    }
+    reopen(address)
+  }
+  return { tabs, active, close, closeOthers, openFromMenu, reopen, leave }
 }

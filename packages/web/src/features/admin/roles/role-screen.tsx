@@ -1,0 +1,28 @@
+import './roles.css'
+import { Spinner } from '@blueprintjs/core'
+import { useLocation } from 'react-router-dom'
+import { useNameTab } from '../../../app/shell/tab-names.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { idParam } from '../../../ui/url-params.ts'
+import { useDelayed } from '../../../ui/use-delayed.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { RoleForm } from './role-form.tsx'
+import { rolesPath, useRoleRecord } from './use-role-record.ts'
+
+const params = { id: idParam() }
+
+/** Adds a role, or changes the one that the address names. */
+export default function RoleScreen() {
+  const translate = useTranslate()
+  const isNew = useLocation().pathname === `${rolesPath}/insert`
+  const [{ id }] = useUrlFilter(params)
+  const record = useRoleRecord(isNew ? 'new' : id)
+  const slow = useDelayed(record === undefined)
+  useNameTab(record?.role && translate('role.editTab', { name: record.role.name }))
+  return (
+    <Screen title={isNew ? 'role.addTitle' : 'role.editTitle'} parents={[{ title: 'role.title', address: rolesPath }]}>
+      {record ? <RoleForm record={record} /> : slow && <Spinner size={20} />}
+    </Screen>
+  )
+}
