@@ -12,14 +12,15 @@ interface Props extends StoredImage {
   note?: string
 }
 
-/** A small picture of a stored image; a click shows it large. A lost file says so in its place. */
-export function ImageThumbnail(props: Props) {
+/** A small picture of a stored image, or one that fills its place; a click shows it large. A lost file says so there. */
+export function ImageThumbnail({ large = false, ...props }: Props & { large?: boolean }) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { phase, image } = useImage(props)
+  const className = large ? 'ro-thumbnail ro-large' : 'ro-thumbnail'
   if (phase === 'none' || phase === 'lost')
     return (
-      <div className="ro-thumbnail">
+      <div className={className}>
         <ImageNotice lost={phase === 'lost'} />
       </div>
     )
@@ -27,7 +28,7 @@ export function ImageThumbnail(props: Props) {
     <>
       <button
         type="button"
-        className="ro-thumbnail"
+        className={className}
         aria-label={`${translate('common.action.enlarge')} ${props.label}`}
         title={translate('common.action.enlarge')}
         onClick={() => setOpen(true)}

@@ -13,15 +13,22 @@ type OverRange<Id extends OperationId> = Omit<Input<Id>, 'time'> & { time?: stri
 export function overRange<Id extends OperationId>(
   read: (input: Input<Id>) => ReadQuery<Id>,
   filter: OverRange<Id>,
+  field: RangeField<Id> = 'time' as RangeField<Id>,
 ): ReadQuery<Id> {
   return {
     queryKey: [read(filter as unknown as Input<Id>).queryKey[0], filter as unknown as Input<Id>],
-    queryFn: (context) => read(withWireRange<Id>(filter)).queryFn(context),
+    queryFn: (context) => read(withWireRange<Id>(filter, field)).queryFn(context),
   }
 }
 
+/** Field of the operation that takes the range; `time` with most. */
+type RangeField<Id extends OperationId> = keyof Input<Id> & string
+
 /** The input of an operation with its range as the pair of times that the wire wants, as it stands now. */
-export function withWireRange<Id extends OperationId>(filter: OverRange<Id>): Input<Id> {
-  const range = filter.time === undefined ? undefined : rangeOf(filter.time, Date.now())
-  return { ...filter, time: range && rangeToWire(range) } as unknown as Input<Id>
+export function withWireRange<Id extends OperationId>(
+  { time, ...filter }: OverRange<Id>,
+  field: RangeField<Id> = 'time' as RangeField<Id>,
+): Input<Id> {
+  const range = time === undefined ? undefined : rangeOf(time, Date.now())
+  return { ...filter, [field]: range && rangeToWire(range) } as unknown as Input<Id>
 }

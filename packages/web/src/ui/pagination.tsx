@@ -15,12 +15,14 @@ interface Props {
   onChange: (change: { page?: number; limit?: number }) => void
   /** How many page buttons stand in a row. */
   buttons?: number
+  /** The screen's own page size where it is none of the usual ones; it stays a choice (K-01). */
+  ownSize?: number | undefined
 }
 
 const sizes = [10, 20, 30, 50]
 
 /** Pages of a list: total, neighbours of the present page, rows per page, and a page to jump to (R-GEN-01 to R-GEN-03). */
-export function Pagination({ page, limit, total, onChange, buttons = 5 }: Props) {
+export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize = limit }: Props) {
   const translate = useTranslate()
   const last = lastPage(total, limit)
   const go = (to: number) => to !== page && onChange({ page: to })
@@ -65,7 +67,7 @@ export function Pagination({ page, limit, total, onChange, buttons = 5 }: Props)
       <NativeSelect
         aria-label={translate('ui.pager.sizeLabel')}
         value={limit}
-        options={[...new Set([...sizes, limit])]
+        options={[...new Set([...sizes, ownSize, limit])]
           .sort((left, right) => left - right)
           .map((size) => ({ value: size, label: translate('ui.pager.size', { size }) }))}
         onChange={(event) => onChange({ limit: Number(event.currentTarget.value), page: 1 })}

@@ -39,6 +39,8 @@ interface Props<Answer extends ListAnswer> {
   query: ListQuery<Answer>
   columns: readonly Column<RowOf<Answer>>[]
   paging: Paging
+  /** The page size with which the screen opens, where it is none of the usual ones. */
+  ownSize?: number
   /** Field that tells rows apart; `id` unless said otherwise. */
   rowId?: keyof RowOf<Answer> & string
   /** Heading, where the screen has other tables beside this one. */
@@ -168,6 +170,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
           page={filter.page}
           limit={filter.limit}
           total={total}
+          ownSize={props.ownSize}
           onChange={(next) => {
             if (next.limit) keepSize(next.limit)
             change(next)

@@ -56,7 +56,8 @@ function TableRow<Row>(props: Props<Row> & { row: Row; isOpen: boolean }) {
         <td
           key={column.id}
           className={isRightAligned(column.kind) ? 'ro-right' : undefined}
-          title={cellText(column, row[column.id], language, translate)}
+          // The value of a link is an address, which nobody reads.
+          title={column.kind === 'link' ? undefined : cellText(column, row[column.id], language, translate)}
         >
           {cells[column.id]?.(row) ?? <Cell column={column} row={row} />}
         </td>

@@ -74,6 +74,7 @@ export const ui = {
     correct: '{{count}} to correct',
   },
   image: {
+    choose: 'Choose an image',
     lost: 'Image lost',
     lostHelp: 'The file is missing or damaged.',
     none: 'Not uploaded',

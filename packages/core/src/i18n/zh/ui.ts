@@ -72,6 +72,7 @@ export const ui = {
     correct: '有 {{count}} 处需要修改',
   },
   image: {
+    choose: '选择图片',
     lost: '图片已丢失',
     lostHelp: '文件不存在或已损坏。',
     none: '未上传',

@@ -43,3 +43,8 @@ export const applicationRules = z.object({
     error: 'certification.apply.licenceRequired',
   }),
 })
+
+/** The same with the company that it is entered for. */
+export const enteredApplicationRules = applicationRules.extend({
+  company_id: z.int().positive({ error: 'certification.apply.companyRequired' }),
+})

@@ -1,0 +1,36 @@
+import { rangePresets } from '@rtcops/core/time/range-presets'
+import { Filter } from '../../../ui/filter-bar.tsx'
+import { IdFilter } from '../../../ui/id-filter.tsx'
+import { RangePicker } from '../../../ui/range-picker.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { idParam, type Param, textParam } from '../../../ui/url-params.ts'
+import type { Search } from '../../../ui/use-search.ts'
+
+/** What both lists can be searched by. */
+export const sharedParams = {
+  company_id: idParam('certification.column.companyId'),
+  company_name: textParam('certification.column.companyName'),
+}
+
+type SharedSearch = Search<typeof sharedParams & { time: Param<string> }>
+
+/** The fields that both lists have: company by id or part of its name, and days of submission. */
+export const sharedFilters = (search: SharedSearch) => [
+  <Filter key="company_id" search={search} name="company_id">
+    {(field) => <IdFilter {...field} />}
+  </Filter>,
+  <Filter key="company_name" search={search} name="company_name">
+    {(field) => <TextFilter {...field} />}
+  </Filter>,
+  <Filter key="time" search={search} name="time">
+    {({ id, value, onChange }) => (
+      <RangePicker
+        id={id}
+        value={value}
+        onChange={onChange}
+        onClear={() => onChange(undefined)}
+        presets={rangePresets.created}
+      />
+    )}
+  </Filter>,
+]

@@ -1,0 +1,57 @@
+import { rejectionRules } from '@rtcops/core/features/customers/certification/rules'
+import { useController } from 'react-hook-form'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+interface Props {
+  note: string
+  save: (remark: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the reason of a rejection. More can be typed than is accepted, so that nothing is cut off unseen (R-CRX-03). */
+export function RejectDialog({ note, save, onClose }: Props) {
+  return (
+    <FormDialog
+      title="certification.rejectTitle"
+      note={note}
+      rules={rejectionRules}
+      values={{ remark: '' }}
+      save={({ remark }) => save(remark)}
+      done="common.done.set"
+      failed="common.failed.submit"
+      refresh={[]}
+      onClose={onClose}
+    >
+      <TextAreaField name="remark" label="certification.column.remark" max={200} required />
+      <CommonReasons />
+    </FormDialog>
+  )
+}
+
+const reasons = [
+  'certification.reasons.blurred',
+  'certification.reasons.code',
+  'certification.reasons.name',
+  'certification.reasons.expired',
+] as const
+
+/** Reasons that are given every day; a click writes one into the field. */
+function CommonReasons() {
+  const translate = useTranslate()
+  const { field } = useController({ name: 'remark' })
+  return (
+    <>
+      <span className="ro-fact-label">{translate('certification.reasonsLabel')}</span>
+      <ul className="ro-reasons">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <TextLink onClick={() => field.onChange(translate(reason))}>{translate(reason)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

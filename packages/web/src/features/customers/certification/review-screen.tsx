@@ -1,0 +1,63 @@
+import './certification.css'
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft } from '@blueprintjs/icons'
+import { getCertificationForReview } from '@rtcops/core/api/generated/operations'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { ImageStage } from '../../../ui/image-stage.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { ErrorState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useReopen } from '../../../ui/viewer.ts'
+import { applicationsPath } from './addresses.ts'
+import { ReviewPanel } from './review-panel.tsx'
+
+/** The review of one application: the licence, large, beside what was entered. */
+export default function ReviewScreen() {
+  const [address] = useSearchParams()
+  const companyId = Number(address.get('companyid'))
+  if (!(companyId > 0)) return <Navigate to={applicationsPath} replace />
+  return <Review key={companyId} companyId={companyId} />
+}
+
+function Review({ companyId }: { companyId: number }) {
+  const translate = useTranslate()
+  const reopen = useReopen()
+  // What is decided upon is read as it stands, never taken from memory.
+  const application = useQuery({ ...getCertificationForReview({ company_id: companyId }), staleTime: 0 })
+  const info = application.data?.info
+  return (
+    <Screen
+      title="certification.reviewTitle"
+      parents={[{ title: 'certification.title', address: applicationsPath }]}
+      note={info?.company_name}
+      actions={
+        <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(applicationsPath)} />
+      }
+    >
+      {application.error && !application.isFetching ? (
+        <section className="ro-panel ro-fill">
+          <ErrorState
+            error={application.error}
+            fallback="certification.failed.review"
+            onRetry={() => void application.refetch()}
+          />
+        </section>
+      ) : (
+        info && (
+          <div className="ro-certification">
+            <section className="ro-panel ro-certification-image">
+              <ImageStage
+                key={info.id}
+                token={info.company_business_img}
+                label={translate('certification.column.licence')}
+                renew={async () => (await application.refetch()).data?.info.company_business_img ?? ''}
+              />
+            </section>
+            <ReviewPanel application={info} onStale={() => void application.refetch()} />
+          </div>
+        )
+      )}
+    </Screen>
+  )
+}
