@@ -47,8 +47,4 @@ export const company: SameKeys<typeof zh> = {
   noProjects: 'This company has no projects yet.',
   noPrices: 'This company has no projects, so it needs no prices.',
   openProjects: 'Show in the project list',
-  area: 'Area',
-  mainland: 'Mainland China',
-  overseas: 'Overseas (with HK, MO, TW)',
-  projectSwitch: 'Switch',
 }

@@ -45,8 +45,4 @@ export const company = {
   noProjects: '该企业还没有项目。',
   noPrices: '该企业还没有项目，不需要单价。',
   openProjects: '在项目列表中查看',
-  area: '运营区域',
-  mainland: '中国大陆',
-  overseas: '海外（含港澳台）',
-  projectSwitch: '项目开关',
 } as const

@@ -1,9 +1,15 @@
 import type { Schema } from '../../../api/types.ts'
 import type { Column } from '../../../columns/columns.ts'
+import { companyUserStatusWords, identityWords } from '../company-users/columns.ts'
 import { certificationWords, companyStateWords, switchWords } from './states.ts'
 
 export type CompanyDetails = Schema<'CompanyDetails'>
 export type CompanyInfo = Schema<'CompanyInfo'>
+
+const areaWords = {
+  0: { text: 'project.overseas', mark: 'plain' },
+  1: { text: 'project.mainland', mark: 'plain' },
+} as const
 
 /** The facts of a company in its details (R-ENT-07), in reading order. The licence is an image, so it is drawn by the screen. */
 export const companyFacts: readonly Column<CompanyInfo>[] = [
@@ -21,4 +27,36 @@ export const companyFacts: readonly Column<CompanyInfo>[] = [
   { id: 'video', kind: 'status', label: 'company.video', words: switchWords },
   { id: 'minute_calltime', kind: 'status', label: 'company.countryStatistics', words: switchWords },
   { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
+]
+
+export const detailUserColumns: readonly Column<CompanyDetails['users'][number]>[] = [
+  { id: 'id', kind: 'code', label: 'companyUser.id', width: 96 },
+  { id: 'name', kind: 'text', label: 'companyUser.name' },
+  { id: 'email', kind: 'text', label: 'companyUser.email' },
+  { id: 'phone', kind: 'code', label: 'companyUser.phone', width: 152 },
+  { id: 'is_owner', kind: 'status', label: 'companyUser.identity', words: identityWords, width: 112 },
+  { id: 'status', kind: 'status', label: 'companyUser.status', words: companyUserStatusWords, width: 104 },
+]
+
+export const detailProjectColumns: readonly Column<CompanyDetails['projects'][number]>[] = [
+  { id: 'name', kind: 'text', label: 'project.name' },
+  { id: 'appkey', kind: 'code', label: 'project.appkey', width: 336 },
+  { id: 'domestic', kind: 'status', label: 'project.area', words: areaWords, width: 176 },
+  { id: 'project_switch', kind: 'status', label: 'project.switch', words: switchWords, width: 112 },
+]
+
+type PriceRow = CompanyDetails['prices'][number]
+
+/** Price and way of counting of one kind, the pair that stands together. */
+const pricePair = (kind: 'speech_sounds' | 'push_flow' | 'video'): Column<PriceRow>[] => [
+  { id: `${kind}_unit_price`, kind: 'unitPrice', label: `price.kinds.${kind}.price`, width: 112 },
+  { id: `${kind}_statistics_name`, kind: 'text', label: `price.kinds.${kind}.type` },
+]
+
+/** The prices that a company's details show: push and video only where the company uses them (R-ENT-11). */
+export const detailPriceColumns = ({ push_flow, video }: CompanyInfo): readonly Column<PriceRow>[] => [
+  { id: 'appkey_name', kind: 'text', label: 'project.name' },
+  ...pricePair('speech_sounds'),
+  ...(push_flow === 1 ? pricePair('push_flow') : []),
+  ...(video === 1 ? pricePair('video') : []),
 ]

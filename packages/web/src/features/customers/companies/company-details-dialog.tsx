@@ -1,0 +1,78 @@
+import { getCompanyDetails } from '@rtcops/core/api/generated/operations'
+import {
+  type CompanyDetails,
+  detailPriceColumns,
+  detailProjectColumns,
+  detailUserColumns,
+} from '@rtcops/core/features/customers/companies/details'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { CompanyFacts } from './company-facts.tsx'
+import { DetailsTable } from './details-table.tsx'
+
+interface Props {
+  details: CompanyDetails
+  /** Name and remark, beside the title. */
+  note: string
+  onClose: () => void
+}
+
+/** A company with its users, projects and prices (R-ENT-07), to be read. */
+export function CompanyDetailsDialog({ details, note, onClose }: Props) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const { opens } = useViewer()
+  const { company, users, projects, prices } = details
+  const projectList = `/project?company_id=${company.id}`
+  const renewLicence = async () => {
+    const { info } = await queries.fetchQuery({ ...getCompanyDetails({ id: company.id }), staleTime: 0 })
+    return info.company.company_business_img
+  }
+  return (
+    <DialogFrame title={translate('company.details')} note={note} width="huge" onClose={onClose}>
+      <div className="ro-dialog-body">
+        <CompanyFacts company={company} renewLicence={renewLicence} />
+        <DetailsTable
+          title="company.section.users"
+          columns={detailUserColumns}
+          rows={users}
+          rowId="id"
+          empty="company.noUsers"
+        />
+        <DetailsTable
+          title="company.section.projects"
+          columns={detailProjectColumns}
+          rows={projects}
+          rowId="appkey"
+          empty="company.noProjects"
+          more={
+            opens('/project') && (
+              <Link to={projectList} onClick={onClose}>
+                {translate('company.openProjects')}
+              </Link>
+            )
+          }
+          cells={{
+            appkey: ({ appkey, name }) => (
+              <>
+                <span className="ro-mono">{appkey}</span>
+                <CopyButton text={appkey} label={`${translate('common.action.copy')} AppKey ${name}`} />
+              </>
+            ),
+          }}
+        />
+        <DetailsTable
+          title="company.section.prices"
+          columns={detailPriceColumns(company)}
+          rows={prices}
+          rowId="appkey"
+          empty="company.noPrices"
+        />
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { type CompanyInfo, companyFacts } from '@rtcops/core/features/customers/companies/details'
+import { Cell } from '../../../ui/cell.tsx'
+import { Fact } from '../../../ui/fact.tsx'
+import { ImageLink } from '../../../ui/image-viewer.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { DetailsSection } from './details-section.tsx'
+
+interface Props {
+  company: CompanyInfo
+  /** Reads a fresh token of the licence. */
+  renewLicence: () => Promise<string>
+}
+
+/** What is known of a company itself, two facts a row. */
+export function CompanyFacts({ company, renewLicence }: Props) {
+  const translate = useTranslate()
+  return (
+    <DetailsSection title="company.section.company">
+      <div className="ro-form ro-two ro-company-facts">
+        {companyFacts.map((fact) => (
+          <Fact key={fact.id} label={fact.label}>
+            <Cell column={fact} row={company} />
+          </Fact>
+        ))}
+        <Fact label="company.licence">
+          <ImageLink
+            token={company.company_business_img}
+            label={translate('company.licence')}
+            note={company.company_name}
+            renew={renewLicence}
+          />
+        </Fact>
+      </div>
+    </DetailsSection>
+  )
+}
