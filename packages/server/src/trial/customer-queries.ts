@@ -3,11 +3,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database, PriceKind } from '../postgres/schema.ts'
 import { companyUsers } from './company-users.ts'
 import { type TrialCompany, trialCompanies } from './customers.ts'
+import { insertOperations } from './operations.ts'
 import { projectPrices } from './prices.ts'
 import { insertStaff, salespeople } from './staff.ts'
 import { hexKey, pick, worldProjects } from './world.ts'
 
-/** Adds the staff, and companies with their users, projects and prices, once: all of them or none. */
+/** Adds the staff, companies with their users, projects and prices, and what operators have set up, once: all of it or nothing. */
 export async function insertCustomers(db: Kysely<Database>, now: Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const appkeys = worldProjects.map(({ appkey }) => appkey)
@@ -21,6 +22,7 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant): Promi
     const staff = await insertStaff(tx)
     // In the order of their age, so that ids rise with it.
     for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
+    await insertOperations(tx, now)
   })
 }
 
