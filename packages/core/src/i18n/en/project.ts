@@ -25,7 +25,7 @@ export const project = {
   rtmp: 'RTMP',
   udp: 'UDP',
   issued: 'AppKey and AppCert are made by the system; see them in the details once it is saved.',
-  switch: 'Project',
+  switch: 'Project switch',
   switchHelp: 'Switched off, new joins are refused; running calls go on.',
   token: 'Token check',
   replace: 'Replace',

@@ -12,7 +12,7 @@ export const areaWords = {
 export const projectColumns = columns<Project>()([
   { id: 'company_name', kind: 'text', label: 'project.company' },
   { id: 'appkey_name', kind: 'text', label: 'project.name' },
-  { id: 'domestic', kind: 'status', label: 'project.area', words: areaWords, width: 150 },
-  { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 168, sortable: true },
-  { id: 'appkey', kind: 'code', label: 'project.appkey', width: 288 },
+  { id: 'domestic', kind: 'status', label: 'project.area', words: areaWords, width: 136 },
+  { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 160, sortable: true },
+  { id: 'appkey', kind: 'code', label: 'project.appkey', width: 276 },
 ])

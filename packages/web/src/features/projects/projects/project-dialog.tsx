@@ -32,7 +32,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
       <CreatedFact project={project} />
       <AppkeyFact project={project} />
       <AppcertField projectId={project.id} />
-      <RadioField name="project_switch" label="project.switch" options={switches} />
+      <RadioField name="project_switch" label="project.switch" options={switches} help="project.switchHelp" />
       <RadioField name="token_switch" label="project.token" options={switches} />
       {project.push_flow === 1 && <PushFields projectId={project.id} />}
       <NodeFacts project={project} />
