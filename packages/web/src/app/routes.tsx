@@ -89,6 +89,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/company-users/company-users-screen.tsx'),
   },
   {
+    name: 'adminUserCenterNode',
+    path: '/admin/node',
+    title: 'node.title',
+    keys: ['ADMIN_USER_NODE'],
+    load: () => import('../features/admin/nodes/nodes-screen.tsx'),
+  },
+  {
+    name: 'adminUserCenterGroup',
+    path: '/admin/group',
+    title: 'nodeGroup.title',
+    keys: ['ADMIN_USER_GROUP'],
+    load: () => import('../features/admin/node-groups/node-groups-screen.tsx'),
+  },
+  {
     name: 'adminConfigBankAccount',
     path: '/config/bank-account',
     title: 'bankAccount.title',
@@ -122,6 +136,15 @@ export const screens: readonly Screen[] = [
     title: 'config.title',
     keys: ['CONFIG_COMMON_CONFIG'],
     load: () => import('../features/settings/basic-config/basic-config-screen.tsx'),
+  },
+  {
+    name: 'adminEnterprisePrice',
+    path: '/enterprise/price',
+    title: 'price.title',
+    keys: ['HOME_COMPANY_ENTERPRISE_PRICE_BUTTON'],
+    highlights: ['/enterprise/index'],
+    identity: ['companyId'],
+    load: () => import('../features/customers/prices/prices-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringMessage',

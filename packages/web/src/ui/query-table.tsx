@@ -38,7 +38,8 @@ type RowOf<Answer extends ListAnswer> = NonNullable<Answer['list']>[number]
 interface Props<Answer extends ListAnswer> {
   query: ListQuery<Answer>
   columns: readonly Column<RowOf<Answer>>[]
-  paging: Paging
+  /** Absent for a list that comes whole: it has no pager. */
+  paging?: Paging
   /** The page size with which the screen opens, where it is none of the usual ones. */
   ownSize?: number
   /** Field that tells rows apart; `id` unless said otherwise. */
@@ -75,7 +76,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   const {
     query,
     columns,
-    paging,
+    paging = whole,
     rowId = 'id',
     count = 'ui.table.total',
     cells = {},
@@ -165,7 +166,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         )}
         {answer && rows.length === 0 && (props.empty ?? <EmptyState text={translate('ui.table.emptyPlain')} />)}
       </div>
-      {answer && (
+      {answer && props.paging && (
         <Pagination
           page={filter.page}
           limit={filter.limit}
@@ -180,6 +181,8 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
     </section>
   )
 }
+
+const whole: Paging = [{ page: 1, limit: Number.MAX_SAFE_INTEGER }, () => undefined]
 
 type SortChange = { order: Sort | undefined }
 

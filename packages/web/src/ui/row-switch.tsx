@@ -1,6 +1,7 @@
 import './row-switch.css'
 import { Switch } from '@blueprintjs/core'
 import type { OperationId } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { failureText, isToldHere } from './failure-text.ts'
@@ -19,15 +20,19 @@ interface Props {
   save: (isOn: boolean) => Promise<unknown>
   /** The list that shows the row. */
   refresh: OperationId
+  /** The word for on, and for off; 开启 and 关闭 unless said otherwise. */
+  words?: readonly [on: MessageKey, off: MessageKey]
+  /** Said when it is switched; 设置成功 unless said otherwise. */
+  done?: MessageKey
 }
 
-/** A switch in a row, 开启 or 关闭 beside it: it is sent at once, and a refusal leaves it as it was. */
-export function RowSwitch({ label, isOn, permission, save, refresh }: Props) {
+/** A switch in a row with its word beside it: it is sent at once, and a refusal leaves it as it was. */
+export function RowSwitch({ label, isOn, permission, save, refresh, words = onOff, done = 'common.done.set' }: Props) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const [sent, setSent] = useState<boolean>()
   const sending = useRef(false)
-  const word = translate(isOn ? 'common.state.on' : 'common.state.off')
+  const word = translate(words[isOn ? 0 : 1])
   if (!useViewer().allows(permission)) return <StatusMark mark={isOn ? 'ok' : 'off'}>{word}</StatusMark>
 
   const change = async (next: boolean) => {
@@ -36,7 +41,7 @@ export function RowSwitch({ label, isOn, permission, save, refresh }: Props) {
     setSent(next)
     try {
       await save(next)
-      toast.success(translate('common.done.set'))
+      toast.success(translate(done))
       await queries.invalidateQueries({ queryKey: [refresh] })
     } catch (error) {
       if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
@@ -56,3 +61,5 @@ export function RowSwitch({ label, isOn, permission, save, refresh }: Props) {
     />
   )
 }
+
+const onOff = ['common.state.on', 'common.state.off'] as const

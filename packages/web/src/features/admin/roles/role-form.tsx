@@ -8,7 +8,6 @@ import { roleRules } from '@rtcops/core/features/admin/roles/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
-import { refreshMenu } from '../../../app/refresh-menu.ts'
 import { useUnsaved } from '../../../app/shell/unsaved.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
@@ -58,7 +57,6 @@ export function RoleForm({ record }: { record: RoleRecord }) {
     }
     toast.success(translate(role ? 'common.done.updated' : 'common.done.inserted'))
     void queries.invalidateQueries({ queryKey: ['listAdminRoles'] })
-    void refreshMenu()
     leave(rolesPath)
   })
 

@@ -1,0 +1,43 @@
+import { deleteNodeGroup, getNodeGroup, listNodeGroups } from '@rtcops/core/api/generated/operations'
+import { nodeGroupColumns } from '@rtcops/core/features/admin/node-groups/columns'
+import { useQuery } from '@tanstack/react-query'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, remove } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { pageParams } from '../../../ui/url-params.ts'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { NodeGroupDialog } from './node-group-dialog.tsx'
+
+const params = pageParams()
+
+/** The levels of each menu, and what they grant. */
+export default function NodeGroupsScreen() {
+  const translate = useTranslate()
+  const [filter, setFilter] = useUrlFilter(params)
+  const groups = useQuery(listNodeGroups(filter))
+  const dialog = useRecordDialog(getNodeGroup)
+  const removal = useRemove(deleteNodeGroup, { question: 'common.confirm.removeInfo', refresh: 'listNodeGroups' })
+  const add = <AddButton permission="ADMIN_USER_GROUP_ADD_BUTTON" onClick={dialog.add} />
+  return (
+    <Screen title="nodeGroup.title" actions={add}>
+      <QueryTable
+        query={groups}
+        columns={nodeGroupColumns}
+        paging={[filter, setFilter]}
+        count="nodeGroup.count"
+        empty={<EmptyState text={translate('nodeGroup.empty')} action={add} />}
+        actions={({ id }) => [
+          edit('ADMIN_USER_GROUP_EDIT_BUTTON', () => dialog.edit({ id })),
+          remove('ADMIN_USER_GROUP_DELETE_BUTTON', () => removal.ask({ id })),
+        ]}
+      />
+      {dialog.record && <NodeGroupDialog of={dialog.record} onClose={dialog.close} />}
+      {removal.dialog}
+    </Screen>
+  )
+}

@@ -1,0 +1,146 @@
+import './nodes.css'
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ChevronDown, ChevronRight, CollapseAll, ExpandAll, Search } from '@blueprintjs/icons'
+import { deleteAdminNode, getAdminNode, listAdminNodes, updateAdminNode } from '@rtcops/core/api/generated/operations'
+import { type NodeBranch, nodeColumns } from '@rtcops/core/features/admin/nodes/columns'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, remove } from '../../../ui/row-action.ts'
+import { RowSwitch } from '../../../ui/row-switch.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { textParam } from '../../../ui/url-params.ts'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { NodeDialog } from './node-dialog.tsx'
+import { flatten, matching, type NodeRow, openAtFirst, rowsOf } from './node-rows.ts'
+import { TypeMark } from './type-mark.tsx'
+
+const params = { name: textParam() }
+const stateWords = ['node.stateWords.on', 'node.stateWords.off'] as const
+
+/** Menus, elements and operations: what there is to be permitted. */
+export default function NodesScreen() {
+  const translate = useTranslate()
+  const [{ name = '' }, setFilter] = useUrlFilter(params)
+  const nodes = useQuery(listAdminNodes({}))
+  const [toggled, setToggled] = useState<ReadonlySet<number>>()
+  const dialog = useRecordDialog(getAdminNode)
+  const [parent, setParent] = useState(0)
+  const removal = useRemove(deleteAdminNode, { question: 'common.confirm.removeCurrent', refresh: 'listAdminNodes' })
+
+  const tree = nodes.data?.list
+  const open = useMemo(() => toggled ?? openAtFirst(tree ?? []), [toggled, tree])
+  const shown = useMemo(() => tree && rowsShown(tree, open, name), [tree, open, name])
+  const add = (below: number) => {
+    setParent(below)
+    dialog.add()
+  }
+  const toggle = ({ id, isOpen }: NodeRow) => setToggled(new Set(isOpen ? without(open, id) : [...open, id]))
+  const everything = () => new Set(flatten(tree ?? []).map(({ id }) => id))
+
+  return (
+    <Screen title="node.title" actions={<AddButton permission="ADMIN_USER_NODE_ADD_BUTTON" onClick={() => add(0)} />}>
+      <QueryTable
+        query={{ ...nodes, data: shown }}
+        columns={nodeColumns}
+        count="node.count"
+        empty={<EmptyState text={translate('node.none')} />}
+        tools={
+          <>
+            <InputGroup
+              className="ro-node-filter"
+              size="small"
+              aria-label={translate('node.filter')}
+              placeholder={translate('node.filter')}
+              rightElement={<Search className="ro-node-filter-icon" />}
+              maxLength={100}
+              value={name}
+              onChange={(event) => setFilter({ name: event.currentTarget.value || undefined }, { replace: true })}
+            />
+            <Button
+              variant="minimal"
+              icon={<ExpandAll />}
+              aria-label={translate('node.expandAll')}
+              title={translate('node.expandAll')}
+              onClick={() => setToggled(everything())}
+            />
+            <Button
+              variant="minimal"
+              icon={<CollapseAll />}
+              aria-label={translate('node.collapseAll')}
+              title={translate('node.collapseAll')}
+              onClick={() => setToggled(new Set())}
+            />
+          </>
+        }
+        cells={{
+          name: (node) => <NameCell node={node} onToggle={() => toggle(node)} />,
+          node_type: ({ node_type }) => <TypeMark type={node_type} />,
+          state: (node) => <StateSwitch node={node} />,
+        }}
+        actions={({ id, node_type, is_system }) => [
+          ...(node_type === 'MENU'
+            ? [{ label: 'node.addBelow', permission: 'ADMIN_USER_NODE_ADD_BUTTON', run: () => add(id) } as const]
+            : []),
+          edit('ADMIN_USER_NODE_EDIT_BUTTON', () => dialog.edit({ id })),
+          ...(is_system === 0 ? [remove('ADMIN_USER_NODE_DELETE_BUTTON', () => removal.ask({ id }))] : []),
+        ]}
+      />
+      {dialog.record && <NodeDialog of={dialog.record} parent={parent} onClose={dialog.close} />}
+      {removal.dialog}
+    </Screen>
+  )
+}
+
+/** The rows in sight, and how many nodes there are; a filter opens what it leaves. */
+function rowsShown(tree: readonly NodeBranch[], open: ReadonlySet<number>, name: string) {
+  if (name.trim() === '') return { list: rowsOf(tree, open), total: flatten(tree).length }
+  const hits = matching(tree, name)
+  const all = flatten(hits)
+  return { list: rowsOf(hits, new Set(all.map(({ id }) => id))), total: all.length }
+}
+
+const without = (ids: ReadonlySet<number>, id: number): number[] => [...ids].filter((each) => each !== id)
+
+function NameCell({ node, onToggle }: { node: NodeRow; onToggle: () => void }) {
+  const translate = useTranslate()
+  const isEnglish = useLanguage() === 'en'
+  const { depth, isOpen, children } = node
+  const name = isEnglish && node.name_en ? node.name_en : node.name
+  return (
+    <span className="ro-node-name" style={{ paddingLeft: depth * 20 }}>
+      {children.length > 0 ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={translate(isOpen ? 'node.collapse' : 'node.expand', { name })}
+          onClick={onToggle}
+        >
+          {isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
+        </button>
+      ) : (
+        <i />
+      )}
+      <span title={name}>{name}</span>
+    </span>
+  )
+}
+
+function StateSwitch({ node: { id, name, state } }: { node: NodeRow }) {
+  return (
+    <RowSwitch
+      label={name}
+      isOn={state === 1}
+      permission="ADMIN_USER_NODE_EDIT_BUTTON"
+      words={stateWords}
+      done="common.done.changed"
+      save={(isOn) => updateAdminNode({ id, state: isOn ? 1 : 0 })}
+      refresh="listAdminNodes"
+    />
+  )
+}
