@@ -1,6 +1,7 @@
 import { day, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database, PriceKind } from '../postgres/schema.ts'
+import { insertCertifications } from './certifications.ts'
 import { companyUsers } from './company-users.ts'
 import { type TrialCompany, trialCompanies } from './customers.ts'
 import { insertOperations } from './operations.ts'
@@ -22,6 +23,7 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant): Promi
     const staff = await insertStaff(tx)
     // In the order of their age, so that ids rise with it.
     for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
+    await insertCertifications(tx, staff, now)
     await insertOperations(tx, now)
   })
 }
