@@ -38,6 +38,8 @@ export interface Column<Row> {
   words?: StatusWords
   /** Pixels in the console; without it the column shares what is left. */
   width?: number
+  /** True if a long head may take two lines, in a table with many narrow columns. */
+  wraps?: true
   /** True if the server sorts by this field. */
   sortable?: true
 }

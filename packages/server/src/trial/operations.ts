@@ -182,12 +182,22 @@ const rules: readonly Rule[] = [
   {
     project: '语聊房-正式',
     rooms: Array.from({ length: 8 }, (_, index) => `lobby-${20_310 + index * 23}`),
+    devices: ['iPhone 11'],
     remark: '大客户投诉回声，复核中',
   },
-  { project: 'K 歌房', rooms: ['ktv-金曲夜-03', 'ktv-金曲夜-07', 'ktv-粤语-11'], remark: '周末活动房间' },
+  {
+    project: 'K 歌房',
+    rooms: ['ktv-金曲夜-03', 'ktv-金曲夜-07', 'ktv-金曲夜-18', 'ktv-粤语-11', 'ktv-民谣-21'],
+    remark: '周末活动房间',
+  },
   { project: '语聊房-测试', users: ['u_1000003', 'u_1000007', 'u_1000011'], remark: '4.8.2 回归测试账号' },
   { project: 'Party Room', devices: ['iPad Air 5', 'TECNO Spark 10'], remark: 'Echo on tablets' },
-  { project: 'Majlis Live', rooms: ['majlis-late-night-12'], users: ['u_1000042', 'u_1000108'], remark: 'VIP room' },
+  {
+    project: 'Majlis Live',
+    rooms: ['majlis-late-night-12', 'diwan-33', 'layali-13', 'layali-37'],
+    users: ['u_1000042', 'u_1000108'],
+    remark: 'VIP room',
+  },
   { project: '一对一直播课', rooms: ['class-88120', 'class-88131'], remark: '暑期课程已结束', isOff: true },
 ]
 

@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, order, onSort, withActions }: Props<Ro
             <th
               key={column.id}
               scope="col"
-              className={isRightAligned(column.kind) ? 'ro-right' : undefined}
+              className={headClass(column)}
               aria-sort={column.sortable && (sort === 1 ? 'ascending' : sort === 2 ? 'descending' : 'none')}
               title={translate(column.label)}
             >
@@ -48,6 +48,9 @@ export function TableHead<Row>({ columns, order, onSort, withActions }: Props<Ro
     </thead>
   )
 }
+
+const headClass = <Row,>({ kind, wraps }: Column<Row>): string | undefined =>
+  [isRightAligned(kind) && 'ro-right', wraps && 'ro-wraps'].filter(Boolean).join(' ') || undefined
 
 function nextSort(field: string, sort: 1 | 2 | undefined): Sort | undefined {
   if (sort === 2) return undefined

@@ -20,7 +20,7 @@ export const levelWords = {
 
 export const callColumns = columns<CallSession>()([
   { id: 'app_name', kind: 'text', label: 'call.column.project' },
-  { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
+  { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 264 },
   { id: 'create_date', kind: 'time', label: 'common.column.createTime', sortable: true },
   { id: 'exit_date', kind: 'time', label: 'call.column.endTime' },
   { id: 'count_time', kind: 'duration', label: 'call.column.callTime', sortable: true },

@@ -12,18 +12,18 @@ export const watchWords = {
 } as const
 
 export const alarmCountryColumns = columns<AlarmCountry>()([
-  { id: 'country', kind: 'country', label: 'alarm.country' },
-  { id: 'uploss_lt5', kind: 'percent', label: 'alarm.uplossLt5' },
-  { id: 'uploss_gt20', kind: 'percent', label: 'alarm.uplossGt20' },
-  { id: 'downloss_lt5', kind: 'percent', label: 'alarm.downlossLt5' },
-  { id: 'downloss_lt10', kind: 'percent', label: 'alarm.downlossLt10' },
-  { id: 'uploss_lt5_tel', kind: 'percent', label: 'alarm.uplossLt5Tel' },
-  { id: 'uploss_gt20_tel', kind: 'percent', label: 'alarm.uplossGt20Tel' },
-  { id: 'downloss_lt5_tel', kind: 'percent', label: 'alarm.downlossLt5Tel' },
-  { id: 'downloss_lt10_tel', kind: 'percent', label: 'alarm.downlossLt10Tel' },
-  { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
-  { id: 'update_time', kind: 'time', label: 'alarm.updateTime' },
-  { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords },
+  { id: 'country', kind: 'country', label: 'alarm.country', width: 108 },
+  { id: 'uploss_lt5', kind: 'percent', label: 'alarm.uplossLt5', wraps: true },
+  { id: 'uploss_gt20', kind: 'percent', label: 'alarm.uplossGt20', wraps: true },
+  { id: 'downloss_lt5', kind: 'percent', label: 'alarm.downlossLt5', wraps: true },
+  { id: 'downloss_lt10', kind: 'percent', label: 'alarm.downlossLt10', wraps: true },
+  { id: 'uploss_lt5_tel', kind: 'percent', label: 'alarm.uplossLt5Tel', wraps: true },
+  { id: 'uploss_gt20_tel', kind: 'percent', label: 'alarm.uplossGt20Tel', wraps: true },
+  { id: 'downloss_lt5_tel', kind: 'percent', label: 'alarm.downlossLt5Tel', wraps: true },
+  { id: 'downloss_lt10_tel', kind: 'percent', label: 'alarm.downlossLt10Tel', wraps: true },
+  { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 128 },
+  { id: 'update_time', kind: 'time', label: 'alarm.updateTime', width: 128 },
+  { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 92 },
 ])
 
 /** What became of an alarm (AM-10). */
@@ -47,13 +47,13 @@ const telWords = {
 } as const
 
 export const alarmColumns = columns<Alarm>()([
-  { id: 'create_time', kind: 'time', label: 'alarm.raisedAt' },
-  { id: 'country', kind: 'country', label: 'alarm.country' },
-  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords },
-  { id: 'value', kind: 'percent', label: 'alarm.value' },
-  { id: 'threshold', kind: 'percent', label: 'alarm.threshold' },
+  { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 120 },
+  { id: 'country', kind: 'country', label: 'alarm.country', width: 88 },
+  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords, width: 140 },
+  { id: 'value', kind: 'percent', label: 'alarm.value', width: 74 },
+  { id: 'threshold', kind: 'percent', label: 'alarm.threshold', width: 68 },
   { id: 'is_tel', kind: 'status', label: 'alarm.kind', words: telWords },
-  { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords, width: 84 },
   { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy' },
   { id: 'note', kind: 'text', label: 'common.column.remark' },
 ])

@@ -10,8 +10,8 @@ export const banWords = {
 } as const
 
 export const csNodeColumns = columns<CsNode>()([
-  { id: 'node', kind: 'code', label: 'csNode.node' },
-  { id: 'hostname', kind: 'code', label: 'csNode.hostname' },
+  { id: 'node', kind: 'code', label: 'csNode.node', width: 112 },
+  { id: 'hostname', kind: 'code', label: 'csNode.hostname', width: 184 },
   { id: 'raw_appkeys_name', kind: 'text', label: 'csNode.rawAppKeys' },
   { id: 'newest_appkeys_name', kind: 'text', label: 'csNode.newestAppKeys' },
   { id: 'raw_zones', kind: 'text', label: 'csNode.rawZones' },

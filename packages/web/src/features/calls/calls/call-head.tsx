@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
-import { spanText, withoutYear } from './moments.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
+import { spanText } from './moments.ts'
 import { SpecialTag } from './special-tag.tsx'
 
 type Head = Schema<'CallHead'>

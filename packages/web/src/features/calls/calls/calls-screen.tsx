@@ -16,10 +16,10 @@ import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
 import { detailAddress } from './addresses.ts'
 import { CallsFilterBar } from './calls-filter-bar.tsx'
 import { askable, useCallSearch } from './calls-search.ts'
-import { withoutYear } from './moments.ts'
 import { SpecialTag } from './special-tag.tsx'
 
 /** The magnifier: finds calls by who, where and when, and opens them. Kept as it was left (R-RT-08). */
@@ -65,12 +65,12 @@ export default function CallsScreen() {
         }
         cells={{
           channel_session_id: (call) => (
-            <>
+            <span className="ro-tagged">
               <Link className="ro-mono" to={addressOf(call)}>
                 {call.channel_session_id}
               </Link>
               {call.is_special === 1 && <SpecialTag />}
-            </>
+            </span>
           ),
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) =>

@@ -1,7 +1,8 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { expect, it } from 'vitest'
+import { withoutYear } from '../../../ui/without-year.ts'
 import { ladderLine, placeOf, ticksOf } from './ladder-marks.ts'
-import { momentOf, spanText, timeOfDay, withoutYear } from './moments.ts'
+import { momentOf, spanText, timeOfDay } from './moments.ts'
 
 const span = { start: momentOf('2026-11-20 09:20:00'), end: momentOf('2026-11-20 09:30:00') }
 const session = {

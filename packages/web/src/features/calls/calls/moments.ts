@@ -1,14 +1,11 @@
-import { formatDateTime, type Instant, parseWireTime } from '@rtcops/core/time/zone'
+import { type Instant, parseWireTime } from '@rtcops/core/time/zone'
+import { withoutYear } from '../../../ui/without-year.ts'
 
 /** The moment of a time on the wire, with or without milliseconds; NaN for anything else. */
 export function momentOf(text: string): Instant {
   const [seconds = '', fraction = ''] = text.split('.')
   return (parseWireTime(seconds) ?? Number.NaN) + Number(fraction.padEnd(3, '0').slice(0, 3))
 }
-
-/** A time of the wire without its year where that is the present one: `03-18 10:04:05`. */
-export const withoutYear = (text: string, now: Instant): string =>
-  text.slice(0, 4) === formatDateTime(now).slice(0, 4) ? text.slice(5) : text
 
 /** A time of the wire as the time of day where its day is that of `other`, else with month and day. */
 export const timeOfDay = (text: string, other: string): string =>

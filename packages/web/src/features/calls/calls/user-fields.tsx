@@ -5,9 +5,9 @@ import { TableHead } from '../../../ui/table-head.tsx'
 import { SkeletonRows, TableRows } from '../../../ui/table-rows.tsx'
 import type { Sort } from '../../../ui/url-params.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
 import { type CallAddress, chartsAddress } from './addresses.ts'
 import { IpAddresses } from './ip-addresses.tsx'
-import { withoutYear } from './moments.ts'
 import type { UserSort } from './use-user-sessions.ts'
 
 interface Props {

@@ -31,6 +31,7 @@ import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
 import { AlarmCountryDialog } from './alarm-country-dialog.tsx'
 import { AlarmLogDrawer } from './alarm-log-drawer.tsx'
 import { DefaultThresholdsDialog } from './default-thresholds-dialog.tsx'
@@ -58,6 +59,7 @@ export default function AlarmCountriesScreen() {
     void defaults.edit({})
   }
   const add = <AddButton permission="OPERATION_ALARM_COUNTRY_ADD" onClick={() => openDefaults('new')} />
+  const now = Date.now()
   const thresholds = defaults.record === 'new' ? undefined : defaults.record
   return (
     <Screen
@@ -87,6 +89,8 @@ export default function AlarmCountriesScreen() {
           ...Object.fromEntries(
             thresholdNames.map((name) => [name, (row: AlarmCountry) => <ThresholdValue value={row[name]} />]),
           ),
+          create_time: ({ create_time }) => withoutYear(create_time, now),
+          update_time: ({ update_time }) => withoutYear(update_time, now),
           status: ({ id, country, status }) => (
             <RowSwitch
               label={countryName(country, language)}

@@ -12,6 +12,7 @@ import { RangePicker } from '../../../ui/range-picker.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
 
 interface LogFilter {
   page: number
@@ -66,6 +67,7 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
         count="alarm.logCount"
         name="log"
         cells={{
+          create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
           rule: (alarm) => <Rule alarm={alarm} />,
           state: (alarm) => <State alarm={alarm} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,

@@ -17,7 +17,8 @@ export function CsNodeDialog({ of: node, onClose }: { of: CsNode; onClose: () =>
     zones: node.newest_zones,
     capacity: node.newest_capacity,
   }
-  const notReported = translate('csNode.notReported')
+  // A node that reports nothing at all has not reported yet.
+  const nothing = translate(node.hostname || node.raw_capacity !== null ? 'csNode.none' : 'csNode.notReported')
   return (
     <FormDialog
       title="csNode.editTitle"
@@ -31,12 +32,12 @@ export function CsNodeDialog({ of: node, onClose }: { of: CsNode; onClose: () =>
       record={{ target: 'cs_node', id: node.node }}
       onClose={onClose}
     >
-      <ProjectsField name="appkeys" label="csNode.appKeys" help="csNode.appKeysHelp" />
-      <Reported value={node.raw_appkeys_name || notReported} />
+      <ProjectsField name="appkeys" label="csNode.appKeys" />
+      <Reported value={node.raw_appkeys_name || nothing} />
       <TextField name="zones" label="csNode.zones" max={500} help="csNode.zonesHelp" />
-      <Reported value={node.raw_zones || notReported} />
-      <CapacityField name="capacity" label="csNode.capacity" help="csNode.capacityHelp" />
-      <Reported value={node.raw_capacity === null ? notReported : formatNumber(node.raw_capacity)} />
+      <Reported value={node.raw_zones || nothing} />
+      <CapacityField name="capacity" label="csNode.capacity" />
+      <Reported value={node.raw_capacity === null ? nothing : formatNumber(node.raw_capacity)} />
     </FormDialog>
   )
 }

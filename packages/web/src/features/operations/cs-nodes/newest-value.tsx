@@ -23,7 +23,7 @@ export function NewestValue({ node, column: id }: { node: CsNode; column: Newest
   if (!column) return null
   const value = <Cell column={column} row={node} />
   if (!differsFromRaw(node, id)) return value
-  const raw = cellText(column, node[rawOf[id]], language, translate) ?? translate('csNode.notReported')
+  const raw = cellText(column, node[rawOf[id]], language, translate) ?? translate('csNode.none')
   return (
     <span className="ro-differs" title={translate('csNode.differsFrom', { raw })}>
       <span className="ro-tag ro-info">{translate('csNode.differs')}</span>
