@@ -8,7 +8,20 @@ beforeAll(async () => {
 })
 afterAll(() => operator.leave())
 
-const nouns = ['bank-account', 'call', 'login', 'logout', 'whoami', 'me', 'profile', 'api', 'version', 'help']
+const nouns = [
+  'bank-account',
+  'call',
+  'member',
+  'audit',
+  'login',
+  'logout',
+  'whoami',
+  'me',
+  'profile',
+  'api',
+  'version',
+  'help',
+]
 
 describe('help', () => {
   it('AM-22 the overview names the commands that exist and no other', async () => {

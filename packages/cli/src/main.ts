@@ -8,6 +8,8 @@ const of = async (module: Promise<Module>): Promise<Command> => (await module).c
 const commands: CommandIndex = {
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
+  member: () => of(import('./features/admin/member.ts')),
+  audit: () => of(import('./features/admin/audit.ts')),
   login: () => of(import('./features/auth/login.ts')),
   logout: () => of(import('./features/auth/logout.ts')),
   whoami: () => of(import('./features/auth/whoami.ts')),

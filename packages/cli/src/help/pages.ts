@@ -5,6 +5,7 @@ import { inWords } from '../i18n/say.ts'
 const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '财务', en: 'Money' }, ['bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call']],
+  [{ zh: '权限', en: 'Access' }, ['member', 'audit']],
   [{ zh: '会话', en: 'Session' }, ['login', 'logout', 'whoami', 'me', 'profile']],
   [{ zh: '工具', en: 'Tools' }, ['api', 'version', 'help']],
 ]

@@ -16,6 +16,7 @@ export const audit = {
   closeDetail: 'Hide changes',
   count: '{{count}} entries',
   empty: 'No operation matches.',
+  changes: 'Changes',
   field: 'Field',
   before: 'Before',
   after: 'After',

@@ -14,6 +14,7 @@ export const audit = {
   closeDetail: '收起变更',
   count: '共 {{count}} 条记录',
   empty: '没有符合条件的操作记录。',
+  changes: '变更',
   field: '字段',
   before: '变更前',
   after: '变更后',

@@ -1,0 +1,37 @@
+import type { Member } from '@rtcops/core/features/admin/members/columns'
+import type { Context } from '../../../context.ts'
+import { Failure, usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { didYouMean } from '../../../parse.ts'
+import { ask } from '../../../server/server.ts'
+import { suggest } from '../../../suggest.ts'
+
+/** The member of that username, in whatever case. @throws {Failure} when there is none, naming one that was perhaps meant */
+export async function memberOf(context: Context, username: string): Promise<Member> {
+  const isMeant = (member: Member) => member.username.toLowerCase() === username.trim().toLowerCase()
+  const most = 200
+  const { list } = await ask(context, 'listAdminMembers', { keyword: username.trim().slice(0, 100), limit: most })
+  const found = list.find(isMeant)
+  if (found) return found
+  const all = await ask(context, 'listAdminMembers', { limit: most })
+  const meant = suggest(
+    username,
+    all.list.map((each) => each.username),
+  )
+  throw new Failure('not_found', say('fail.notFound', { what: say('what.member'), id: username }) + didYouMean(meant), {
+    next: 'rtcops member list',
+  })
+}
+
+/** Id of a role that the caller may give. @throws {Failure} for a name that is none of them */
+export async function roleOf(context: Context, name: string): Promise<number> {
+  const { list } = await ask(context, 'listMemberRoleOptions', {})
+  const found = list.find((role) => role.name === name.trim())
+  if (found) return found.id
+  const names = list.map((role) => role.name)
+  throw usage(
+    say('usage.flagProblem', { flag: 'role', problem: say('member.noRole', { name, roles: names.join(' ') }) }) +
+      didYouMean(suggest(name, names)),
+    `rtcops ${context.command} --help`,
+  )
+}

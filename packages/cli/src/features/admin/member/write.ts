@@ -1,0 +1,114 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import { encodeQuery } from '@rtcops/core/api/query-string'
+import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayWrite } from '../../../prompt/confirm.ts'
+import { ask as askFor, canAsk, readStdinLines } from '../../../prompt/prompt.ts'
+import { change } from '../../../server/server.ts'
+import { memberOf, roleOf } from './find.ts'
+
+const usernameName = { zh: '登录账号', en: 'username' }
+
+export const createMember: Run = async (context) => {
+  const username = context.args[0] ?? ''
+  const given = { ...(await readDraft(context)), username }
+  const isAsked = context.values.has('password-stdin') || !('initial_password' in given)
+  const password = isAsked ? { initial_password: await readPassword(context, 'ask.initialPassword') } : {}
+  const draft = await checkDraft(context, newMemberRules, { ...given, ...password })
+  if (!(await confirmed(context, 'insertAdminMember', draft, draft))) return undefined
+  const { info } = await change(context, 'insertAdminMember', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, username: draft.username, name: draft.name, state: draft.state })
+  return undefined
+}
+
+export const updateMember: Run = async (context) => {
+  const { values } = context
+  const given = await readDraft(context)
+  if (values.has('password-stdin') || values.has('ask-password'))
+    given['password'] = await readPassword(context, 'ask.newPassword')
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const member = await memberOf(context, context.args[0] ?? '')
+  const { id, username } = member
+  const { name, email, department, position, role_id, remark, state } = member
+  const before = { name, email, department, position, role_id, remark, state }
+  const checked = await checkDraft(context, memberRules, { ...before, ...given })
+  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
+  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
+  if (!(await confirmed(context, 'updateAdminMember', draft, member))) return undefined
+  await change(context, 'updateAdminMember', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  const { password: _, ...shown } = draft as typeof draft & { password?: string }
+  await printResult(context, { username, ...shown })
+  return undefined
+}
+
+export const disableMember: Run = (context) => setState(context, 0)
+export const enableMember: Run = (context) => setState(context, 1)
+
+async function setState(context: Context, state: 0 | 1): Promise<undefined> {
+  const member = await memberOf(context, context.args[0] ?? '')
+  const { id, username } = member
+  if (!(await confirmed(context, 'updateAdminMember', { id, state }, member))) return undefined
+  await change(context, 'updateAdminMember', { id, state })
+  context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
+  await printResult(context, { id, username, state })
+  return undefined
+}
+
+export const deleteMember: Run = async (context) => {
+  const member = await memberOf(context, context.args[0] ?? '')
+  const { id, username } = member
+  if (!(await confirmed(context, 'deleteAdminMember', { id }, member))) return undefined
+  await change(context, 'deleteAdminMember', { id })
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { id, username })
+  return undefined
+}
+
+/** The fields that body and flags name; the role by its name becomes its id. */
+async function readDraft(context: Context): Promise<Record<string, unknown>> {
+  const given = givenFields(context)
+  const role = context.values.text('role')
+  return role === undefined ? given : { ...given, role_id: await roleOf(context, role) }
+}
+
+/** The first line of standard input, or what is typed, unseen. */
+async function readPassword(
+  { values, command }: Context,
+  question: 'ask.initialPassword' | 'ask.newPassword',
+): Promise<string> {
+  if (values.has('password-stdin')) {
+    const [password = ''] = readStdinLines()
+    if (password === '') throw usage(say('login.noPassword'))
+    return password
+  }
+  if (!canAsk()) throw usage(say('ask.needsTerminal', { flags: '--password-stdin' }), `rtcops ${command} --help`)
+  return await askFor(say(question), { hidden: true })
+}
+
+function confirmed(
+  context: Context,
+  operation: 'insertAdminMember' | 'updateAdminMember' | 'deleteAdminMember',
+  sent: object,
+  { username, name }: { username: string; name: string },
+): Promise<boolean> {
+  const [method, path] = routes[operation]
+  const inQuery = method === 'DELETE'
+  return mayWrite(context, {
+    method,
+    path: inQuery ? path + encodeQuery({ ...sent }) : path,
+    ...(inQuery ? {} : { body: sent }),
+    summary: [
+      [say('what.member'), username],
+      [say('account.name'), name],
+    ],
+    name: username,
+    nameOf: usernameName,
+  })
+}
