@@ -5,6 +5,7 @@ import { insertCertifications } from './certifications.ts'
 import { companyUsers } from './company-users.ts'
 import { type TrialCompany, trialCompanies } from './customers.ts'
 import { insertOperations } from './operations.ts'
+import { insertPastWrites } from './past-writes.ts'
 import { projectPrices } from './prices.ts'
 import { insertStaff, salespeople } from './staff.ts'
 import { hexKey, pick, worldProjects } from './world.ts'
@@ -20,11 +21,12 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant): Promi
       .limit(1)
       .executeTakeFirst()
     if (present) return
-    const staff = await insertStaff(tx)
+    const staff = await insertStaff(tx, now)
     // In the order of their age, so that ids rise with it.
     for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
     await insertCertifications(tx, staff, now)
     await insertOperations(tx, now)
+    await insertPastWrites(tx, staff)
   })
 }
 

@@ -1,5 +1,7 @@
+import { day, type Instant } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import type { Database } from '../postgres/schema.ts'
+import { pick } from './world.ts'
 
 interface Staff {
   username: string
@@ -92,7 +94,7 @@ export const salespeople = { chinese: ['zhoulin', 'liwei', 'zhoulin', 'liwei', '
  * eyes of each role.
  * @returns ids by username
  */
-export async function insertStaff(tx: Transaction<Database>): Promise<ReadonlyMap<string, number>> {
+export async function insertStaff(tx: Transaction<Database>, now: Instant): Promise<ReadonlyMap<string, number>> {
   const roles = await tx.selectFrom('role').select(['id', 'name']).execute()
   const first = await tx
     .selectFrom('member')
@@ -107,7 +109,9 @@ export async function insertStaff(tx: Transaction<Database>): Promise<ReadonlyMa
     .values(
       staff.flatMap(({ role, ...person }) => {
         const found = roles.find(({ name }) => name === role)
-        return found ? [{ ...person, role_id: found.id, password_hash: first.password_hash, deleted_at: null }] : []
+        if (!found) return []
+        const create_time = new Date(now - (410 + pick(300, 'staff', person.username)) * day)
+        return [{ ...person, role_id: found.id, password_hash: first.password_hash, create_time, deleted_at: null }]
       }),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -2,6 +2,7 @@ import { sampleScores } from '@rtcops/core/telemetry/quality-score'
 import { day, hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { findAuditBreak } from '../postgres/audit.ts'
 import { insertSamples } from './history-queries.ts'
 import { incidentsBefore } from './incidents.ts'
 import { seedTrialData } from './seed.ts'
@@ -68,6 +69,16 @@ describe('the trial platform', () => {
     expect(new Set(priced.map(({ project_id }) => project_id)).size).toBe(worldProjects.length)
     expect(priced.every(({ valid_from }) => valid_from <= '2026-11-20')).toBe(true)
     expect(priced.length).toBeGreaterThan(worldProjects.length)
+  })
+
+  it('has an audit log of how its records came to be, whole and in the order of time', async () => {
+    const { db } = server.services
+    const entries = await db.selectFrom('audit').select(['operation', 'at']).orderBy('id').execute()
+    expect(new Set(entries.map(({ operation }) => operation))).toEqual(
+      new Set(['addCompany', 'setCompanyPrices', 'examineCertification']),
+    )
+    expect(entries.map(({ at }) => Number(at))).toEqual(entries.map(({ at }) => Number(at)).sort((a, b) => a - b))
+    expect(await findAuditBreak(db)).toBeUndefined()
   })
 
   it('is made once', async () => {

@@ -1,0 +1,97 @@
+import type { OperationId } from '@rtcops/core/api/types'
+import { printUnitPrice } from '@rtcops/core/money/unit-price'
+import { sql, type Transaction } from 'kysely'
+import type { Change } from '../command.ts'
+import { appendAudit } from '../postgres/audit.ts'
+import type { Database } from '../postgres/schema.ts'
+import { pick } from './world.ts'
+
+interface PastWrite extends Change {
+  operation: OperationId
+  username: string
+  at: Date
+}
+
+/** Writes the audit log of how the trial records came to be, in the order of time, as the console would have done. */
+export async function insertPastWrites(tx: Transaction<Database>, staff: ReadonlyMap<string, number>): Promise<void> {
+  const writes = [...(await addedCompanies(tx)), ...(await changedPrices(tx)), ...(await reviews(tx))]
+  for (const { operation, username, at, ...change } of writes.sort((one, other) => Number(one.at) - Number(other.at))) {
+    const id = staff.get(username)
+    if (id === undefined) continue
+    const word = `${operation} ${change.id} ${at.toISOString()}`
+    const author = {
+      operation,
+      member: { id, username },
+      requestId: `trial-${pick(1_000_000_000, 'request', word)}`,
+      address: `203.0.113.${10 + pick(40, 'address', username)}`,
+      now: () => at.getTime(),
+    }
+    await appendAudit(tx, author, [change])
+  }
+}
+
+async function addedCompanies(tx: Transaction<Database>): Promise<PastWrite[]> {
+  const rows = await tx
+    .selectFrom('company')
+    .select(['id', 'name', 'remark', 'salesperson', 'push_flow', 'video', 'minute_calltime', 'create_time'])
+    .execute()
+  return rows.map(({ id, create_time, ...after }) => ({
+    operation: 'addCompany',
+    username: 'chenjing',
+    at: create_time,
+    target: 'company',
+    id,
+    after,
+  }))
+}
+
+/** Prices that took the place of others. */
+async function changedPrices(tx: Transaction<Database>): Promise<PastWrite[]> {
+  const { rows } = await sql<{
+    company_id: number
+    appkey: string
+    kind: string
+    before: string | null
+    after: string
+    create_time: Date
+  }>`SELECT * FROM (
+      SELECT project.company_id, project.appkey, price.kind, price.unit_price AS after, price.create_time,
+        lag(price.unit_price) OVER (PARTITION BY price.project_id, price.kind ORDER BY price.id) AS before
+      FROM price JOIN project ON project.id = price.project_id) AS change
+    WHERE before IS NOT NULL`.execute(tx)
+  return rows.map(({ company_id, appkey, kind, before, after, create_time }) => ({
+    operation: 'setCompanyPrices',
+    username: 'chenjing',
+    at: create_time,
+    target: 'price',
+    id: company_id,
+    before: { [appkey]: { [`${kind}_unit_price`]: printUnitPrice(BigInt(before ?? 0)) } },
+    after: { [appkey]: { [`${kind}_unit_price`]: printUnitPrice(BigInt(after)) } },
+  }))
+}
+
+async function reviews(tx: Transaction<Database>): Promise<PastWrite[]> {
+  const rows = await tx
+    .selectFrom('certification')
+    .innerJoin('member', 'member.id', 'certification.reviewer_id')
+    .select([
+      'certification.id',
+      'certification.company_id',
+      'certification.company_name',
+      'certification.company_code',
+      'certification.status',
+      'certification.examine_message',
+      'certification.attestation_time',
+      'member.username',
+    ])
+    .execute()
+  return rows.map(({ id, status, examine_message, attestation_time, username, ...about }) => ({
+    operation: 'examineCertification',
+    username,
+    at: attestation_time ?? new Date(0),
+    target: 'certification',
+    id,
+    before: { ...about, certification_status: 1 },
+    after: { ...about, certification_status: status, examine_message },
+  }))
+}
