@@ -45,13 +45,7 @@ const areOrdered = ({ data_mode, udp_upper_bound, udp_hard_upper_bound }: Bounds
   udp_hard_upper_bound === null ||
   udp_hard_upper_bound >= udp_upper_bound
 
-/** Told beside what is wrong with other fields, as long as these three are right each by itself. */
-const order = {
-  error: 'project.boundOrder',
-  path: ['udp_hard_upper_bound'],
-  when: ({ issues }: { issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
-    !issues.some(({ path }) => path?.some((name) => /^(data_mode|udp_.*)$/.test(String(name)))),
-}
+const order = { error: 'project.boundOrder', path: ['udp_hard_upper_bound'] }
 
 /** What a new project must hold (R-PRJ-17); appkey and appcert are made by the server. */
 export const newProjectRules = z
