@@ -6,10 +6,19 @@ const of = async (module: Promise<Module>): Promise<Command> => (await module).c
 
 /** Every command; each is loaded when it is called. */
 const commands: CommandIndex = {
+  company: () => of(import('./features/customers/company.ts')),
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
   member: () => of(import('./features/admin/member.ts')),
+  role: () => of(import('./features/admin/role.ts')),
+  'permission-node': () => of(import('./features/admin/permission-node.ts')),
+  'node-group': () => of(import('./features/admin/node-group.ts')),
   audit: () => of(import('./features/admin/audit.ts')),
+  alarm: () => of(import('./features/operations/alarm.ts')),
+  monitor: () => of(import('./features/operations/monitor.ts')),
+  'special-model': () => of(import('./features/operations/monitor.ts')),
+  node: () => of(import('./features/operations/node.ts')),
+  'cs-node': () => of(import('./features/operations/node.ts')),
   login: () => of(import('./features/auth/login.ts')),
   logout: () => of(import('./features/auth/logout.ts')),
   whoami: () => of(import('./features/auth/whoami.ts')),

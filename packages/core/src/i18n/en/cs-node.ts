@@ -21,6 +21,7 @@ export const csNode = {
   differsFrom: 'Not what the node reports: {{raw}}',
   notReported: 'not reported',
   none: 'none',
+  asReported: 'as reported',
   editTitle: 'Edit node',
   appKeys: 'CS appkeys',
   zones: 'Zones',

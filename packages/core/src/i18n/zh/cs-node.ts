@@ -18,6 +18,7 @@ export const csNode = {
   differsFrom: '与上报值不同：{{raw}}',
   notReported: '未上报',
   none: '无',
+  asReported: '使用上报值',
   editTitle: '编辑节点',
   appKeys: 'CS AppKey',
   zones: '区域',

@@ -16,6 +16,10 @@ const inProgress = () => inWords({ zh: '进行中', en: 'in progress' })
 /** `exit_date` and `leave_date` are null for as long as somebody is there. */
 const untilNow = (end: string | null) => (end === null ? ({ text: inProgress(), mark: 'live' } as const) : undefined)
 
+/** The room of a call that a monitoring rule names carries the console's tag in words (R-MSG-10). */
+const watched = ({ channel_name, is_special }: Pick<CallSession, 'channel_name' | 'is_special'>) =>
+  is_special === 1 ? `${channel_name} [${inWords({ zh: '重点监控', en: 'monitored' })}]`.trimStart() : undefined
+
 const callId = { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' } as const
 
 export const callShape: Shape<CallSession> = {
@@ -39,6 +43,7 @@ export const callShape: Shape<CallSession> = {
     'count_time',
     'status',
     'user_num',
+    'is_special',
   ],
   times: ['create_date', 'exit_date'],
   heads: {
@@ -47,7 +52,7 @@ export const callShape: Shape<CallSession> = {
     company_name: { zh: '企业', en: 'Company' },
     app_key: { zh: 'appkey', en: 'Appkey' },
   },
-  cells: { exit_date: ({ exit_date }) => untilNow(exit_date) },
+  cells: { exit_date: ({ exit_date }) => untilNow(exit_date), channel_name: watched },
 }
 
 type CallHead = Schema<'CallHead'>
@@ -79,6 +84,7 @@ export const callHeadShape: Shape<CallHead> = {
     'count_time',
     'status',
     'user_num',
+    'is_special',
     'interrupt_num',
     'level_counts',
   ],
@@ -86,11 +92,13 @@ export const callHeadShape: Shape<CallHead> = {
   heads: {
     ...(callShape.heads as Shape<CallHead>['heads']),
     company_id: { zh: '企业 ID', en: 'Company id' },
+    is_special: { zh: '重点监控', en: 'Monitored' },
     interrupt_num: { zh: '掉线次数', en: 'Interrupts' },
     level_counts: { zh: '消息', en: 'Messages' },
   },
   cells: {
     exit_date: ({ exit_date }) => untilNow(exit_date),
+    channel_name: watched,
     level_counts: ({ level_counts: { normal, bad, fatal } }) =>
       inWords({
         zh: `正常 ${normal}  一般 ${bad}  严重 ${fatal}`,

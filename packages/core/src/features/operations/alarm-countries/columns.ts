@@ -49,7 +49,7 @@ const telWords = {
 export const alarmColumns = columns<Alarm>()([
   { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 120 },
   { id: 'country', kind: 'country', label: 'alarm.country', width: 88 },
-  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords, width: 140 },
+  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords, width: 150 },
   { id: 'value', kind: 'percent', label: 'alarm.value', width: 74 },
   { id: 'threshold', kind: 'percent', label: 'alarm.threshold', width: 68 },
   { id: 'is_tel', kind: 'status', label: 'alarm.kind', words: telWords },

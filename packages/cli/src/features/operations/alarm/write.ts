@@ -1,0 +1,102 @@
+import { countryName } from '@rtcops/core/countries/countries'
+import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarm-countries/rules'
+import {
+  type ThresholdName,
+  type Thresholds,
+  thresholdNames,
+  thresholdsOf,
+} from '@rtcops/core/features/operations/alarm-countries/thresholds'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { inWords, say, spoken } from '../../../i18n/say.ts'
+import { printResult } from '../../../output/object.ts'
+import { ask } from '../../../server/server.ts'
+import { sendWrite } from '../send-write.ts'
+import { ruleOf } from './read.ts'
+import { ruleShape } from './shapes.ts'
+import { givenThresholds } from './threshold-flags.ts'
+
+const codeName = { zh: '国家代码', en: 'country code' }
+
+export const createRule: Run = async (context) => {
+  const { info: defaults } = await ask(context, 'getAlarmThreshold', {})
+  const given = { ...thresholdsOf(defaults), ...givenThresholds(context), country: context.args[0] ?? '' }
+  const draft = await checkDraft(context, alarmCountryRules, given)
+  const answer = await sendWrite(context, 'createAlarmCountry', draft, {
+    ...told(draft.country, draft),
+    done: 'notice.inserted',
+  })
+  if (answer) await printResult(context, { ...answer.info, ...draft })
+  return undefined
+}
+
+export const updateRule: Run = async (context) => {
+  const given = someThresholds(context)
+  const before = await ruleOf(context)
+  const { country, ...draft } = await checkDraft(context, alarmCountryRules, {
+    ...thresholdsOf(before),
+    country: before.country,
+    status: before.status,
+    ...given,
+  })
+  const sent = { ...draft, id: before.id }
+  const answer = await sendWrite(context, 'updateAlarmCountry', sent, {
+    ...told(country, draft),
+    done: 'notice.updated',
+  })
+  if (answer) await printResult(context, sent)
+  return undefined
+}
+
+/** Switches the alarms of a country on or off; its thresholds stay. */
+export const switchRule =
+  (status: 0 | 1): Run =>
+  async (context) => {
+    const { id, country } = await ruleOf(context)
+    const sent = { id, status }
+    const answer = await sendWrite(context, 'updateAlarmCountry', sent, { ...told(country), done: 'notice.updated' })
+    if (answer) await printResult(context, sent)
+    return undefined
+  }
+
+export const deleteRule: Run = async (context) => {
+  const { id, country } = await ruleOf(context)
+  const answer = await sendWrite(context, 'deleteAlarmCountry', { id }, { ...told(country), done: 'notice.removed' })
+  if (answer) await printResult(context, { id })
+  return undefined
+}
+
+export const updateDefaults: Run = async (context) => {
+  const given = someThresholds(context)
+  const { info } = await ask(context, 'getAlarmThreshold', {})
+  const draft = await checkDraft(context, thresholdRules, { ...info, ...given })
+  const answer = await sendWrite(context, 'updateAlarmThreshold', draft, {
+    ...told(undefined, draft),
+    done: 'notice.updated',
+  })
+  if (answer) await printResult(context, draft)
+  return undefined
+}
+
+function someThresholds(context: Context): Record<string, unknown> {
+  const given = givenThresholds(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  return given
+}
+
+/** What is shown before the question; the default thresholds belong to no country and are typed as `default`. */
+function told(country: string | undefined, thresholds?: Thresholds) {
+  const nameOf = (name: ThresholdName) => inWords(ruleShape.heads?.[name] ?? { zh: name, en: name })
+  const percentOf = (name: ThresholdName, all: Thresholds) =>
+    all[name] === -1 ? inWords({ zh: '关闭', en: 'off' }) : String(all[name])
+  return {
+    summary: [
+      ...(country ? [[inWords({ zh: '国家', en: 'Country' }), `${country} ${countryName(country, spoken())}`]] : []),
+      ...(thresholds ? thresholdNames.map((name) => [nameOf(name), percentOf(name, thresholds)]) : []),
+    ] as [string, string][],
+    name: country ?? 'default',
+    nameOf: country ? codeName : { zh: ' default ', en: 'the word default' },
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type SpecialModelDraft,
+  specialModelBatchRules,
+  specialModelRules,
+  watchesNothing,
+} from '@rtcops/core/features/operations/special-models/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
+import { projectOf } from '../../../lookup.ts'
+import { loadWords } from '../../../output/catalogue.ts'
+import { printResult } from '../../../output/object.ts'
+import { ask } from '../../../server/server.ts'
+import { sendWrite } from '../send-write.ts'
+
+const ruleName = { zh: '项目名称', en: 'project name' }
+type Watch = Omit<SpecialModelDraft, 'app_key'>
+
+export const createRules: Run = async (context) => {
+  const given = givenFields(context)
+  const projects = context.repeated.get('project')
+  if (projects) given['app_key'] = await Promise.all(projects.map((each) => projectOf(context, each)))
+  const draft = await checkDraft(context, specialModelBatchRules, given)
+  await refuseEmpty(context, draft)
+  const names = projects?.join(', ') ?? draft.app_key.join(', ')
+  const answer = await sendWrite(context, 'insertSpecialModel', draft, {
+    ...(await told(names, draft)),
+    done: 'notice.inserted',
+  })
+  if (answer) await printResult(context, { ...answer.info, ...draft })
+  return undefined
+}
+
+export const updateRule: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const given = givenFields(context)
+  const project = context.values.text('project')
+  if (project) given['app_key'] = await projectOf(context, project)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const { info } = await ask(context, 'getSpecialModel', { id })
+  const { app_name, update_user_name: _, update_time: __, ...before } = info
+  const draft = await checkDraft(context, specialModelRules, { ...before, ...given })
+  await refuseEmpty(context, draft)
+  const sent = { ...draft, id }
+  const answer = await sendWrite(context, 'updateSpecialModel', sent, {
+    ...(await told(app_name, draft)),
+    done: 'notice.updated',
+  })
+  if (answer) await printResult(context, sent)
+  return undefined
+}
+
+/** Switches a rule on or off; the rest of it stays. */
+export const switchRule =
+  (state: 0 | 1): Run =>
+  async (context) => {
+    const sent = { id: idOf(context.args[0]), state }
+    const { info } = await ask(context, 'getSpecialModel', { id: sent.id })
+    const answer = await sendWrite(context, 'updateSpecialModel', sent, {
+      ...(await told(info.app_name, info)),
+      done: 'notice.updated',
+    })
+    if (answer) await printResult(context, sent)
+    return undefined
+  }
+
+export const deleteRule: Run = async (context) => {
+  const sent = { id: idOf(context.args[0]) }
+  const { info } = await ask(context, 'getSpecialModel', sent)
+  const answer = await sendWrite(context, 'deleteSpecialModel', sent, {
+    ...(await told(info.app_name, info)),
+    done: 'notice.removed',
+  })
+  if (answer) await printResult(context, sent)
+  return undefined
+}
+
+async function refuseEmpty({ command }: Context, draft: Watch): Promise<void> {
+  if (watchesNothing(draft)) throw usage((await loadWords())('specialModel.atLeastOne'), `rtcops ${command} --help`)
+}
+
+async function told(project: string, { channel_name, user_id, device_name }: Watch) {
+  const words = await loadWords()
+  const lines: [string, string][] = [
+    [words('specialModel.project'), project],
+    [words('specialModel.room'), channel_name],
+    [words('specialModel.user'), user_id],
+    [words('specialModel.device'), device_name],
+  ]
+  return { summary: lines.filter(([, value]) => value !== ''), name: project, nameOf: ruleName }
+}

@@ -1,0 +1,67 @@
+import { type CsNodeDraft, csNodeRules, newCsNodeRules } from '@rtcops/core/features/operations/cs-nodes/rules'
+import { splitList } from '@rtcops/core/rules/comma-list'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { projectOf } from '../../../lookup.ts'
+import { loadWords } from '../../../output/catalogue.ts'
+import { printResult } from '../../../output/object.ts'
+import { sendWrite } from '../send-write.ts'
+
+const nodeName = { zh: '节点名', en: 'name of the node' }
+
+export const createNode: Run = async (context) => {
+  const draft = await checkDraft(context, newCsNodeRules, { ...(await readDraft(context)), node: nodeOf(context) })
+  const answer = await sendWrite(context, 'insertCsNode', draft, await told(draft, 'notice.inserted'))
+  if (answer) await printResult(context, draft)
+  return undefined
+}
+
+export const updateNode: Run = async (context) => {
+  const given = await readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const checked: Record<string, unknown> = await checkDraft(context, csNodeRules, given)
+  // What was not given is not sent, so that it goes on following what the node reports.
+  const changes = Object.fromEntries(Object.keys(given).map((name) => [name, checked[name]])) as Partial<CsNodeDraft>
+  const sent = { ...changes, node: nodeOf(context) }
+  const answer = await sendWrite(context, 'updateCsNode', sent, await told(sent, 'notice.updated'))
+  if (answer) await printResult(context, sent)
+  return undefined
+}
+
+export const deleteNode: Run = async (context) => {
+  const sent = { node: nodeOf(context) }
+  const answer = await sendWrite(context, 'deleteCsNodeConfig', sent, await told(sent, 'notice.removed'))
+  if (answer) await printResult(context, sent)
+  return undefined
+}
+
+const nodeOf = ({ args }: Context): string => args[0] ?? ''
+
+/** The fields that are given, in the types of the wire; text that is no number stays one for the rules to refuse. */
+async function readDraft(context: Context): Promise<Record<string, unknown>> {
+  const { values } = context
+  const given = givenFields(context)
+  const [appkeys, capacity] = [values.text('appkeys'), values.text('capacity')]
+  if (appkeys !== undefined)
+    given['appkeys'] = await Promise.all(splitList(appkeys).map((each) => projectOf(context, each)))
+  if (capacity !== undefined)
+    given['capacity'] = capacity === '' ? null : /^\d+$/.test(capacity) ? Number(capacity) : Number.NaN
+  return given
+}
+
+async function told(
+  { node, appkeys, zones, capacity }: Partial<CsNodeDraft> & { node: string },
+  done: 'notice.inserted' | 'notice.updated' | 'notice.removed',
+) {
+  const words = await loadWords()
+  const value = (text: string | null) => text ?? words('csNode.asReported')
+  const summary: [string, string][] = [[words('csNode.node'), node]]
+  if (appkeys !== undefined) summary.push([words('csNode.appKeys'), value(appkeys?.join(',') ?? null)])
+  if (zones !== undefined) summary.push([words('csNode.zones'), value(zones)])
+  if (capacity !== undefined)
+    summary.push([words('csNode.capacity'), value(capacity === null ? null : String(capacity))])
+  return { summary, name: node, nameOf: nodeName, done }
+}
