@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => operator.leave())
 
 const nouns = [
+  'company',
   'bank-account',
   'call',
   'member',

@@ -4860,6 +4860,7 @@ export interface operations {
                         list: {
                             id: number;
                             name: string;
+                            username: string;
                         }[];
                     };
                 };

@@ -14,7 +14,7 @@ export const company: SameKeys<typeof zh> = {
   cancelled: 'Cancelled',
   salesperson: 'Sales',
   projects: 'Projects',
-  members: 'Users',
+  members: 'Members',
   pushFlow: 'Push stream',
   video: 'Video',
   countryStatistics: 'Country statistics',

@@ -11,7 +11,7 @@ const areaWords = {
   1: { text: 'project.mainland', mark: 'plain' },
 } as const
 
-/** The facts of a company in its details (R-ENT-07), in reading order. The licence is an image, so it is drawn by the screen. */
+/** The facts of a company in its details (R-ENT-07), two that belong together after each other. */
 export const companyFacts: readonly Column<CompanyInfo>[] = [
   { id: 'id', kind: 'code', label: 'company.id' },
   { id: 'state', kind: 'status', label: 'company.state', words: companyStateWords },
@@ -23,10 +23,11 @@ export const companyFacts: readonly Column<CompanyInfo>[] = [
   { id: 'examine_message', kind: 'text', label: 'company.examineMessage' },
   { id: 'company_name', kind: 'text', label: 'company.legalName' },
   { id: 'company_code', kind: 'code', label: 'company.code' },
+  { id: 'company_business_img', kind: 'text', label: 'company.licence' },
+  { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
   { id: 'push_flow', kind: 'status', label: 'company.pushFlow', words: switchWords },
   { id: 'video', kind: 'status', label: 'company.video', words: switchWords },
   { id: 'minute_calltime', kind: 'status', label: 'company.countryStatistics', words: switchWords },
-  { id: 'create_time', kind: 'time', label: 'common.column.createTime' },
 ]
 
 export const detailUserColumns: readonly Column<CompanyDetails['users'][number]>[] = [

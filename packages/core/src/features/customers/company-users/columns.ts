@@ -18,8 +18,8 @@ export const identityWords = {
 } as const
 
 export const companyUserColumns = columns<CompanyUser>()([
-  { id: 'id', kind: 'code', label: 'companyUser.id', width: 96 },
-  { id: 'name', kind: 'text', label: 'companyUser.name' },
+  { id: 'id', kind: 'code', label: 'companyUser.id', width: 88 },
+  { id: 'name', kind: 'text', label: 'companyUser.name', width: 128 },
   { id: 'email', kind: 'text', label: 'companyUser.email' },
   { id: 'phone', kind: 'code', label: 'companyUser.phone', width: 136 },
   { id: 'company_name', kind: 'text', label: 'companyUser.company' },

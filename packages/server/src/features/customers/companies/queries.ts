@@ -25,9 +25,9 @@ export async function listCompanies(
 ): Promise<{ list: CompanyRow[]; total: number; info: StateCounts }> {
   const rows = await matching(db, filter)
     .leftJoin('member', 'member.id', 'company.salesperson')
-    .select(['company.id', 'company.name', 'company.remark', 'company.state', 'company.salesperson'])
-    .select(['company.create_time', 'member.name as salesperson_name'])
+    .select(['company.id', 'company.name', 'company.remark'])
     .select(companyBalance().as('balance'))
+    .select(['company.state', 'company.salesperson', 'member.name as salesperson_name'])
     .select(({ selectFrom, fn }) => [
       selectFrom('project')
         .select(fn.countAll<number>().as('count'))
@@ -42,6 +42,7 @@ export async function listCompanies(
         .$notNull()
         .as('member_numbers'),
     ])
+    .select('company.create_time')
     .orderBy('company.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -66,10 +67,12 @@ export async function readCompany(db: Kysely<Database>, id: number) {
 }
 
 /** Members who can be salesperson, by name. */
-export async function listSalespersons(db: Kysely<Database>): Promise<{ id: number; name: string }[]> {
+export async function listSalespersons(
+  db: Kysely<Database>,
+): Promise<{ id: number; name: string; username: string }[]> {
   return await db
     .selectFrom('member')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'username'])
     .where('deleted_at', 'is', null)
     .where('state', '=', 1)
     .orderBy('name')

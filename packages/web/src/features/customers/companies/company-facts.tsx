@@ -14,22 +14,22 @@ interface Props {
 /** What is known of a company itself, two facts a row. */
 export function CompanyFacts({ company, renewLicence }: Props) {
   const translate = useTranslate()
+  const licence = (
+    <ImageLink
+      token={company.company_business_img}
+      label={translate('company.licence')}
+      note={company.company_name}
+      renew={renewLicence}
+    />
+  )
   return (
     <DetailsSection title="company.section.company">
       <div className="ro-form ro-two ro-company-facts">
         {companyFacts.map((fact) => (
           <Fact key={fact.id} label={fact.label}>
-            <Cell column={fact} row={company} />
+            {fact.id === 'company_business_img' ? licence : <Cell column={fact} row={company} />}
           </Fact>
         ))}
-        <Fact label="company.licence">
-          <ImageLink
-            token={company.company_business_img}
-            label={translate('company.licence')}
-            note={company.company_name}
-            renew={renewLicence}
-          />
-        </Fact>
       </div>
     </DetailsSection>
   )

@@ -1,0 +1,96 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import { companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { inWords, say } from '../../../i18n/say.ts'
+import { companyOf } from '../../../lookup.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayWrite } from '../../../prompt/confirm.ts'
+import { ask, change } from '../../../server/server.ts'
+import { salespersonOf } from './salesperson.ts'
+import { stateCell, stateNames, stateValue } from './state.ts'
+
+export const createCompany: Run = async (context) => {
+  const draft = await checkDraft(context, companyRules, await readDraft(context))
+  if (!(await confirmed(context, 'addCompany', draft, nameWithRemark(draft), draft.name))) return undefined
+  const { info } = await change(context, 'addCompany', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, ...draft })
+  return undefined
+}
+
+export const updateCompany: Run = async (context) => {
+  const state = context.values.choice('state', stateNames)
+  const given = { ...(await readDraft(context)), ...(state ? { state: stateValue(state) } : {}) }
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  return await changeCompany(context, given)
+}
+
+export const enableCompany: Run = (context) => changeCompany(context, { state: 1 })
+export const disableCompany: Run = (context) => changeCompany(context, { state: 2 })
+
+async function changeCompany(context: Context, given: Record<string, unknown>): Promise<undefined> {
+  const id = await companyOf(context, context.args[0] ?? '')
+  const { info } = await ask(context, 'getCompanyForEdit', { id })
+  const { id: _, salesperson_name: __, ...before } = info
+  // A cancelled company has a state that none may be given; the server says what is wrong with changing it.
+  const checked = info.state === 3 ? given : await checkDraft(context, companyChangeRules, { ...before, ...given })
+  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
+  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
+  const summary = `${id} ${nameWithRemark(info)}`
+  const from = stateCell(info.state).text
+  const to = typeof given['state'] === 'number' ? stateCell(given['state']).text : from
+  if (!(await confirmed(context, 'updateCompany', draft, summary, info.name, from === to ? from : `${from} -> ${to}`)))
+    return undefined
+  await change(context, 'updateCompany', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, draft)
+  return undefined
+}
+
+/** The fields that body and flags name. */
+async function readDraft(context: Context): Promise<Record<string, unknown>> {
+  const { values } = context
+  const given = givenFields(context)
+  const switches = [
+    ['push-flow', 'push_flow'],
+    ['video', 'video'],
+    ['country-stats', 'minute_calltime'],
+  ] as const
+  for (const [flag] of [...switches, ['sales']] as const)
+    if (values.has(flag) && values.has(`no-${flag}`))
+      throw usage(say('usage.together', { one: flag, other: `no-${flag}` }))
+  for (const [flag, field] of switches) {
+    if (values.has(flag)) given[field] = 1
+    if (values.has(`no-${flag}`)) given[field] = 0
+  }
+  const sales = values.text('sales')
+  if (sales !== undefined) given['salesperson'] = await salespersonOf(context, sales)
+  if (values.has('no-sales')) given['salesperson'] = null
+  return given
+}
+
+function confirmed(
+  context: Context,
+  operation: 'addCompany' | 'updateCompany',
+  body: object,
+  company: string,
+  name: string,
+  state = stateCell(1).text,
+): Promise<boolean> {
+  const [method, path] = routes[operation]
+  return mayWrite(context, {
+    method,
+    path,
+    body,
+    summary: [
+      [say('what.company'), company],
+      [inWords({ zh: '状态', en: 'State' }), state],
+    ],
+    name,
+    nameOf: { zh: '企业名称', en: 'company name' },
+  })
+}
