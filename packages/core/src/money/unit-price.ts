@@ -24,6 +24,8 @@ export function parseUnitPrice(written: string | number): bigint | undefined {
 /** Micro-yuan as the wire has it: yuan with six places, `0.012500`. */
 export const printUnitPrice = (micro: bigint): string => fixedPointText(micro, places)
 
-/** The wire's price without the zeros that say nothing, as it is edited: `0.012500` is `0.0125`, `3.000000` is `3`; no price is empty. */
-export const editableUnitPrice = (price: string | null): string =>
-  (price ?? '').replace(/(\.[0-9]*?)0+$/, '$1').replace(/\.$/, '')
+/**
+ * The wire's price as a column of prices shows it and as it is edited: four places, so that prices stand point under point, or as many more
+ * as it has. `0.012500` is `0.0125`, `0.000001` is itself, `3.000000` is `3.0000`; no price is empty. Nothing is ever rounded.
+ */
+export const editableUnitPrice = (price: string | null): string => (price ?? '').replace(/(\.[0-9]{4}[0-9]*?)0+$/, '$1')

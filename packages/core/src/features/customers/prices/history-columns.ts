@@ -1,0 +1,17 @@
+import { columns } from '../../../columns/columns.ts'
+import type { PriceHistoryRow } from './price-kinds.ts'
+
+const kindWords = {
+  speech_sounds: { text: 'price.kinds.speech_sounds.short', mark: 'plain' },
+  push_flow: { text: 'price.kinds.push_flow.short', mark: 'plain' },
+  video: { text: 'price.kinds.video.short', mark: 'plain' },
+} as const
+
+export const historyColumns = columns<PriceHistoryRow>()([
+  { id: 'valid_from', kind: 'day', label: 'price.history.validFrom', width: 120 },
+  { id: 'kind', kind: 'status', label: 'price.history.kind', words: kindWords, width: 104 },
+  { id: 'unit_price', kind: 'unitPrice', label: 'price.history.unitPrice', width: 160 },
+  { id: 'statistics_name', kind: 'text', label: 'price.history.type' },
+  { id: 'member_name', kind: 'text', label: 'price.history.member', width: 140 },
+  { id: 'create_time', kind: 'time', label: 'price.history.time', width: 176 },
+])

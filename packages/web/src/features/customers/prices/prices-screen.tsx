@@ -1,0 +1,115 @@
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft } from '@blueprintjs/icons'
+import {
+  getCompanyPrices,
+  getCompanyPushFlowStatus,
+  getCompanyVideoStatus,
+  listAllStatisticsTypes,
+} from '@rtcops/core/api/generated/operations'
+import type { PriceKind } from '@rtcops/core/features/customers/prices/price-kinds'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useNameTab } from '../../../app/shell/tab-names.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { idParam } from '../../../ui/url-params.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useUrlFilter } from '../../../ui/use-url-filter.ts'
+import { useReopen } from '../../../ui/viewer.ts'
+import { BatchDialog } from './batch-dialog.tsx'
+import { gridColumns, type TypeOptions } from './grid-columns.ts'
+import { PricePanel } from './price-panel.tsx'
+import { TypeLegend } from './type-legend.tsx'
+
+const enterprisePath = '/enterprise/index'
+const params = { companyId: idParam() }
+
+/** What the projects of one company cost; without a company there is nothing to see, and the list of companies opens (R-PRC-01). */
+export default function PricesScreen() {
+  const [{ companyId }] = useUrlFilter(params)
+  if (companyId === undefined) return <Navigate to={enterprisePath} replace />
+  return <CompanyPrices key={companyId} companyId={companyId} />
+}
+
+const noOptions: TypeOptions = { speech_sounds: [], push_flow: [], video: [] }
+
+function CompanyPrices({ companyId }: { companyId: number }) {
+  const translate = useTranslate()
+  const reopen = useReopen()
+  const prices = useQuery(getCompanyPrices({ company_id: companyId }))
+  const push = useQuery(getCompanyPushFlowStatus({ company_id: companyId }))
+  const video = useQuery(getCompanyVideoStatus({ company_id: companyId }))
+  const types = useQuery(listAllStatisticsTypes({}))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isBatch, setIsBatch] = useState(false)
+  const name = prices.data?.info.company_name
+  useNameTab(name && translate('price.tab', { name }))
+
+  const hasPush = push.data?.info.push_flow === 1
+  const hasVideo = video.data?.info.video === 1
+  const kinds = useMemo<PriceKind[]>(
+    () => ['speech_sounds', ...(hasPush ? (['push_flow'] as const) : []), ...(hasVideo ? (['video'] as const) : [])],
+    [hasPush, hasVideo],
+  )
+  const columns = useMemo(() => gridColumns(kinds), [kinds])
+  const options = useMemo<TypeOptions>(
+    () =>
+      types.data
+        ? {
+            speech_sounds: types.data.speechSoundsStatistics,
+            push_flow: types.data.pushFlowStatistics,
+            video: types.data.videoStatistics,
+          }
+        : noOptions,
+    [types.data],
+  )
+  const rows = prices.data?.list
+  // A project that has gone meanwhile is not chosen any more.
+  const stillChosen = useMemo(
+    () => new Set((rows ?? []).map(({ appkey }) => appkey).filter((appkey) => chosen.has(appkey))),
+    [rows, chosen],
+  )
+  return (
+    <Screen
+      title="price.title"
+      parents={[{ title: 'company.title', address: enterprisePath }]}
+      note={name}
+      actions={
+        <>
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(enterprisePath)} />
+          <Button
+            intent="primary"
+            disabled={stillChosen.size === 0}
+            text={
+              stillChosen.size === 0
+                ? translate('price.batch')
+                : translate('price.batchCount', { count: stillChosen.size })
+            }
+            onClick={() => setIsBatch(true)}
+          />
+        </>
+      }
+    >
+      <PricePanel
+        companyId={companyId}
+        queries={[prices, push, video, types]}
+        rows={rows}
+        columns={columns}
+        options={options}
+        chosen={stillChosen}
+        onChosen={setChosen}
+      />
+      {rows && rows.length > 0 && <TypeLegend rows={rows} kinds={kinds} options={options} />}
+      {isBatch && (
+        <BatchDialog
+          companyId={companyId}
+          appkeys={[...stillChosen]}
+          kinds={kinds}
+          options={options}
+          onDone={() => setChosen(new Set())}
+          onClose={() => setIsBatch(false)}
+        />
+      )}
+    </Screen>
+  )
+}

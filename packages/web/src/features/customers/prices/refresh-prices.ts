@@ -1,0 +1,14 @@
+import type { OperationId } from '@rtcops/core/api/types'
+import type { QueryClient } from '@tanstack/react-query'
+
+const shown: readonly OperationId[] = [
+  'getCompanyPrices',
+  'getCompanyDetails',
+  'listPriceHistory',
+  'listStatisticsTypes',
+]
+
+/** Has everything read anew that shows prices. */
+export function refreshPrices(queries: QueryClient): void {
+  for (const id of shown) void queries.invalidateQueries({ queryKey: [id] })
+}
