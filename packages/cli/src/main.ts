@@ -7,6 +7,9 @@ const of = async (module: Promise<Module>): Promise<Command> => (await module).c
 /** Every command; each is loaded when it is called. */
 const commands: CommandIndex = {
   company: () => of(import('./features/customers/company.ts')),
+  project: () => of(import('./features/projects/project.ts')),
+  'event-type': () => of(import('./features/settings/event-type.ts')),
+  config: () => of(import('./features/settings/config.ts')),
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
   member: () => of(import('./features/admin/member.ts')),

@@ -1,0 +1,41 @@
+import type { Input } from '@rtcops/core/api/types'
+import type { Project } from '@rtcops/core/features/projects/projects/columns'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { Failure } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { companyOf, projectOf } from '../../../lookup.ts'
+import { printList } from '../../../output/list.ts'
+import { ask } from '../../../server/server.ts'
+import { timeOf } from '../../../time-range.ts'
+import { projectShape } from './shapes.ts'
+
+export const listProjects: Run = async (context) => {
+  const { values } = context
+  const company = values.text('company')
+  const name = values.text('name')
+  const order = orderOf(context, ['create_time'])
+  const isRanged = ['since', 'from', 'to'].some((flag) => values.has(flag))
+  const filter: Input<'listProjects'> = {
+    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
+    ...(name === undefined ? {} : { name }),
+    ...(isRanged ? { time: timeOf(context) } : {}),
+    ...(order ? { order: order.sort === 1 ? 'asc' : 'desc' } : {}),
+  }
+  const pages = listPages<'listProjects', Project>(context, 'listProjects', filter)
+  await printList(context, projectShape, pages, notesOf(context, ['company', 'name']))
+  return undefined
+}
+
+/** The project that the first argument names by appkey or exact name. @throws {Failure} exit 3 when there is none */
+export async function projectRow(context: Context): Promise<Project> {
+  const given = context.args[0] ?? ''
+  const appkey = await projectOf(context, given)
+  const { list } = await ask(context, 'listProjects', { name: appkey, limit: 200 })
+  const row = list.find((each) => each.appkey === appkey)
+  if (row) return row
+  throw new Failure('not_found', say('fail.notFound', { what: say('what.project'), id: given }), {
+    next: 'rtcops project list --name TEXT',
+  })
+}

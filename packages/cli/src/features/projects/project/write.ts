@@ -1,0 +1,112 @@
+import type { Project } from '@rtcops/core/features/projects/projects/columns'
+import { newProjectRules, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { inWords, say } from '../../../i18n/say.ts'
+import { companyOf } from '../../../lookup.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { ask, change } from '../../../server/server.ts'
+import { projectRow } from './read.ts'
+
+export const createProject: Run = async (context) => {
+  const given = readDraft(context)
+  const company = context.values.text('company')
+  if (company !== undefined) given['company_id'] = await companyOf(context, company)
+  const { company_id, name, domestic, ...rest } = await checkDraft(context, newProjectRules, given)
+  // What was not given has its start on the server.
+  const draft = {
+    company_id,
+    name,
+    domestic,
+    ...Object.fromEntries(
+      Object.keys(rest)
+        .filter((field) => field in given)
+        .map((field) => [field, rest[field as 'rtmp_vendor']]),
+    ),
+  }
+  const about = {
+    summary: [
+      [inWords({ zh: '企业', en: 'Company' }), String(company_id)],
+      [say('what.project'), name],
+    ],
+    name,
+    nameOf: projectName,
+  } as const
+  if (!(await mayRun(context, 'insertProject', draft, about))) return undefined
+  const { info } = await change(context, 'insertProject', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  // The certificate is for whoever asks for it, not for the log of the job that made the project.
+  await printResult(context, { id: info.id, appkey: info.appkey, ...draft })
+  return undefined
+}
+
+export const updateProject: Run = async (context) => {
+  const given = readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const project = await projectRow(context)
+  const { info } = await ask(context, 'getProject', { id: project.id })
+  const checked = await checkDraft(context, projectChangeRules, { ...stored(info), ...given })
+  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
+  const draft = {
+    id: project.id,
+    ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])),
+  }
+  if (!(await mayRun(context, 'updateProject', draft, about(project)))) return undefined
+  await change(context, 'updateProject', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, withoutSecrets(draft))
+  return undefined
+}
+
+export const deleteProject: Run = async (context) => {
+  const project = await projectRow(context)
+  const input = { id: project.id }
+  if (!(await mayRun(context, 'deleteProject', input, about(project)))) return undefined
+  await change(context, 'deleteProject', input)
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { id: project.id, appkey: project.appkey })
+  return undefined
+}
+
+const projectName = { zh: '项目名称', en: 'project name' }
+
+/** What is shown before a project is changed. */
+export const about = ({ company_name, appkey_name, appkey }: Project) => ({
+  summary: [
+    [inWords({ zh: '企业', en: 'Company' }), company_name],
+    [say('what.project'), appkey_name],
+    ['AppKey', appkey],
+  ] as const,
+  name: appkey_name,
+  nameOf: projectName,
+})
+
+const words = {
+  area: ['domestic', { mainland: 1, overseas: 0 }],
+  enabled: ['project_switch', { on: 1, off: 0 }],
+  token: ['token_switch', { on: 1, off: 0 }],
+  'data-mode': ['data_mode', { rtmp: 1, udp: 0 }],
+} as const
+
+/** Fields of body and flags; flags that are words become the numbers of the wire. */
+function readDraft(context: Context): Record<string, unknown> {
+  const given = givenFields(context)
+  for (const [flag, [field, values]] of Object.entries(words)) {
+    const word = context.values.choice(flag, Object.keys(values))
+    if (word !== undefined) given[field] = (values as Record<string, number>)[word]
+  }
+  return given
+}
+
+/** What a change may carry, of a project as it was read. */
+function stored(project: object): Record<string, unknown> {
+  const fields: readonly string[] = Object.keys(projectChangeRules.shape)
+  return Object.fromEntries(Object.entries(project).filter(([name]) => fields.includes(name)))
+}
+
+/** A body may hold secrets; what is printed may land in a log. */
+const withoutSecrets = (draft: object): object =>
+  Object.fromEntries(Object.entries(draft).filter(([name]) => name !== 'appcert' && !name.endsWith('secret_key')))

@@ -1,0 +1,63 @@
+import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { inWords, say } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { ask, change } from '../../../server/server.ts'
+
+export const createEventType: Run = async (context) => {
+  const draft = await checkDraft(context, eventTypeRules, readDraft(context))
+  if (!(await mayRun(context, 'insertEventType', draft, about(draft)))) return undefined
+  const { info } = await change(context, 'insertEventType', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, ...draft })
+  return undefined
+}
+
+export const updateEventType: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const given = readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const { info } = await ask(context, 'getEventType', { id })
+  const { id: _, ...before } = info
+  const checked = await checkDraft(context, eventTypeRules, { ...before, ...given })
+  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
+  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'type_key']])) }
+  if (!(await mayRun(context, 'updateEventType', draft, about(checked)))) return undefined
+  await change(context, 'updateEventType', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, draft)
+  return undefined
+}
+
+export const deleteEventType: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const { info } = await ask(context, 'getEventType', { id })
+  if (!(await mayRun(context, 'deleteEventType', { id }, about(info)))) return undefined
+  await change(context, 'deleteEventType', { id })
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { id })
+  return undefined
+}
+
+/** Fields of body and flags; a value that is a number on the line is one on the wire. */
+function readDraft(context: Context): Record<string, unknown> {
+  const given = givenFields(context)
+  const number = given['type_number']
+  if (typeof number === 'string' && /^\d{1,10}$/.test(number)) given['type_number'] = Number(number)
+  return given
+}
+
+const about = (type: { type_number: number; type_describe: string; type_key: string }) => ({
+  summary: [
+    [inWords({ zh: '事件值', en: 'Value' }), String(type.type_number)],
+    [inWords({ zh: '事件名称', en: 'Name' }), type.type_describe],
+    [inWords({ zh: '事件代码', en: 'Code' }), type.type_key],
+  ] as const,
+  name: type.type_key,
+  nameOf: { zh: '事件代码', en: 'event code' },
+})
