@@ -14,6 +14,9 @@ const nouns = [
   'call',
   'member',
   'audit',
+  'alarm',
+  'monitor',
+  'node',
   'login',
   'logout',
   'whoami',
@@ -22,6 +25,9 @@ const nouns = [
   'api',
   'version',
   'help',
+  'role',
+  'permission-node',
+  'node-group',
 ]
 
 describe('help', () => {

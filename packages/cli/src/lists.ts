@@ -57,6 +57,16 @@ export async function* listPages<Id extends OperationId, Row>(
   }
 }
 
+/** The part of a list that the flags want, where the server gives it whole. */
+export async function* cutRows<Row>(context: Context, read: () => Promise<readonly Row[]>): AsyncGenerator<Page<Row>> {
+  const { values } = context
+  if (values.has('all') && values.has('page')) throw usage(say('usage.together', { one: 'all', other: 'page' }))
+  const rows = await read()
+  const limit = limitOf(context)
+  const from = (pageOf(context) - 1) * limit
+  yield { rows: values.has('all') ? rows : rows.slice(from, from + limit), total: rows.length }
+}
+
 /** `--sort [-]field` as the wire has it: 1 ascending, 2 descending. */
 export function orderOf<const Field extends string>(
   { values }: Context,

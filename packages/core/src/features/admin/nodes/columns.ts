@@ -28,9 +28,9 @@ const stateWords = {
 
 /** R-NODE-01; the name stands first because the tree is drawn in it. */
 export const nodeColumns = columns<NodeBranch>()([
-  { id: 'name', kind: 'text', label: 'node.name' },
-  { id: 'id', kind: 'number', label: 'common.column.id', width: 64 },
-  { id: 'node_type', kind: 'status', label: 'node.type', words: nodeTypeWords, width: 88 },
+  { id: 'name', kind: 'text', label: 'node.name', width: 208 },
+  { id: 'id', kind: 'number', label: 'common.column.id', width: 56 },
+  { id: 'node_type', kind: 'status', label: 'node.type', words: nodeTypeWords, width: 80 },
   { id: 'unique_key', kind: 'code', label: 'node.key' },
   { id: 'url', kind: 'code', label: 'node.url' },
   { id: 'menu_type', kind: 'status', label: 'node.menuType', words: menuTypeWords, width: 96 },

@@ -2,23 +2,24 @@ import type { MessageKey } from '../../../i18n/catalogue.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-const flag = z.union([z.literal(0), z.literal(1)])
+const wrong = { error: 'common.refusal.badParameter' }
+const flag = z.union([z.literal(0), z.literal(1)], wrong)
 
 /** What a permission node must hold before it is saved (R-NODE-02 to R-NODE-04), for dialog, terminal and server alike. */
 export const nodeRules = z
   .object({
-    node_type: z.enum(['MENU', 'API', 'ELEMENT']).default('MENU'),
-    parent_id: z.int({ error: 'node.parentRequired' }).min(0).max(2_147_483_647).default(0),
+    node_type: z.enum(['MENU', 'API', 'ELEMENT'], wrong).default('MENU'),
+    parent_id: z.int({ error: 'node.parentRequired' }).min(0, wrong).max(2_147_483_647, wrong).default(0),
     name: requiredLine('node.nameRequired', 50),
     name_en: optionalLine(50).default(''),
     unique_key: requiredLine('node.keyRequired', 100).refine((text) => /^[A-Z0-9_]+$/.test(text), {
       error: 'node.keyFormat',
     }),
-    menu_type: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(1),
+    menu_type: z.union([z.literal(0), z.literal(1), z.literal(2)], wrong).default(1),
     url: optionalLine(255).default(''),
     node_icon: optionalLine(100).default(''),
     node_class: optionalLine(100).default(''),
-    menu_sort: z.int({ error: 'nodeGroup.sortRequired' }).min(-1_000_000).max(1_000_000).default(0),
+    menu_sort: z.int({ error: 'nodeGroup.sortRequired' }).min(-1_000_000, wrong).max(1_000_000, wrong).default(0),
     is_show: flag.default(1),
     state: flag.default(1),
   })

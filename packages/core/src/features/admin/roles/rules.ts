@@ -1,7 +1,8 @@
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-const id = z.int().min(1).max(2_147_483_647)
+const wrong = { error: 'common.refusal.badParameter' }
+const id = z.int(wrong).min(1, wrong).max(2_147_483_647, wrong)
 
 /** What a role must hold before it is saved (R-RLE-01), for editor, terminal and server alike. */
 export const roleRules = z.object({
@@ -10,7 +11,7 @@ export const roleRules = z.object({
   classification_id: id.optional(),
   classification_name: optionalLine(20).optional(),
   roleIdList: z
-    .record(z.string(), id)
+    .record(z.string(), id, wrong)
     .refine((levels) => Object.keys(levels).every((name) => /^role_[1-9]\d{0,9}$/.test(name)), 'role.levelUnknown')
     .default({}),
 })

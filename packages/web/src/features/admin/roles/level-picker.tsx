@@ -42,7 +42,7 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
     <>
       <div className="ro-toolbar">
         <h2>{translate('role.picker.title')}</h2>
-        <div className="ro-table-tools">
+        <div className="ro-picker-tools">
           <SegmentedControl
             size="small"
             aria-label={translate('role.picker.show')}

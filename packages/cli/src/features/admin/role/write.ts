@@ -1,0 +1,70 @@
+import type { Input } from '@rtcops/core/api/types'
+import { roleRules } from '@rtcops/core/features/admin/roles/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { change } from '../../../server/server.ts'
+import { levelsOf, roleOf } from './find.ts'
+
+const roleName = { zh: '角色名称', en: 'role name' }
+
+export const createRole: Run = async (context) => {
+  const given = { ...(await readDraft(context)), name: context.args[0] ?? '' }
+  const draft = await checkDraft(context, roleRules, given)
+  const sent = draft as Input<'insertAdminRole'>
+  if (!(await mayRun(context, 'insertAdminRole', sent, about(context, draft)))) return undefined
+  const { info } = await change(context, 'insertAdminRole', sent)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, name: draft.name, remark: draft.remark })
+  return undefined
+}
+
+export const updateRole: Run = async (context) => {
+  const given = await readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const role = await roleOf(context, context.args[0] ?? '')
+  const { id, name, remark } = role
+  const checked: Record<string, unknown> = await checkDraft(context, roleRules, { name, remark, ...given })
+  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
+  const sent = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]])) }
+  if (!(await mayRun(context, 'updateAdminRole', sent, about(context, role)))) return undefined
+  await change(context, 'updateAdminRole', sent)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, sent)
+  return undefined
+}
+
+export const deleteRole: Run = async (context) => {
+  const role = await roleOf(context, context.args[0] ?? '')
+  const sent = { id: role.id }
+  if (!(await mayRun(context, 'deleteAdminRole', sent, about(context, role)))) return undefined
+  await change(context, 'deleteAdminRole', sent)
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { ...sent, name: role.name })
+  return undefined
+}
+
+/** The fields that body and flags name; levels by their names become those of the wire. */
+async function readDraft(context: Context): Promise<Record<string, unknown>> {
+  const given = givenFields(context)
+  const levels = await levelsOf(context)
+  if (!levels) return given
+  return { ...given, roleIdList: { ...(given['roleIdList'] as object | undefined), ...levels } }
+}
+
+function about(context: Context, { name, remark }: { name: string; remark: string }) {
+  const levels = context.repeated.get('level') ?? []
+  return {
+    summary: [
+      [say('what.role'), name],
+      ...(remark ? [[say('word.remark'), remark] as const] : []),
+      ...levels.map((level) => [say('word.level'), level] as const),
+    ] as const,
+    name,
+    nameOf: roleName,
+  }
+}

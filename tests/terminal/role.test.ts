@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Operator } from '../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let operator: Operator
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+})
+
+const run = (...words: string[]) => operator.run(['role', ...words])
+const json = async (...words: string[]) => JSON.parse((await run(...words, '-o', 'json')).stdout)
+
+describe('role', () => {
+  it('R-ROLE-01 lists the columns of the console', async () => {
+    const { code, stdout } = await run('list')
+    expect(code).toBe(0)
+    expect(stdout.split('\n')[0]).toMatch(/ROLE NAME +ROLE TYPE +DESCRIPTION +MEMBERS/)
+    expect((await json('list')).map(({ name }: { name: string }) => name)).toEqual([
+      ...['超级管理员', '运营', '销售', '财务', '只读'],
+    ])
+  })
+
+  it('R-RLE-05 creates with levels by menu name or key, and changes one of them', async () => {
+    const made = await run(
+      ...['create', '客服', '--kind', '客服', '--remark', '一线', '--level', 'Project list=查看'],
+      ...['--level', 'HOME_USER_LIST=编辑', '-y'],
+    )
+    expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Added') })
+    expect(await json('get', '客服')).toMatchObject({
+      ...{ name: '客服', classification_name: '客服', remark: '一线', member_numbers: 0 },
+      role: { PROJECT_LIST: true, HOME_USER_LIST_EDIT_BUTTON: true },
+    })
+    const changed = await run('update', '客服', '--level', 'HOME_USER_LIST=无权限', '-y')
+    expect(changed).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Saved') })
+    const { role, remark } = await json('get', '客服')
+    expect(role).toMatchObject({ PROJECT_LIST: true })
+    expect(role).not.toHaveProperty('HOME_USER_LIST')
+    expect(remark).toBe('一线')
+    const shown = (await run('get', '客服')).stdout
+    expect(shown).toMatch(/Project list +查看/)
+    expect(shown).toMatch(/Personal info +查看/)
+  })
+
+  it('says what is wrong with a level, and what there is', async () => {
+    const cases: [string, RegExp][] = [
+      ['PROJECT_LIST', /--level: expected menu=level/],
+      ['项目列表=查看', /there is no menu "项目列表"/],
+      ['PROJECT_LST=查看', /Did you mean: PROJECT_LIST\?/],
+      ['PROJECT_LIST=审核', /has no level "审核"; it has 无权限 查看 编辑/],
+    ]
+    for (const [level, told] of cases) {
+      const { code, stderr } = await run('update', '运营', '--level', level, '-y', '--lang', 'en')
+      expect({ level, code, told: told.test(stderr) }).toEqual({ level, code: 2, told: true })
+    }
+  })
+
+  it('R-ROLE-03 R-ROLE-04 asks before it removes; refuses roles with members and super roles', async () => {
+    expect((await run('delete', '客服')).code).toBe(2)
+    const dry = await run('delete', '客服', '--dry-run')
+    expect(dry.stdout).toMatch(/^DELETE \/api\/admin-role\/delete\?id=\d+\n$/)
+    expect((await run('delete', '超级管理员', '-y')).code).not.toBe(0)
+    expect(await run('delete', '客服', '-y')).toMatchObject({ code: 0, stderr: expect.stringContaining('✓ Deleted') })
+    const gone = await run('get', '客服')
+    expect(gone).toMatchObject({ code: 3, stdout: '' })
+    expect(gone.stderr).toContain('rtcops role list')
+  })
+})
