@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Operator } from '../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let operator: Operator
+
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+  const database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour'),
+    ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days')`)
+  await database.end()
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+})
+
+const run = (...args: string[]) => operator.run(['alarm', ...args])
+const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
+
+describe('alarm', () => {
+  it('R-ALM-07 shows past alarms of a range, by country and state, in words', async () => {
+    const { stdout } = await run('list')
+    expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULE +SHARE +THRESHOLD +BY +STATUS/)
+    expect(stdout).toMatch(/EG Egypt +Up loss >20% +21\.50 +5\.00 +Phone +✗ Open/)
+    expect(stdout.split('\n')).toHaveLength(3)
+    expect((await json('list', '-s', '7d', '--country', 'id')).map(({ rule }: { rule: string }) => rule)).toEqual([
+      'downloss_lt5',
+    ])
+    expect(await json('list', '-s', '7d', '--state', 'acked')).toEqual([])
+  })
+
+  it('R-ALM-07 D-45 changes default thresholds, with which new countries begin', async () => {
+    expect((await run('default', 'update', '--up-lt5', '70.25', '--tel-up-gt20', 'off', '-y')).code).toBe(0)
+    expect((await run('default', 'get')).stdout).toMatch(/up <5% +70\.25\n {2}up >20% +5\.00\n/)
+    expect((await run('rule', 'create', 'id', '--up-gt20', '6', '-y')).stderr).toContain('✓ Added')
+    expect(await json('rule', 'get', 'ID')).toMatchObject({
+      country: 'ID',
+      uploss_lt5: 70.25,
+      uploss_gt20: 6,
+      status: 1,
+    })
+    const again = await run('rule', 'create', 'ID', '-y', '-o', 'json')
+    expect(again.code).toBe(6)
+    expect(again.stderr).toContain('The country exists already')
+  })
+
+  it('R-ALM-02 R-ALM-04 lists, changes what is given and switches', async () => {
+    expect((await run('rule', 'list')).stdout).toMatch(/ID Indonesia +70\.25 +6\.00 .* off +.*✓ On/)
+    expect((await run('rule', 'update', 'ID', '--down-lt10', '91.5', '-y')).code).toBe(0)
+    expect((await run('rule', 'disable', 'id', '-y')).code).toBe(0)
+    expect(await json('rule', 'get', 'ID')).toMatchObject({ downloss_lt10: 91.5, uploss_gt20: 6, status: 0 })
+  })
+
+  it.each([
+    ['0.005', 'At most two decimals'],
+    ['100.01', '0-100, or -1 for off'],
+    ['-0.5', '0-100, or -1 for off'],
+    ['８５', '0-100, or -1 for off'],
+    ['1e1', '0-100, or -1 for off'],
+  ])('R-ALM-04 M-103 refuses %s and names the flag', async (value, told) => {
+    const { code, stderr } = await run('rule', 'update', 'ID', `--up-lt5=${value}`, '-y')
+    expect({ code, told: stderr.includes(`✗ --up-lt5: ${told}`) }).toEqual({ code: 2, told: true })
+  })
+
+  it('R-ALM-06 removes after asking; a country without its own thresholds was not found', async () => {
+    const no = await operator.atTerminal('rtcops alarm rule delete ID', { answers: [['Go on? [y/N]', 'n\r']] })
+    expect(no.stdout).toContain('ID Indonesia')
+    expect(no.code).toBe(1)
+    expect((await run('rule', 'delete', 'ID', '-y')).code).toBe(0)
+    const missing = await run('rule', 'get', 'ID')
+    expect(missing.code).toBe(3)
+    expect(missing.stderr).toContain('✗ Alarm country ID was not found.')
+  })
+
+  it('AM-22 verbs of two words have help, and a wrong second word is named', async () => {
+    expect((await run('rule', 'update', '--help')).stdout).toContain('Usage: rtcops alarm rule update <CC> [flags]')
+    expect((await run('rule', '--help')).stdout).toContain('default update')
+    const wrong = await run('rule', 'lst')
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('rule list')
+  })
+})
