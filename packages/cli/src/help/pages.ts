@@ -4,10 +4,10 @@ import { inWords } from '../i18n/say.ts'
 /** Commands by what they are for, in the order of the overview. */
 const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '客户', en: 'Customers' }, ['company', 'project']],
-  [{ zh: '财务', en: 'Money' }, ['bank-account']],
+  [{ zh: '财务', en: 'Money' }, ['price', 'bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call']],
   [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node']],
-  [{ zh: '配置', en: 'Settings' }, ['event-type', 'config']],
+  [{ zh: '配置', en: 'Settings' }, ['event-type', 'statistics-type', 'method', 'config']],
   [{ zh: '权限', en: 'Access' }, ['member', 'role', 'permission-node', 'node-group', 'audit']],
   [{ zh: '会话', en: 'Session' }, ['login', 'logout', 'whoami', 'me', 'profile']],
   [{ zh: '工具', en: 'Tools' }, ['api', 'version', 'help']],

@@ -1,0 +1,58 @@
+import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
+import { loadWords } from '../../../output/catalogue.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { ask, change } from '../../../server/server.ts'
+
+const nameOf = { zh: '方法名称', en: 'name of the method' }
+
+export const createMethod: Run = async (context) => {
+  const draft = await checkDraft(context, methodRules, givenFields(context))
+  if (!(await mayRun(context, 'insertMethod', draft, await told(draft)))) return undefined
+  const { info } = await change(context, 'insertMethod', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, ...draft })
+  return undefined
+}
+
+export const updateMethod: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const given = givenFields(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const { method_key, method_name } = await read(context, id)
+  const draft = await checkDraft(context, methodRules, { method_key, method_name, ...given })
+  // A rule cannot be changed; one that a body holds is sent for the server to refuse.
+  const sent = { id, ...given, method_name: draft.method_name }
+  if (!(await mayRun(context, 'updateMethod', sent, await told(draft)))) return undefined
+  await change(context, 'updateMethod', sent)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, sent)
+  return undefined
+}
+
+export const deleteMethod: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const method = await read(context, id)
+  if (!(await mayRun(context, 'deleteMethod', { id }, await told(method)))) return undefined
+  await change(context, 'deleteMethod', { id })
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { id })
+  return undefined
+}
+
+const read = async (context: Context, id: number) => (await ask(context, 'getMethodForEdit', { id })).info
+
+async function told({ method_key, method_name }: MethodDraft) {
+  const words = await loadWords()
+  const summary: [string, string][] = [
+    [words('method.key'), method_key],
+    [words('method.name'), method_name],
+  ]
+  return { summary, name: method_name, nameOf }
+}

@@ -1,0 +1,75 @@
+import type { StatisticsType } from '@rtcops/core/features/settings/statistics-types/columns'
+import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { Failure, usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
+import { loadWords } from '../../../output/catalogue.ts'
+import { printResult } from '../../../output/object.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { ask, change } from '../../../server/server.ts'
+
+const nameOf = { zh: '统计类型ID', en: 'id of the statistics type' }
+
+export const createType: Run = async (context) => {
+  const draft = await checkDraft(context, statisticsTypeRules, await readDraft(context))
+  if (!(await mayRun(context, 'insertStatisticsType', draft, await told(draft)))) return undefined
+  const { info } = await change(context, 'insertStatisticsType', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  await printResult(context, { ...info, ...draft })
+  return undefined
+}
+
+export const updateType: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const given = await readDraft(context)
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  const { info } = await ask(context, 'getStatisticsTypeForEdit', { id })
+  const draft = { id, ...(await checkDraft(context, statisticsTypeRules, { ...fieldsOf(info), ...given })) }
+  if (!(await mayRun(context, 'updateStatisticsType', draft, await told(draft)))) return undefined
+  await change(context, 'updateStatisticsType', draft)
+  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  await printResult(context, draft)
+  return undefined
+}
+
+export const deleteType: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const { info } = await ask(context, 'getStatisticsTypeForEdit', { id })
+  if (!(await mayRun(context, 'deleteStatisticsType', { id }, await told(info)))) return undefined
+  await change(context, 'deleteStatisticsType', { id })
+  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
+  await printResult(context, { id })
+  return undefined
+}
+
+/** The fields that are given, the method as its id. */
+async function readDraft(context: Context): Promise<Record<string, unknown>> {
+  const given = givenFields(context)
+  const method = context.values.text('method')
+  return method === undefined ? given : { ...given, statistics_value: await methodOf(context, method) }
+}
+
+async function methodOf(context: Context, given: string): Promise<number> {
+  if (/^[1-9]\d{0,9}$/.test(given)) return Number(given)
+  const { list } = await ask(context, 'listAllMethods', {})
+  const found = list.find(({ method_name }) => method_name === given.trim())
+  if (!found) throw new Failure('not_found', say('fail.notFound', { what: say('what.method'), id: given }))
+  return found.id
+}
+
+/** What an update may carry, of a type as it was read. */
+const fieldsOf = ({ id: _, method_name: __, use_numbers: ___, ...fields }: StatisticsType): StatisticsTypeDraft =>
+  fields
+
+async function told({ statistics_id, statistics_name, kind }: StatisticsTypeDraft) {
+  const words = await loadWords()
+  const summary: [string, string][] = [
+    [words('statisticsType.id'), statistics_id],
+    [words('statisticsType.name'), statistics_name],
+    [words('statisticsType.kind'), words(`statisticsType.kinds.${kind}`)],
+  ]
+  return { summary, name: statistics_id, nameOf }
+}
