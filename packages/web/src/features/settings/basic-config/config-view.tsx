@@ -18,7 +18,7 @@ export function ConfigView({ config, types }: Shown) {
           <div key={name}>
             <dt>{config[name].config_title}</dt>
             <dd>
-              {valueText(name, { config, types }, translate, between)}
+              <div>{valueText(name, { config, types }, translate, between)}</div>
               <p className="ro-help">{config[name].config_remarks}</p>
             </dd>
           </div>
