@@ -1,43 +1,49 @@
-import type { Column } from '../columns/columns.ts'
 import { memberColumns } from '../features/admin/members/columns.ts'
+import { nodeGroupColumns } from '../features/admin/node-groups/columns.ts'
+import { nodeColumns } from '../features/admin/nodes/columns.ts'
+import { roleColumns } from '../features/admin/roles/columns.ts'
+import { recordColumns } from '../features/customers/certification/columns.ts'
 import { companyColumns } from '../features/customers/companies/columns.ts'
-import { companyFacts } from '../features/customers/companies/details.ts'
 import { companyUserColumns } from '../features/customers/company-users/columns.ts'
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
+import { alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
+import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
+import { specialModelColumns } from '../features/operations/special-models/columns.ts'
+import { projectColumns } from '../features/projects/projects/columns.ts'
+import { eventTypeColumns } from '../features/settings/event-types/columns.ts'
 import { methodColumns } from '../features/settings/methods/columns.ts'
 import { statisticsTypeColumns } from '../features/settings/statistics-types/columns.ts'
+import { type AuditField, dialogFields } from './dialog-fields.ts'
 import type { AuditTarget } from './words.ts'
-
-/** How one field of a record is called and written. */
-export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | 'label' | 'words'>
-
-/** Fields that the lists do not show, by kind of record. */
-const further: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
-  company: [
-    ...(companyFacts as readonly AuditField[]),
-    { id: 'salesperson', kind: 'code', label: 'company.salesperson' },
-  ],
-  member: [
-    { id: 'email', kind: 'text', label: 'member.email' },
-    { id: 'role_id', kind: 'code', label: 'member.roleId' },
-    { id: 'password', kind: 'text', label: 'auth.login.password' },
-  ],
-}
 
 /** Columns of the lists, whose words are those of the entries too. */
 const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
+  alarm_country: alarmCountryColumns,
+  alarm_default: alarmCountryColumns,
   bank_account: bankAccountColumns,
+  certification: recordColumns,
   company: companyColumns,
   company_user: companyUserColumns,
+  cs_node: csNodeColumns,
+  event_type: eventTypeColumns,
   member: memberColumns,
   method: methodColumns,
+  node: nodeColumns,
+  node_group: nodeGroupColumns,
+  project: projectColumns,
+  role: roleColumns,
+  special_model: specialModelColumns,
   statistics_type: statisticsTypeColumns,
 }
 
-/** How a field of a record is called and written; undefined where only its wire name is known. */
+/**
+ * How a field of a record is called and written; undefined where only its wire name is known. Of the part of an object, such as
+ * `<appkey>.video_unit_price`, the last name counts.
+ */
 export function auditField(target: string, field: string): AuditField | undefined {
-  const fields = [listed, further].flatMap((each) =>
+  const name = field.split('.').at(-1)
+  const fields = [listed, dialogFields].flatMap((each) =>
     Object.hasOwn(each, target) ? (each[target as AuditTarget] ?? []) : [],
   )
-  return (fields as AuditField[]).find(({ id }) => id === field)
+  return (fields as AuditField[]).find(({ id }) => id === name)
 }

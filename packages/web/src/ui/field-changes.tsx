@@ -1,6 +1,7 @@
 import './field-changes.css'
 import { type FieldChange, fieldChanges, valueText } from '@rtcops/core/audit/changes'
-import { type AuditField, auditField } from '@rtcops/core/audit/fields'
+import type { AuditField } from '@rtcops/core/audit/dialog-fields'
+import { auditField } from '@rtcops/core/audit/fields'
 import { Cell } from './cell.tsx'
 import { useTranslate } from './use-translate.ts'
 
@@ -47,7 +48,7 @@ function ChangeRow({ target, change: { field, before, after }, hasBefore, hasAft
   return (
     <tr>
       <th scope="row" title={field}>
-        {known ? translate(known.label) : <code className="ro-mono">{field}</code>}
+        {known ? <FieldName path={field} name={translate(known.label)} /> : <code className="ro-mono">{field}</code>}
       </th>
       {hasBefore && (
         <td className="ro-was">
@@ -60,6 +61,17 @@ function ChangeRow({ target, change: { field, before, after }, hasBefore, hasAft
         </td>
       )}
     </tr>
+  )
+}
+
+/** The name of a field; for a part of an object, such as the prices of a project, with what comes before it. */
+function FieldName({ path, name }: { path: string; name: string }) {
+  const within = path.split('.').slice(0, -1).join('.')
+  if (!within) return name
+  return (
+    <>
+      <code className="ro-mono">{within}</code> {name}
+    </>
   )
 }
 

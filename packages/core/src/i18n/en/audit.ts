@@ -12,8 +12,6 @@ export const audit = {
     address: 'Address',
     requestId: 'Request ID',
   },
-  openDetail: 'Show changes',
-  closeDetail: 'Hide changes',
   count: '{{count}} entries',
   empty: 'No operation matches.',
   changes: 'Changes',

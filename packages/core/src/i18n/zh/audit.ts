@@ -10,8 +10,6 @@ export const audit = {
     address: '地址',
     requestId: '请求编号',
   },
-  openDetail: '查看变更',
-  closeDetail: '收起变更',
   count: '共 {{count}} 条记录',
   empty: '没有符合条件的操作记录。',
   changes: '变更',

@@ -11,11 +11,11 @@ const operationWords = Object.fromEntries(auditedOperations.map((name) => [name,
 const targetWords = Object.fromEntries(auditTargets.map((name) => [name, plain(`audit.targets.${name}`)]))
 
 export const auditColumns = columns<AuditEntry>()([
-  { id: 'at', kind: 'time', label: 'audit.column.at', width: 168 },
+  { id: 'at', kind: 'time', label: 'audit.column.at', width: 156 },
   { id: 'username', kind: 'code', label: 'audit.column.username', width: 144 },
   { id: 'operation', kind: 'status', label: 'audit.column.operation', words: operationWords },
   { id: 'target', kind: 'status', label: 'audit.column.target', words: targetWords, width: 112 },
-  { id: 'target_id', kind: 'code', label: 'audit.column.targetId', width: 144 },
-  { id: 'address', kind: 'code', label: 'audit.column.address', width: 144 },
-  { id: 'request_id', kind: 'code', label: 'audit.column.requestId' },
+  { id: 'target_id', kind: 'code', label: 'audit.column.targetId', width: 104 },
+  { id: 'address', kind: 'code', label: 'audit.column.address', width: 136 },
+  { id: 'request_id', kind: 'code', label: 'audit.column.requestId', width: 224 },
 ])

@@ -1,9 +1,7 @@
-import './audit.css'
 import { listAuditLog } from '@rtcops/core/api/generated/operations'
-import { auditColumns } from '@rtcops/core/features/admin/audit/columns'
+import { type AuditEntry, auditColumns } from '@rtcops/core/features/admin/audit/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FieldChanges } from '../../../ui/field-changes.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
@@ -12,6 +10,7 @@ import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { auditParams } from './audit-search.ts'
 
@@ -20,8 +19,7 @@ export default function AuditScreen() {
   const translate = useTranslate()
   const search = useSearch(auditParams)
   const entries = useQuery({ ...overRange(listAuditLog, search.applied), placeholderData: keepPreviousData })
-  const [opened, open] = useState<number>()
-  const toggle = (id: number) => open(opened === id ? undefined : id)
+  const [opened, open] = useState<AuditEntry>()
   return (
     <Screen title="audit.title">
       <AuditFilterBar search={search} repeat={() => void entries.refetch()} />
@@ -40,19 +38,11 @@ export default function AuditScreen() {
             }}
           />
         }
-        actions={({ id }) => [
-          { label: opened === id ? 'audit.closeDetail' : 'audit.openDetail', run: () => toggle(id) },
-        ]}
-        onRow={({ id }) => toggle(id)}
-        detail={({ id, ...entry }) =>
-          opened === id && (
-            <div className="ro-audit-detail">
-              <FieldChanges {...entry} />
-            </div>
-          )
-        }
+        actions={(entry) => [{ label: 'common.action.details', run: () => open(entry) }]}
+        onRow={open}
         empty={<EmptyState text={translate('audit.empty')} />}
       />
+      {opened && <AuditDrawer entry={opened} onClose={() => open(undefined)} />}
     </Screen>
   )
 }

@@ -61,7 +61,7 @@ export default function MembersScreen() {
     <Screen title="member.title" actions={add}>
       <FilterBar search={search} repeat={() => void members.refetch()}>
         <Filter search={search} name="keyword">
-          {(field) => <TextFilter {...field} />}
+          {(field) => <TextFilter {...field} placeholder={translate('member.keywordHint')} />}
         </Filter>
       </FilterBar>
       <QueryTable

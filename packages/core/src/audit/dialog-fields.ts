@@ -1,0 +1,79 @@
+import type { Column } from '../columns/columns.ts'
+import { companyFacts } from '../features/customers/companies/details.ts'
+import type { AuditTarget } from './words.ts'
+
+/** How one field of a record is called and written. */
+export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | 'label' | 'words'>
+
+const onOff: NonNullable<AuditField['words']> = {
+  1: { text: 'common.state.on', mark: 'ok' },
+  0: { text: 'common.state.off', mark: 'off' },
+}
+const dataModes: NonNullable<AuditField['words']> = {
+  1: { text: 'project.rtmp', mark: 'plain' },
+  0: { text: 'project.udp', mark: 'plain' },
+}
+
+/** Fields that the lists do not show, by kind of record. */
+export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
+  certification: [
+    { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' },
+    ...companyFacts.flatMap(({ id, kind, label, words }) =>
+      id === 'certification_status' && words ? [{ id, kind, label, words }] : [],
+    ),
+  ],
+  company: [
+    ...(companyFacts as readonly AuditField[]),
+    { id: 'salesperson', kind: 'code', label: 'company.salesperson' },
+  ],
+  cs_node: [
+    { id: 'appkeys', kind: 'code', label: 'csNode.appKeys' },
+    { id: 'zones', kind: 'text', label: 'csNode.zones' },
+    { id: 'capacity', kind: 'number', label: 'csNode.capacity' },
+  ],
+  member: [
+    { id: 'email', kind: 'text', label: 'member.email' },
+    { id: 'role_id', kind: 'code', label: 'member.roleId' },
+    { id: 'password', kind: 'text', label: 'auth.login.password' },
+  ],
+  node: [
+    { id: 'name_en', kind: 'text', label: 'node.nameEn' },
+    { id: 'parent_id', kind: 'code', label: 'node.parent' },
+    { id: 'menu_sort', kind: 'number', label: 'node.sort' },
+  ],
+  node_group: [
+    { id: 'menu_id', kind: 'code', label: 'nodeGroup.menu' },
+    { id: 'selectMenu', kind: 'code', label: 'nodeGroup.nodes' },
+  ],
+  price: [
+    { id: 'speech_sounds_unit_price', kind: 'unitPrice', label: 'price.kinds.speech_sounds.price' },
+    { id: 'push_flow_unit_price', kind: 'unitPrice', label: 'price.kinds.push_flow.price' },
+    { id: 'video_unit_price', kind: 'unitPrice', label: 'price.kinds.video.price' },
+    { id: 'speech_sounds_statistics_type_id', kind: 'code', label: 'price.kinds.speech_sounds.type' },
+    { id: 'push_flow_statistics_type_id', kind: 'code', label: 'price.kinds.push_flow.type' },
+    { id: 'video_statistics_type_id', kind: 'code', label: 'price.kinds.video.type' },
+  ],
+  project: [
+    { id: 'name', kind: 'text', label: 'project.name' },
+    { id: 'company_id', kind: 'code', label: 'company.id' },
+    { id: 'project_switch', kind: 'status', label: 'project.switch', words: onOff },
+    { id: 'token_switch', kind: 'status', label: 'project.token', words: onOff },
+    { id: 'rtmp_push_url', kind: 'text', label: 'project.pushAddress' },
+    { id: 'rtmp_pull_url', kind: 'text', label: 'project.pullAddress' },
+    { id: 'push_secret_key', kind: 'text', label: 'project.pushKey' },
+    { id: 'pull_secret_key', kind: 'text', label: 'project.pullKey' },
+    { id: 'appcert', kind: 'text', label: 'project.appcert' },
+    { id: 'data_mode', kind: 'status', label: 'project.dataMode', words: dataModes },
+    { id: 'rtmp_vendor', kind: 'text', label: 'project.vendor' },
+    { id: 'udp_upper_bound', kind: 'number', label: 'project.bound' },
+    { id: 'udp_hard_upper_bound', kind: 'number', label: 'project.hardBound' },
+  ],
+  setting: [
+    { id: 'is_not_common_use_sms', kind: 'status', label: 'config.item.is_not_common_use_sms', words: onOff },
+    { id: 'remember_login_time', kind: 'number', label: 'config.item.remember_login_time' },
+    { id: 'default_statistics_id', kind: 'code', label: 'config.item.default_statistics_id' },
+    { id: 'default_push_flow_statistics_id', kind: 'code', label: 'config.item.default_push_flow_statistics_id' },
+    { id: 'appkey_statistics_fiels', kind: 'text', label: 'config.item.appkey_statistics_fiels' },
+  ],
+  special_model: [{ id: 'app_key', kind: 'code', label: 'specialModel.project' }],
+}

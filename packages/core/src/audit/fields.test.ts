@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { auditField } from './fields.ts'
+
+it.each([
+  ['bank_account', 'collection_bank_name', 'bankAccount.name'],
+  ['member', 'state', 'member.state'],
+  ['member', 'password', 'auth.login.password'],
+  ['price', '9f3c2a71d05e4b8896ac1f20e77b4d35.video_unit_price', 'price.kinds.video.price'],
+  ['project', 'token_switch', 'project.token'],
+])('AM-12 the field of a %s called %s has the words of its list or dialog', (target, field, label) => {
+  expect(auditField(target, field)?.label).toBe(label)
+})
+
+it('AM-12 a field or kind of record that nobody knows has none', () => {
+  expect(auditField('member', 'unheard_of')).toBeUndefined()
+  expect(auditField('constructor', 'name')).toBeUndefined()
+})
