@@ -17,19 +17,15 @@ export function DrawerFrame({ title, onClose, children }: Props) {
   const titleId = useId()
   useReturnFocus()
   return (
-    <Drawer
-      isOpen
-      className="ro-drawer"
-      position="right"
-      aria-labelledby={titleId}
-      transitionDuration={160}
-      onClose={onClose}
-    >
-      <div className="ro-drawer-head">
-        <h2 id={titleId}>{title}</h2>
-        <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
+    <Drawer isOpen className="ro-drawer" position="right" transitionDuration={160} onClose={onClose}>
+      {/* Blueprint gives a drawer no role of its own. */}
+      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="ro-drawer-content">
+        <div className="ro-drawer-head">
+          <h2 id={titleId}>{title}</h2>
+          <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
+        </div>
+        {children}
       </div>
-      <div className="ro-drawer-body">{children}</div>
     </Drawer>
   )
 }
