@@ -60,7 +60,10 @@ function ChangeDialog({ company, onClose }: { company: Company; onClose: () => v
       onClose={onClose}
     >
       <NameFields />
-      <SalespersonField {...(salesperson === null ? {} : { now: { id: salesperson, name: salesperson_name } })} />
+      <SalespersonField
+        fixed={isCancelled}
+        {...(salesperson === null ? {} : { now: { id: salesperson, name: salesperson_name } })}
+      />
       <RadioField
         name="state"
         label="company.state"

@@ -6,10 +6,12 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 interface Props {
   /** Who it is now; he stays a choice when he is no longer one for others. */
   now?: { id: number; name: string }
+  /** Shown, not changed. */
+  fixed?: boolean
 }
 
 /** The member who looks after a company, or nobody. */
-export function SalespersonField({ now }: Props) {
+export function SalespersonField({ now, fixed = false }: Props) {
   const translate = useTranslate()
   const members = useQuery(listSalespersonOptions({}))
   const found = members.data?.list ?? []
@@ -21,6 +23,7 @@ export function SalespersonField({ now }: Props) {
       options={list.map(({ id, name }) => ({ value: id, text: name }))}
       none={translate('company.noSalesperson')}
       optional
+      fixed={fixed}
     />
   )
 }
