@@ -34,13 +34,14 @@ export async function getRecord(context: MemberContext, id: number): Promise<Cer
   return await onWire(context, row)
 }
 
-/** The newest application of a company, pending or not. */
+/** The pending application of a company, else its newest one. */
 export async function getForReview(
   context: MemberContext,
   companyId: number,
 ): Promise<Schema<'CertificationForReview'>> {
   const row = await certifications(context.db)
     .where('certification.company_id', '=', companyId)
+    .orderBy(({ eb }) => eb('certification.status', '=', pending), 'desc')
     .orderBy('certification.id', 'desc')
     .executeTakeFirst()
   if (!row) throw notFound()
