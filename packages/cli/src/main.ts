@@ -6,6 +6,7 @@ const of = async (module: Promise<Module>): Promise<Command> => (await module).c
 
 /** Every command; each is loaded when it is called. */
 const commands: CommandIndex = {
+  certification: () => of(import('./features/customers/certification.ts')),
   company: () => of(import('./features/customers/company.ts')),
   project: () => of(import('./features/projects/project.ts')),
   'event-type': () => of(import('./features/settings/event-type.ts')),

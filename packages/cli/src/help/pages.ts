@@ -3,7 +3,7 @@ import { inWords } from '../i18n/say.ts'
 
 /** Commands by what they are for, in the order of the overview. */
 const groups: readonly (readonly [Words, readonly string[]])[] = [
-  [{ zh: '客户', en: 'Customers' }, ['company', 'project']],
+  [{ zh: '客户', en: 'Customers' }, ['company', 'project', 'certification']],
   [{ zh: '财务', en: 'Money' }, ['price', 'bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call']],
   [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node']],

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { formatBytes } from '@rtcops/core/format/format-bytes'
+import type { Context } from '../context.ts'
+import { Failure, usage } from '../failure.ts'
+import { say } from '../i18n/say.ts'
+import type { Answered } from '../server/node-fetch.ts'
+import { isTable } from '../settings.ts'
+import { writeOut } from '../terminal/streams.ts'
+import { printCounts } from './object.ts'
+
+/** What `--to-file` names: a file, or `-` for standard output. @throws {Failure} for none, and for one that is there already without `--yes` */
+export function wantedFile({ values, command }: Context): string {
+  const file = values.text('to-file')
+  if (!file) throw usage(say('usage.required', { flag: 'to-file' }), `rtcops ${command} --help`)
+  if (file !== '-' && existsSync(file) && !values.has('yes')) throw usage(say('usage.fileExists', { file }))
+  return file
+}
+
+/** Writes what the server sends into a file and says how large it is; to standard output for `-`. */
+export async function saveFile(context: Context, stream: Answered['stream'], file: string): Promise<void> {
+  if (file === '-') {
+    for await (const piece of stream) writeOut(piece as Buffer)
+    return
+  }
+  const { size, sum } = await write(stream, file)
+  const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
+  context.notice(`${context.glyphs.ok} ${file}  ${formatBytes(size)}  sha256 ${short}`)
+  if (isTable(context.settings)) writeOut(`${file}\n`)
+  else await printCounts(context, { file, bytes: size, sha256: sum })
+}
+
+/** Writes beside the file and renames when it is whole, so that no half of it is ever taken for it. */
+async function write(stream: Answered['stream'], file: string): Promise<{ size: number; sum: string }> {
+  const part = `${file}.part-${process.pid}`
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    const descriptor = openSync(part, 'w')
+    try {
+      for await (const piece of stream) {
+        hash.update(piece as Buffer)
+        for (let rest = piece as Buffer; rest.length > 0; ) rest = rest.subarray(writeSync(descriptor, rest))
+        size += (piece as Buffer).length
+      }
+    } finally {
+      closeSync(descriptor)
+    }
+    renameSync(part, file)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw new Failure('failure', say('fail.writeFile', { file, reason: (error as Error).message }))
+  }
+  return { size, sum: hash.digest('hex') }
+}
