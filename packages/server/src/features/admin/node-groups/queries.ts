@@ -78,7 +78,7 @@ export const insertNodeGroup = (context: MemberContext, input: object): Promise<
       const { selectMenu, ...fields } = draft
       const { id } = await tx.insertInto('node_group').values(fields).returning('id').executeTakeFirstOrThrow()
       await writeNodes(tx, id, selectMenu)
-      changed({ target: 'node_group', id, after: draft })
+      changed({ target: 'node_group', id, after: await forAudit(tx, id) })
       return { info: { id } }
     }),
   )
@@ -88,6 +88,7 @@ export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: 
     withoutGains(tx, context.member, async () => {
       const { id: _, ...before } = await readGroup(tx, id)
       const draft = accept(nodeGroupRules, { ...before, ...input })
+      const was = await forAudit(tx, id)
       const isBoundAnew = draft.menu_id !== before.menu_id
       if (isBoundAnew) await refuseInUse(tx, id, 'nodeGroup.menuInUse')
       // A node that was moved elsewhere in the meantime may stay where it was put.
@@ -99,7 +100,7 @@ export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: 
       await writeNodes(tx, id, selectMenu)
       // What everybody has is not chosen by anybody (D-11).
       if (draft.is_common === 1) await tx.deleteFrom('role_group').where('group_id', '=', id).execute()
-      changed({ target: 'node_group', id, before, after: draft })
+      changed({ target: 'node_group', id, before: was, after: await forAudit(tx, id) })
       return {}
     }),
   )
@@ -107,13 +108,27 @@ export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: 
 export const deleteNodeGroup = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteNodeGroup', { id }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
-      const { id: _, ...before } = await readGroup(tx, id)
+      const before = await forAudit(tx, id)
       await refuseInUse(tx, id, 'nodeGroup.inUse')
       await tx.deleteFrom('node_group').where('id', '=', id).execute()
       changed({ target: 'node_group', id, before })
       return {}
     }),
   )
+
+/** A group as the audit log keeps it: menu and nodes by their names, for ids say nothing to who reads it later. */
+async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
+  const { name, sort, menu_id, is_common, selectMenu } = await readGroup(tx, id)
+  const nodes = await readNodes(tx)
+  const inGroup = new Set(selectMenu)
+  return {
+    name,
+    sort,
+    is_common,
+    menu_name: nodes.find((node) => node.id === menu_id)?.name ?? '',
+    selectMenu: nodes.filter((node) => inGroup.has(node.id)).map(({ unique_key }) => unique_key),
+  }
+}
 
 const readNodes = (db: Kysely<Database>): Promise<StoredNode[]> =>
   db.selectFrom('node').selectAll().orderBy('menu_sort').orderBy('id').execute()

@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { defaultLevel, levelsFromWire, levelsToWire } from '@rtcops/core/features/admin/roles/levels'
+import { defaultLevel, levelsFromWire } from '@rtcops/core/features/admin/roles/levels'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Member, MemberContext } from '../../../context.ts'
 import { badField } from '../../../http/refusal.ts'
@@ -56,10 +56,25 @@ export async function readLevels(db: Kysely<Database>, roleId: number): Promise<
   return new Map(rows.map(({ menu_id, group_id }) => [menu_id, group_id]))
 }
 
+/** The chosen levels by the names of menu and level, for the audit log: ids say nothing to who reads it later. */
+export async function readLevelNames(db: Kysely<Database>, roleId: number): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('role_group')
+    .innerJoin('node', 'node.id', 'role_group.menu_id')
+    .innerJoin('node_group', 'node_group.id', 'role_group.group_id')
+    .select(['node.name as menu', 'node.unique_key', 'node_group.name as level'])
+    .where('role_group.role_id', '=', roleId)
+    .orderBy('node.menu_sort')
+    .orderBy('node.id')
+    .execute()
+  const names = new Map<string, string>()
+  for (const { menu, unique_key, level } of rows) names.set(names.has(menu) ? unique_key : menu, level)
+  return Object.fromEntries(names)
+}
+
 /**
  * Stores the chosen levels, one for each menu. Menus that are left out keep theirs; a new role gets their default, as far as the caller
  * holds it: a default may grant something where a menu has no 无权限.
- * @returns all levels of the role as the wire has them
  * @throws {Refusal} 40001 for a group that is common or belongs to another menu
  */
 export async function chooseLevels(
@@ -68,7 +83,7 @@ export async function chooseLevels(
   roleId: number,
   wire: Readonly<Record<string, number>>,
   mode: 'insert' | 'update',
-): Promise<Record<string, number>> {
+): Promise<void> {
   const groups = await readGroups(tx)
   const byId = new Map(groups.map((group) => [group.id, group]))
   const wanted = levelsFromWire(wire)
@@ -93,7 +108,6 @@ export async function chooseLevels(
         conflict.columns(['role_id', 'menu_id']).doUpdateSet(({ ref }) => ({ group_id: ref('excluded.group_id') })),
       )
       .execute()
-  return levelsToWire(await readLevels(tx, roleId))
 }
 
 interface Group {

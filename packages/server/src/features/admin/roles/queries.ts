@@ -10,7 +10,7 @@ import { badField, notFound, Refusal } from '../../../http/refusal.ts'
 import { withoutGains } from '../../../postgres/gains.ts'
 import { readRights } from '../../../postgres/rights.ts'
 import type { Database, RoleTable } from '../../../postgres/schema.ts'
-import { chooseLevels, readLevels } from './level-queries.ts'
+import { chooseLevels, readLevelNames, readLevels } from './level-queries.ts'
 
 type RoleRow = Schema<'RoleRow'>
 
@@ -57,8 +57,8 @@ export const insertRole = (context: MemberContext, input: object): Promise<{ inf
       const fields = await fieldsOf(tx, draft)
       await refuseTakenName(tx, fields.name, undefined)
       const { id } = await tx.insertInto('role').values(fields).returning('id').executeTakeFirstOrThrow()
-      const levels = await chooseLevels(tx, context.member, id, draft.roleIdList, 'insert')
-      changed({ target: 'role', id, after: { ...fields, roleIdList: levels } })
+      await chooseLevels(tx, context.member, id, draft.roleIdList, 'insert')
+      changed({ target: 'role', id, after: await forAudit(tx, id) })
       return { info: { id } }
     }),
   )
@@ -73,15 +73,10 @@ export const updateRole = (context: MemberContext, { id, ...input }: { id: numbe
       const draft = accept(roleRules, { ...rest, ...(kindIsNamed ? {} : { classification_id }), ...input })
       const fields = await fieldsOf(tx, draft)
       await refuseTakenName(tx, fields.name, id)
-      const levels = levelsToWire(await readLevels(tx, id))
+      const was = await forAudit(tx, id)
       await tx.updateTable('role').set(fields).where('id', '=', id).execute()
-      const chosen = await chooseLevels(tx, context.member, id, draft.roleIdList, 'update')
-      changed({
-        target: 'role',
-        id,
-        before: { name: before.name, remark: before.remark, classification_id, roleIdList: levels },
-        after: { ...fields, roleIdList: chosen },
-      })
+      await chooseLevels(tx, context.member, id, draft.roleIdList, 'update')
+      changed({ target: 'role', id, before: was, after: await forAudit(tx, id) })
       return {}
     }),
   )
@@ -89,8 +84,7 @@ export const updateRole = (context: MemberContext, { id, ...input }: { id: numbe
 export const deleteRole = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAdminRole', { id }, ({ tx, changed }) =>
     withoutGains(tx, context.member, async () => {
-      const { name, remark, classification_id, ...identity } = await lockRole(tx, id)
-      requireEditable(context, identity)
+      requireEditable(context, await lockRole(tx, id))
       const member = await tx
         .selectFrom('member')
         .select('id')
@@ -99,10 +93,10 @@ export const deleteRole = (context: MemberContext, id: number): Promise<object> 
         .limit(1)
         .executeTakeFirst()
       if (member) throw new Refusal(codes.inUse, 'role.hasMembers')
-      const roleIdList = levelsToWire(await readLevels(tx, id))
+      const before = await forAudit(tx, id)
       await tx.updateTable('member').set({ role_id: null }).where('role_id', '=', id).execute()
       await tx.deleteFrom('role').where('id', '=', id).execute()
-      changed({ target: 'role', id, before: { name, remark, classification_id, roleIdList } })
+      changed({ target: 'role', id, before })
       return {}
     }),
   )
@@ -129,6 +123,14 @@ const selectRoles = (db: Kysely<Database>) =>
         .$notNull()
         .as('member_numbers'),
     )
+
+/** A role as the audit log keeps it, in words. */
+async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
+  const { name, remark, classification_name } = await selectRoles(tx)
+    .where('role.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { name, remark, classification_name, levels: await readLevelNames(tx, id) }
+}
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
 

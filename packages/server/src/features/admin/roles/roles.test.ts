@@ -181,7 +181,7 @@ describe('roles', () => {
 
   it('AM-12 tells the audit log what a role was and is', async () => {
     const id = await add('留痕')
-    await server.call('updateAdminRole', { id, remark: '新' })
+    await server.call('updateAdminRole', { id, remark: '新', roleIdList: await level('PROJECT_LIST', '查看') })
     const entry = await server.services.db
       .selectFrom('audit')
       .select(['operation', 'before', 'after'])
@@ -191,8 +191,8 @@ describe('roles', () => {
       .executeTakeFirst()
     expect(entry).toMatchObject({
       operation: 'updateAdminRole',
-      before: { remark: '', roleIdList: expect.any(Object) },
-      after: { remark: '新' },
+      before: { remark: '', levels: { 项目列表: '无权限' } },
+      after: { name: '留痕', remark: '新', classification_name: '管理', levels: { 项目列表: '查看' } },
     })
   })
 })
