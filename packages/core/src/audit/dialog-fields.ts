@@ -63,6 +63,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'push_secret_key', kind: 'text', label: 'project.pushKey' },
     { id: 'pull_secret_key', kind: 'text', label: 'project.pullKey' },
     { id: 'appcert', kind: 'text', label: 'project.appcert' },
+    { id: 'shown', kind: 'code', label: 'project.shown' },
     { id: 'data_mode', kind: 'status', label: 'project.dataMode', words: dataModes },
     { id: 'rtmp_vendor', kind: 'text', label: 'project.vendor' },
     { id: 'udp_upper_bound', kind: 'number', label: 'project.bound' },

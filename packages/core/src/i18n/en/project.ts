@@ -32,6 +32,7 @@ export const project = {
   replaceQuestion: 'Replace it?',
   replaceHelp: 'A new certificate counts once it is saved; the old one is void from then on.',
   replaced: 'The new certificate counts once it is saved.',
+  shown: 'Secrets seen',
   show: 'Show {{name}}',
   hide: 'Hide {{name}}',
   hidden: 'Hidden',

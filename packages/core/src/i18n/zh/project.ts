@@ -29,6 +29,7 @@ export const project = {
   replaceQuestion: '是否确认更换？',
   replaceHelp: '新证书保存后生效，旧证书同时作废。',
   replaced: '新证书保存后生效。',
+  shown: '查看的密钥',
   show: '显示 {{name}}',
   hide: '隐藏 {{name}}',
   hidden: '已隐藏',

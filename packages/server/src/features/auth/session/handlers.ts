@@ -14,6 +14,7 @@ import {
 import { openSession, readSession } from '../../../sessions/sessions.ts'
 import { version } from '../../../version.ts'
 import { countAttempt, forgive } from './throttle.ts'
+import { tellUnusualPlace } from './unusual-place.ts'
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {
   async login(context, { username, password = '', remember = 0, remembered = 0 }) {
@@ -25,6 +26,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
       : await checkedMember(context, account, password)
     const days = remember ? await rememberDays(context) : undefined
     await keepRemembered(context, known.memberId, days, known.family)
+    await tellUnusualPlace(context, known.memberId)
     const token = await openSession(context.db, known.memberId, context.address, context.now(), days)
     const member = await readSession(context.db, token, context.now())
     return { role: { ...(await readRoleInfo(context.db, member, context.language)), token } }

@@ -59,7 +59,7 @@ async function report(project: { appkey: string; appcert: string }, batch: strin
   return (await app.inject({ method: 'POST', url: path, payload: body, headers })).json<ReportAnswer>()
 }
 
-describe('the list', () => {
+describe('A-055 the list', () => {
   it('R-PRJ-03 R-PRJ-15 the newest first, or by the time of creation as asked', async () => {
     const first = await add({ name: 'a', domestic: 0 })
     const second = await add({ name: 'b' })
@@ -108,7 +108,7 @@ describe('the list', () => {
   })
 })
 
-describe('secrets', () => {
+describe('A-056 secrets', () => {
   it('D-08 no list and no project carries a secret, whoever asks', async () => {
     const { id, appcert } = await add({ push_secret_key: 'push-key-1' })
     for (const token of [undefined, editor, viewer]) {
@@ -158,7 +158,7 @@ describe('secrets', () => {
   })
 })
 
-describe('a change', () => {
+describe('A-058 a change', () => {
   it('R-PRJ-12 T-08 a field that is left out keeps its value, secrets too', async () => {
     const { id, appcert, appkey } = await add({ push_secret_key: 'push-key-1', rtmp_push_url: 'rtmp://a/b' })
     expect(await server.call('updateProject', { id, project_switch: 0, token_switch: 1 })).toMatchObject({ code: 0 })
@@ -218,7 +218,7 @@ describe('a change', () => {
   })
 })
 
-describe('the dialog', () => {
+describe('A-056 the dialog', () => {
   it('R-PRJ-09 shows the nodes that serve the project: what operators set, else what the node reports', async () => {
     const { id, appkey } = await add()
     const second = await add({ name: 'KTV' })
@@ -258,7 +258,7 @@ describe('the dialog', () => {
   })
 })
 
-describe('adding', () => {
+describe('A-057 adding', () => {
   it('R-PRJ-17 E-11 D-39 the server makes appkey and appcert, 32 of [a-z0-9], never the same', async () => {
     const made = await Promise.all([add(), add(), add()])
     for (const { appkey, appcert } of made) {
@@ -284,7 +284,7 @@ describe('adding', () => {
   })
 })
 
-describe('removing', () => {
+describe('A-059 removing', () => {
   it('R-PRJ-17 a project that was never used goes, with its prices', async () => {
     const { id } = await add()
     await server.services.db

@@ -1,6 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
+import { buildApp } from '../../../app.ts'
 
 let server: TestApp
 let types: Record<string, string>
@@ -27,7 +29,7 @@ const values = async () =>
   Object.fromEntries(Object.entries((await read()) ?? {}).map(([name, { config_value }]) => [name, config_value]))
 const save = (change: object, token?: string) => server.call('updateBasicConfig', change, token)
 
-describe('basic configuration', () => {
+describe('A-151 A-152 basic configuration', () => {
   it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 five items, each with title, value and remark, in the language of the caller', async () => {
     const list = await read()
     expect(Object.keys(list ?? {})).toHaveLength(5)
@@ -124,5 +126,28 @@ describe('basic configuration', () => {
     await save({ remember_login_time: 30 })
     expect(await lifeOf()).toBe(30)
     expect((await expiries()).slice(0, before.length)).toEqual(before)
+  })
+
+  it('D-56 a login from a new address is logged where the configuration wants it, the first one of a member never', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const app = await buildApp({ ...server.services, log })
+    await server.addMember('traveller', '只读')
+    const logIn = async (remoteAddress: string, username = 'traveller') =>
+      await app.inject({
+        method: 'POST',
+        url: '/api/npo/login/index',
+        payload: { username, password: adminPassword },
+        remoteAddress,
+      })
+    await logIn('203.0.113.7')
+    expect(lines).toEqual([])
+    await save({ is_not_common_use_sms: 1 })
+    await logIn('203.0.113.7')
+    expect(lines).toEqual([])
+    await logIn('198.51.100.9')
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ address: '198.51.100.9', msg: expect.stringContaining('login') })
+    await app.close()
   })
 })

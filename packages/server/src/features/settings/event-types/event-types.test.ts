@@ -14,7 +14,7 @@ const draft = { type_number: 50, type_describe: '举手', type_key: 'RAISE_HAND'
 const add = async (values: object = {}) => (await server.call('insertEventType', { ...draft, ...values })).info?.id ?? 0
 const list = async (query: object = {}) => await server.call('listEventTypes', query)
 
-describe('event types', () => {
+describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
   it('R-EVT-01 ten a page, by number', async () => {
     for (let count = 12; count > 0; count--) await add({ type_number: count, type_key: `KEY_${count}` })
     const page = await list()

@@ -1,10 +1,8 @@
 import './projects.css'
-import { TimelineLineChart } from '@blueprintjs/icons'
 import { deleteProject, getProject } from '@rtcops/core/api/generated/operations'
 import { type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
@@ -24,6 +22,7 @@ import { ProjectDetails } from './project-details.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectsFilterBar } from './projects-filter-bar.tsx'
 import { projectsQuery, useProjectSearch } from './projects-search.ts'
+import { WeekUsageLink } from './week-usage-link.tsx'
 
 const magnifier = '/data-monitoring/message'
 
@@ -103,16 +102,3 @@ export default function ProjectsScreen() {
 /** The calls of a project, in the magnifier (R-PRJ-05). */
 const callsOf = ({ company_id, appkey }: Project): string =>
   `${magnifier}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
-
-/** 近7天用量, for those to whom that screen is open (R-PRJ-16). */
-function WeekUsageLink() {
-  const translate = useTranslate()
-  const address = '/project/short-time'
-  if (!useViewer().opens(address)) return null
-  return (
-    <Link className="bp6-button" to={address}>
-      <TimelineLineChart />
-      <span>{translate('project.weekUsage')}</span>
-    </Link>
-  )
-}
