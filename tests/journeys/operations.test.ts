@@ -1,0 +1,247 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
+
+let stage: Stage
+let page: Page
+const [lobby, karaoke] = ['a'.repeat(32), 'b'.repeat(32)]
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.addMember('viewer', '只读')
+  await stage.query(`
+    WITH owner AS (INSERT INTO company (name) VALUES ('云声科技') RETURNING id)
+    INSERT INTO project (company_id, name, appkey, appcert)
+    SELECT id, name, appkey, appkey FROM owner, (VALUES ('语聊房', '${lobby}'), ('K 歌房', '${karaoke}')) AS p (name, appkey)`)
+})
+beforeEach(async () => {
+  await stage.query('TRUNCATE cs_node, alarm_country, alarm_log')
+  await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
+    ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
+  page = await stage.enter()
+  return async () => {
+    await page.context().close()
+  }
+})
+afterAll(() => stage?.close())
+
+async function open(path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('.ro-pager').waitFor()
+}
+const openNodes = () => open('/cs/node/index')
+const openCountries = () => open('/operation/alarmCountry/index')
+
+const rows = () => page.locator('.ro-query-table tbody tr')
+const rowOf = (text: string) => rows().filter({ hasText: text })
+const dialog = () => page.locator('.ro-dialog')
+const field = (label: string) => dialog().getByLabel(label, { exact: true })
+const save = () => dialog().getByRole('button', { name: '保存' })
+const head = (name: string) => page.locator('.ro-page-head').getByRole('button', { name })
+const action = (row: string, name: string) => rowOf(row).getByRole('button', { name })
+const cells = (row: string) => rowOf(row).locator('td').allInnerTexts()
+const keyword = () => page.getByRole('textbox', { name: '关键词' })
+const toast = (kind: string, text: string) => page.locator(`.bp6-toast.bp6-intent-${kind}`).getByText(text)
+const expectAccessible = async (...parts: string[]) => expect(await seriousFindings(page, ...parts)).toEqual([])
+
+async function choose(box: Locator, typed: string, option = typed): Promise<void> {
+  await box.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+test('R-CSN-01 R-CSN-02 K-26 T-12 nodes show both values in words; keyword and status find them', async () => {
+  await openNodes()
+  expect((await page.locator('thead th').allInnerTexts()).slice(0, 9)).toEqual([
+    ...['节点', '主机名', '原始 AppKey', 'CS AppKey', '原始区域', '最新区域', '原始容量', '最新容量', '状态'],
+  ])
+  expect((await cells('cs-sh-01')).slice(0, 9)).toEqual([
+    ...['cs-sh-01', 'sh01.cs', '语聊房', '语聊房', '华东,华中', '华东,华中', '8,000', '8,000', '使用中'],
+  ])
+  expect(await cells('cs-sg-01')).toContain('禁用')
+  await page.getByRole('combobox', { name: '状态' }).selectOption({ label: '禁用' })
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?status=1')
+  await page.getByRole('button', { name: '重置' }).click()
+  await keyword().fill('语聊')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('cs-sh-01')])
+  await keyword().fill('nothing')
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByText('没有符合条件的节点。').waitFor()
+})
+
+test('R-CSN-03 R-CSN-04 R-CSN-06 R-CSN-05 a node is set, marked where it differs, and goes back to what it reports', async () => {
+  await openNodes()
+  expect(await action('cs-sh-01', '删除配置').count()).toBe(0)
+  await action('cs-sh-01', '编辑').click()
+  await choose(field('CS AppKey'), 'K 歌')
+  await field('区域').fill('华东，华北')
+  await field('容量').fill('1.5')
+  await save().click()
+  await dialog().getByText('请使用英文逗号分隔').waitFor()
+  await dialog().getByText('容量须为不小于0的整数').waitFor()
+  await field('区域').fill(' 华北 , 华东,华北 ')
+  await field('容量').fill('')
+  const calls = watchCalls(page)
+  await save().dblclick()
+  await toast('success', '编辑成功').waitFor()
+  expect(calls.filter((path) => path === '/api/node/update')).toHaveLength(1)
+  await expect.poll(async () => (await cells('cs-sh-01'))[5]).toContain('华北,华东')
+  const marked = rowOf('cs-sh-01').locator('.ro-differs')
+  expect((await marked.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    '已改语聊房,K 歌房',
+    '已改华北,华东',
+  ])
+  expect(await marked.last().getAttribute('title')).toBe('与上报值不同：华东,华中')
+  await expectAccessible('.ro-page')
+  await action('cs-sh-01', '删除配置').click()
+  const question = page.getByRole('alertdialog')
+  expect(await question.innerText()).toContain('点击确定移除当前数据')
+  await question.getByRole('button', { name: '确定' }).click()
+  await toast('success', '删除成功').waitFor()
+  await expect.poll(() => marked.count()).toBe(0)
+  expect((await cells('cs-sh-01'))[5]).toBe('华东,华中')
+})
+
+test('R-CSN-05 R-GEN-09 a list that cannot be read says so; long texts and hostile ones stay texts', async () => {
+  await stage.query(
+    `INSERT INTO cs_node (node, hostname, raw_zones) VALUES ('<img src=x onerror=alert(1)>', '${'h'.repeat(300)}', '${'区'.repeat(400)}')`,
+  )
+  await page.route('**/api/node/list*', (route) => route.abort())
+  await page.goto('/cs/node/index')
+  await page.getByRole('alert').getByText('获取列表失败').waitFor()
+  await page.unroute('**/api/node/list*')
+  await page.getByRole('button', { name: '重试' }).click()
+  const long = rowOf('<img src=x')
+  await long.waitFor()
+  expect(await long.locator('td').nth(4).getAttribute('title')).toBe('区'.repeat(400))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thresholds, is refused at its fields, and is there once', async () => {
+  await openCountries()
+  await page.getByText('没有单独设置阈值的国家按默认阈值告警。').waitFor()
+  await head('默认阈值').click()
+  await field('上行丢包<5%').fill('70.25')
+  await save().click()
+  await toast('success', '设置成功').waitFor()
+  await head('新增').click()
+  await expect.poll(() => field('上行丢包<5%').inputValue()).toBe('70.25')
+  for (const [wrong, told] of [
+    ['100.01', '阈值须为0-100，或-1表示关闭'],
+    ['８５', '阈值须为0-100，或-1表示关闭'],
+    ['0.005', '最多保留两位小数'],
+  ] as const) {
+    await field('上行丢包>20%').fill(wrong)
+    await save().click()
+    await dialog().getByText(told).waitFor()
+  }
+  await dialog().getByText('请选择国家').waitFor()
+  await expectAccessible('.ro-dialog')
+  await choose(field('国家'), '印度尼', '印度尼西亚')
+  await field('上行丢包>20%').fill('6.5')
+  await dialog().getByLabel('电话上行 丢包>20% 开关').check({ force: true })
+  await field('电话上行 丢包>20%').fill('12')
+  await dialog().getByLabel('下行丢包<10% 开关').uncheck({ force: true })
+  await save().click()
+  await toast('success', '添加成功').waitFor()
+  await rowOf('印度尼西亚').waitFor()
+  expect((await cells('印度尼西亚')).slice(1, 9)).toEqual([
+    ...['70.25%', '6.50%', '85.00%', '关闭', '关闭', '12.00%', '关闭', '关闭'],
+  ])
+  await head('新增').click()
+  await choose(field('国家'), 'id', '印度尼西亚')
+  await save().click()
+  await dialog().getByText('该国家已存在').waitFor()
+  expect(await field('国家').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and removed', async () => {
+  await stage.query(`INSERT INTO alarm_country (country, uploss_lt5) VALUES ('CN', 90), ('ID', 80), ('IN', 81.5)`)
+  await openCountries()
+  await choose(page.getByRole('combobox', { name: '国家' }), '中', '中国')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?country=CN')
+  const watching = rowOf('中国').getByRole('switch').or(rowOf('中国').getByRole('checkbox'))
+  await watching.uncheck({ force: true })
+  await toast('success', '设置成功').waitFor()
+  await expect.poll(() => rowOf('中国').innerText()).toContain('关闭')
+  await action('中国', '编辑').click()
+  expect(await field('国家').getAttribute('readonly')).not.toBeNull()
+  expect(await dialog().getByRole('radio', { name: '关闭' }).isChecked()).toBe(true)
+  await field('上行丢包<5%').fill('-1')
+  await save().click()
+  await toast('success', '编辑成功').waitFor()
+  await expect.poll(async () => (await cells('中国'))[1]).toBe('关闭')
+  await action('中国', '删除').click()
+  expect(await page.getByRole('alertdialog').innerText()).toContain('点击确定移除当前数据')
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await toast('success', '删除成功').waitFor()
+  await expect.poll(() => rows().count()).toBe(0)
+})
+
+test('R-ALM-07 AM-18 recent alarms stand in a drawer, by range, country and state', async () => {
+  await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, note, create_time) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, 1, 1, '', now() - interval '1 hour'),
+    ('ID', 'downloss_lt5', 70.25, 80, 0, 3, '已切换线路', now() - interval '2 days'),
+    ('CN', 'downloss_lt10', 70.25, 80, 0, 2, '', now() - interval '20 days')`)
+  await openCountries()
+  await head('最近告警').click()
+  const drawer = page.getByRole('dialog', { name: '最近告警' })
+  const alarms = drawer.locator('tbody tr')
+  await expect.poll(() => alarms.count()).toBe(2)
+  expect(await alarms.first().innerText()).toMatch(/埃及\s+上行丢包>20%\s*电话\s+21\.50%\s+5\.00%\s+未处理/)
+  await expectAccessible('.ro-drawer')
+  await drawer.getByLabel('状态').selectOption({ label: '已恢复' })
+  await expect.poll(() => alarms.allInnerTexts()).toEqual([expect.stringContaining('已切换线路')])
+  await drawer.getByLabel('状态').selectOption({ label: '全部' })
+  await choose(drawer.getByLabel('国家'), '埃', '埃及')
+  await expect.poll(() => alarms.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => drawer.count()).toBe(0)
+})
+
+test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switches, and no buttons', async () => {
+  await stage.query('UPDATE cs_node SET newest_capacity = 1')
+  await stage.query("INSERT INTO alarm_country (country) VALUES ('CN')")
+  await page.context().close()
+  page = await stage.enter('viewer', { theme: 'dark' })
+  await openNodes()
+  await rowOf('cs-sh-01').waitFor()
+  expect(await page.locator('thead').innerText()).not.toContain('操作')
+  await expectAccessible('.ro-page')
+  await openCountries()
+  await rowOf('中国').waitFor()
+  expect(await page.locator('thead').innerText()).not.toContain('操作')
+  expect(await rowOf('中国').locator('input').count()).toBe(0)
+  expect(await rowOf('中国').innerText()).toContain('开启')
+  expect(await page.locator('.ro-page-head button').allInnerTexts()).toEqual(['最近告警'])
+  await expectAccessible('.ro-page')
+})
+
+test('R-GEN-21 a country is added by the keyboard alone, in English and in the dark', async () => {
+  await page.context().close()
+  page = await stage.enter('admin', { theme: 'dark' })
+  await page.getByRole('button', { name: 'EN' }).click()
+  await openCountries()
+  await head('Add').focus()
+  await page.keyboard.press('Enter')
+  await dialog().waitFor()
+  await expect.poll(() => field('Country').evaluate((node) => node === document.activeElement)).toBe(true)
+  await page.keyboard.type('egy')
+  await page.getByRole('option', { name: 'Egypt' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('77.5')
+  await expectAccessible('.ro-dialog')
+  await page.keyboard.press('Enter')
+  await page.getByText('Added').waitFor()
+  await rowOf('Egypt').waitFor()
+  expect((await cells('Egypt'))[1]).toBe('77.50%')
+  await expectAccessible('.ro-page')
+})
