@@ -7,14 +7,14 @@ import { PushKeyField } from './push-key-field.tsx'
 
 /** The push-stream settings of a project (R-PRJ-08). */
 export function PushFields({ projectId }: { projectId: number }) {
-  const form = useFormContext()
+  const { resetField } = useFormContext()
   const usesUdp = useWatch({ name: 'data_mode' }) === 0
   // The bounds are out of sight for RTMP; what is wrong with them could not be put right then, so they are as they were stored.
   useEffect(() => {
     if (usesUdp) return
-    form.resetField('udp_upper_bound')
-    form.resetField('udp_hard_upper_bound')
-  }, [usesUdp, form])
+    resetField('udp_upper_bound')
+    resetField('udp_hard_upper_bound')
+  }, [usesUdp, resetField])
   return (
     <>
       <FormSection title="project.streams" />
