@@ -4,7 +4,7 @@ import type { Cell } from '../../../output/shape.ts'
 
 /** States of companies and of their users, as flags name them. */
 export const stateNames = ['normal', 'disabled', 'cancelled'] as const
-export type StateName = (typeof stateNames)[number]
+type StateName = (typeof stateNames)[number]
 
 /** The value of a state on the wire. */
 export const stateValue = (name: StateName): 1 | 2 | 3 => (stateNames.indexOf(name) + 1) as 1 | 2 | 3

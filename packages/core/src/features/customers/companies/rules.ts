@@ -17,8 +17,5 @@ export const companyRules = z.object({
 /** What a company may be changed to: it is also switched between normal (1) and disabled (2). Only the platform cancels one (T-06). */
 export const companyChangeRules = companyRules.extend({ state: z.union([z.literal(1), z.literal(2)]) })
 
-/** A company as somebody wants it added, trimmed and checked. */
-export type CompanyDraft = z.output<typeof companyRules>
-
 /** A company as somebody wants it changed, trimmed and checked. */
 export type CompanyChange = z.output<typeof companyChangeRules>
