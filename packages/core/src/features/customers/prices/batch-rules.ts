@@ -8,7 +8,7 @@ const price = z
   .refine((text) => text === '' || parseUnitPrice(text) !== undefined, { error: 'price.invalid' })
 
 /** The id of a statistics type, or nothing. */
-const type = z.union([z.int().min(1), z.literal('')], { error: 'price.unknownType' })
+const type = z.int({ error: 'price.unknownType' }).min(1).nullable()
 
 /** Prices for several projects at once; what is empty stays as it is (R-PRC-08). */
 export const batchRules = z.object({

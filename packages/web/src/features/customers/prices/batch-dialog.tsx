@@ -36,7 +36,7 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
   const values: PriceBatch = { ...empty }
   for (const kind of kinds) {
     const id = defaults.data?.info[defaultOf[kind]]
-    if (options[kind].some((each) => each.id === id)) values[priceFields[kind].type] = id ?? ''
+    if (options[kind].some((each) => each.id === id)) values[priceFields[kind].type] = id ?? null
   }
   return (
     <FormDialog
@@ -72,6 +72,7 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
             name={priceFields[kind].type}
             label={`price.kinds.${kind}.type`}
             none={translate('price.keepType')}
+            optional
             options={options[kind].map(({ id, statistics_name }) => ({ value: id, text: statistics_name }))}
           />
         </Fragment>
@@ -82,9 +83,9 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
 
 const empty: PriceBatch = {
   speech_sounds_unit_price: '',
-  speech_sounds_statistics_type_id: '',
+  speech_sounds_statistics_type_id: null,
   push_flow_unit_price: '',
-  push_flow_statistics_type_id: '',
+  push_flow_statistics_type_id: null,
   video_unit_price: '',
-  video_statistics_type_id: '',
+  video_statistics_type_id: null,
 }

@@ -44,13 +44,15 @@ export function useGridSize(columns: readonly GridColumn[]) {
     /** Where a column begins, from the left edge of the first. */
     leftOf: (index: number): number => widths.slice(0, index).reduce((sum, each) => sum + each, boxWidth),
     rowsInSight: () => Math.max(1, Math.floor((body.current?.clientHeight ?? rowHeight) / rowHeight) - 1),
-    /** Brings the layer and the heads to where the cells are. */
+    /** Brings the layer and the heads to where the cells are; after the table has measured, which a change before it would make costly. */
     follow() {
       const scroller = body.current && scrollerOf(body.current)
       if (!scroller) return
       const { scrollLeft, scrollTop } = scroller
-      if (layer.current) layer.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`
-      if (head.current) head.current.style.transform = `translateX(${-scrollLeft}px)`
+      requestAnimationFrame(() => {
+        if (layer.current) layer.current.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`
+        if (head.current) head.current.style.transform = `translateX(${-scrollLeft}px)`
+      })
     },
     reveal({ row, column }: CellPlace) {
       const scroller = body.current && scrollerOf(body.current)

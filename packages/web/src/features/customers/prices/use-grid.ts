@@ -1,3 +1,4 @@
+import type { PriceField } from '@rtcops/core/features/customers/prices/price-kinds'
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -13,10 +14,17 @@ import { at, boundsOf, type CellPlace, type CellRange, isSingle, move, stepOf } 
 import type { GridProps } from './price-grid.tsx'
 import { type GridSize, rowHeight } from './use-grid-size.ts'
 
+/** A price that is being typed. It names its cell, for rows may come and go meanwhile. */
+interface Draft {
+  appkey: string
+  field: PriceField
+  text: string
+}
+
 /** Which cells are selected, what is being typed, and what keys, pointer and clipboard do. */
 export function useGrid({ rows, columns, options, edits, chosen, ...props }: GridProps, size: GridSize) {
   const [selected, setRange] = useState<CellRange>(at(0, 1))
-  const [typed, setTyped] = useState<string>()
+  const [draft, setDraft] = useState<Draft>()
   const editor = useRef<EditorElement>(null)
   const hover = useRef<HTMLDivElement>(null)
   const hovered = useRef(0)
@@ -26,6 +34,8 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
   const range = keptInside(selected, { row: rows.length, column: columns.length })
   const row = rows[range.active.row]
   const column = columns[range.active.column]
+  const isDrafted = draft && row?.appkey === draft.appkey && column?.part === 'price' && column.field === draft.field
+  const typed = isDrafted ? draft.text : undefined
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || !editor.current) return
@@ -35,10 +45,16 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
     if (editor.current instanceof HTMLInputElement && typed === undefined) editor.current.select()
   })
 
+  function type(text: string) {
+    if (row && column?.part === 'price') setDraft({ appkey: row.appkey, field: column.field, text })
+  }
+
   function commit() {
-    if (typed === undefined) return
-    setTyped(undefined)
-    if (row && column?.part === 'price') edits.setPrice(row, column, typed)
+    if (!draft) return
+    setDraft(undefined)
+    const drafted = rows.find(({ appkey }) => appkey === draft.appkey)
+    const field = columns.find((each) => each.part === 'price' && each.field === draft.field)
+    if (drafted && field?.part === 'price') edits.setPrice(drafted, field, draft.text)
   }
 
   function go(to: CellPlace, extend = false) {
@@ -55,7 +71,7 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
     if (!row || !column) return
     if (column.part === 'project') props.onHistory(row)
     else if (column.part === 'type') openPicker(editor.current)
-    else setTyped(edits.textOf(row, column))
+    else type(edits.textOf(row, column))
   }
 
   function clear() {
@@ -66,7 +82,7 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
   }
 
   function giveUp() {
-    setTyped(undefined)
+    setDraft(undefined)
     if (row && column && column.part !== 'project') edits.restore(row, column)
     if (!isSingle(range)) setRange(at(range.active.row, range.active.column))
     wantsFocus.current = true
@@ -131,7 +147,7 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
     if (typed !== undefined && editor.current instanceof HTMLInputElement) {
       // The limit of characters would cut a longer price and so make another of it.
       const { value, selectionStart, selectionEnd } = editor.current
-      setTyped(value.slice(0, selectionStart ?? 0) + text.trim() + value.slice(selectionEnd ?? 0))
+      type(value.slice(0, selectionStart ?? 0) + text.trim() + value.slice(selectionEnd ?? 0))
       return
     }
     const block = readBlock(text)
@@ -184,7 +200,7 @@ export function useGrid({ rows, columns, options, edits, chosen, ...props }: Gri
     choose,
     chooseAll: () =>
       props.onChosen(chosen.size === rows.length ? new Set() : new Set(rows.map(({ appkey }) => appkey))),
-    type: setTyped,
+    type,
     pick(id: number | null) {
       if (row && column?.part === 'type') edits.setType(row, column, id)
     },
