@@ -40,10 +40,25 @@ export async function appendAudit(
       .execute()
     last = { id: entry.id, hash }
   }
+  if (last) await keepHead(tx, last)
 }
 
-/** First entry that does not fit the chain; undefined when the whole chain holds. */
+/** Where the number and hash of the newest entry are kept as well: without it nobody could tell a chain that was cut at its end. */
+const headName = 'audit_head'
+const headText = ({ id, hash }: { id: number; hash: Buffer }): string => `${id} ${hash.toString('hex')}`
+
+async function keepHead(tx: Transaction<Database>, last: { id: number; hash: Buffer }): Promise<void> {
+  const value = headText(last)
+  await tx
+    .insertInto('setting')
+    .values({ name: headName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** First entry that does not fit the chain, or that is missing at its end; undefined when the whole chain holds. */
 export async function findAuditBreak(db: Kysely<Database>): Promise<number | undefined> {
+  const head = await db.selectFrom('setting').select('value').where('name', '=', headName).executeTakeFirst()
   let previous: Buffer | undefined
   let expected = 1
   const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute()
@@ -53,7 +68,8 @@ export async function findAuditBreak(db: Kysely<Database>): Promise<number | und
     previous = hash
     expected += 1
   }
-  return undefined
+  const end = previous && headText({ id: expected - 1, hash: previous })
+  return head?.value === end ? undefined : expected
 }
 
 interface HashedEntry {

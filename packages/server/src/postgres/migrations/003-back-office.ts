@@ -162,6 +162,9 @@ const statements = [
     CHECK (channel_name <> '' OR user_id <> '' OR device_name <> ''))`,
   'CREATE INDEX special_model_project ON special_model (project_id)',
   'CREATE INDEX audit_time ON audit (at)',
+  // The newest entry is also kept apart, so that a chain which was cut at its end shows.
+  `INSERT INTO setting (name, value)
+    SELECT 'audit_head', id || ' ' || encode(hash, 'hex') FROM audit ORDER BY id DESC LIMIT 1`,
   "UPDATE setting SET name = 'remember_login_time' WHERE name = 'remember_login_days'",
   `INSERT INTO setting (name, value) VALUES
     ('is_not_common_use_sms', '0'),

@@ -3,6 +3,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
 import { makeRole } from '../../../../test/make-role.ts'
+import { openSession } from '../../../sessions/sessions.ts'
 
 let server: TestApp
 /** Token of a member who administers members and holds what 运营 holds. */
@@ -148,17 +149,23 @@ it.each([
     async (id: number) => server.call('updateAdminMember', { id, role_id: await roleId('运营') }, administrator),
     '登录已过期，请重新登录',
   ],
-])('AM-13 R-MEM-05 every session and remembered login of a member who is %s ends at once', async (what, act, msg) => {
-  const { db } = server.services
-  const username = what.split(' ').at(-1) ?? ''
-  const tokens = [await server.addMember(username, '销售'), await server.login(username), await server.login(username)]
-  await server.call('login', { username, password: adminPassword, remember: 1 }, null)
-  const id = await memberId(username)
-  expect(await act(id)).toMatchObject({ code: 0 })
-  for (const token of tokens)
-    expect(await server.call('getAdminUser', {}, token)).toMatchObject({ code: codes.endedSession, msg })
-  expect(await db.selectFrom('remember_token').selectAll().where('member_id', '=', id).execute()).toEqual([])
-})
+])(
+  'AM-13 R-MEM-05 a hundred sessions and the remembered login of a member who is %s end at once',
+  async (what, act, msg) => {
+    const { db } = server.services
+    const username = what.split(' ').at(-1) ?? ''
+    const first = await server.addMember(username, '销售')
+    await server.call('login', { username, password: adminPassword, remember: 1 }, null)
+    const id = await memberId(username)
+    const others = Array.from({ length: 99 }, () => openSession(db, id, '10.0.0.1', Date.now()))
+    const tokens = [first, ...(await Promise.all(others))]
+    expect((await server.call('getAdminUser', {}, tokens.at(-1))).code).toBe(0)
+    expect(await act(id)).toMatchObject({ code: 0 })
+    for (const token of tokens)
+      expect(await server.call('getAdminUser', {}, token)).toMatchObject({ code: codes.endedSession, msg })
+    expect(await db.selectFrom('remember_token').selectAll().where('member_id', '=', id).execute()).toEqual([])
+  },
+)
 
 it('AM-13 a member who is enabled again logs in anew; his old sessions stay dead', async () => {
   const token = await server.addMember('returner', '销售')
