@@ -38,6 +38,8 @@ const create = (...more: string[]) =>
     ...['create', '云声科技', '--name', '云声科技有限公司', '--code', '91000000abcdefgh12'],
     ...['--email', 'owner@example.com', '--licence', 'lic.png', ...more],
   )
+/** An application for a test that is about what follows. */
+const entered = async () => expect(await create('-y')).toMatchObject({ code: 0, stderr: `${banner()}✓ Added\n` })
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 describe('certification', () => {
@@ -73,7 +75,7 @@ describe('certification', () => {
   })
 
   it('R-CRT-04 lists applications as the console does, without tokens', async () => {
-    await create('-y')
+    await entered()
     const { stdout } = await run('list')
     expect(stdout.split('\n')[0]?.split(/ {2,}/)).toEqual(
       ['COMPANY ID', 'COMPANY', 'EMAIL', 'PHONE', 'SUBMITTED', 'STATUS'].map((head) => expect.stringContaining(head)),
@@ -84,7 +86,7 @@ describe('certification', () => {
   })
 
   it('A-154 image saves the licence as it is, and does not write over a file unasked', async () => {
-    await create('-y')
+    await entered()
     const saved = await run('image', company, '--to-file', 'copy.png')
     expect(saved).toMatchObject({ code: 0, stdout: 'copy.png\n' })
     expect((await readFile(join(operator.home, 'copy.png'))).equals(licence)).toBe(true)
@@ -94,7 +96,7 @@ describe('certification', () => {
   })
 
   it('X-08 T-02 approve: the application is gone, a review stands, and nobody approves it twice', async () => {
-    await create('-y')
+    await entered()
     const refused = await run('approve', company)
     expect(refused).toMatchObject({ code: 2, stderr: `${banner()}✗ This write asks. Add --yes or --dry-run.\n` })
     const done = await run('approve', company, '-y')
@@ -115,7 +117,7 @@ describe('certification', () => {
   })
 
   it('R-CRX-03 reject needs a reason of 1 to 50 characters', async () => {
-    await create('-y')
+    await entered()
     expect(await run('reject', company, '-y')).toMatchObject({ code: 2, stderr: expect.stringContaining('--reason') })
     expect(await run('reject', company, '--reason', ' ', '-y')).toMatchObject({
       code: 2,

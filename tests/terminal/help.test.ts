@@ -10,6 +10,13 @@ afterAll(() => operator.leave())
 
 const nouns = [
   'company',
+  'config',
+  'method',
+  'statistics-type',
+  'event-type',
+  'price',
+  'certification',
+  'project',
   'bank-account',
   'call',
   'member',

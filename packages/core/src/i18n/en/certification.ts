@@ -9,7 +9,7 @@ export const certification = {
   recordTitle: 'Review details',
   reviewTitle: 'Review',
   column: {
-    companyId: 'Company ID',
+    companyId: 'ID',
     companyName: 'Company',
     companyCode: 'Credit code',
     email: 'Email',

@@ -24,6 +24,8 @@ const fields = [
 ] as const satisfies readonly (keyof Certification)[]
 const times = ['create_time', 'attestation_time'] as const
 const code = { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' } as const
+/** Beside the id of a review the console's word for it would be unclear. */
+const companyHead = { company_id: { zh: '企业ID', en: 'Company ID' } } as const
 const id = { id: 'id', kind: 'number', label: 'common.column.id' } as const
 
 /** A token is nothing to read; the licence is fetched by `certification image`. */
@@ -36,6 +38,7 @@ export const applicationShape: Shape<Certification> = {
   wide: [code],
   fields,
   times,
+  heads: companyHead,
 }
 
 /** Reviews; `certification record` takes their id. */
@@ -45,7 +48,7 @@ export const recordShape: Shape<Certification> = {
   wide: [code],
   fields,
   times,
-  heads: { id: { zh: 'ID', en: 'ID' } },
+  heads: { id: { zh: 'ID', en: 'ID' }, ...companyHead },
 }
 
 /** One review, whose result may also be unknown (D-42). */

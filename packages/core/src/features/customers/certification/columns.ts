@@ -25,7 +25,7 @@ export const resultWords = {
 } as const
 
 const applicant = columns<Certification>()([
-  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', width: 80 },
+  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', width: 76 },
   { id: 'company_name', kind: 'text', label: 'certification.column.companyName' },
   { id: 'create_user_email', kind: 'text', label: 'certification.column.email' },
   { id: 'create_user_phone', kind: 'text', label: 'certification.column.phone', width: 120 },
@@ -47,13 +47,13 @@ export const applicationColumns = columns<Certification>()([
 export const recordColumns = columns<Certification>()([
   ...applicant,
   { id: 'attestation_time', kind: 'time', label: 'certification.column.reviewTime', width: 150 },
-  { id: 'admin_user_email', kind: 'text', label: 'certification.column.reviewer', width: 104 },
+  { id: 'admin_user_email', kind: 'text', label: 'certification.column.reviewer', width: 96 },
   {
     id: 'certification_status',
     kind: 'status',
     label: 'certification.column.result',
     words: listResultWords,
-    width: 80,
+    width: 96,
   },
   { id: 'examine_message', kind: 'text', label: 'certification.column.remark' },
   { id: 'company_business_img', kind: 'link', label: 'certification.column.licence', width: 80 },
