@@ -38,7 +38,7 @@ import { registerHealth } from './http/health.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,
