@@ -37,5 +37,5 @@ export const nodeColumns = columns<NodeBranch>()([
   { id: 'node_icon', kind: 'text', label: 'node.icon', width: 88 },
   { id: 'node_class', kind: 'text', label: 'node.style', width: 72 },
   { id: 'is_show', kind: 'status', label: 'node.shown', words: shownWords, width: 80 },
-  { id: 'state', kind: 'status', label: 'node.state', words: stateWords, width: 80 },
+  { id: 'state', kind: 'status', label: 'node.state', words: stateWords, width: 112 },
 ])
