@@ -20,7 +20,6 @@ export function EyeButton({ name, isOpen, onClick }: Props) {
       size="small"
       icon={isOpen ? <EyeOff size={14} /> : <EyeOpen size={14} />}
       aria-label={label}
-      aria-pressed={isOpen}
       title={label}
       onClick={onClick}
     />
