@@ -27,7 +27,7 @@ export const csNode = {
   zones: 'Zones',
   capacity: 'Capacity',
   zonesHelp: 'Separate zones with English commas',
-  reported: 'Reported: {{raw}}; used when left empty',
+  reported: 'Left empty, the reported holds: {{raw}}',
   removeConfig: 'Delete override',
   nodeRequired: 'Enter the node',
   capacityWhole: 'The capacity must be a whole number from 0',

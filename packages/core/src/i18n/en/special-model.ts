@@ -4,9 +4,9 @@ import type { specialModel as zh } from '../zh/special-model.ts'
 export const specialModel = {
   title: 'User monitoring',
   project: 'Project',
-  room: 'Room name',
+  room: 'Room',
   user: 'User ID',
-  device: 'Device name',
+  device: 'Device',
   state: 'State',
   operator: 'Changed by',
   tag: 'Monitored',

@@ -24,7 +24,7 @@ export const csNode = {
   zones: '区域',
   capacity: '容量',
   zonesHelp: '多个区域用英文逗号分隔',
-  reported: '上报值：{{raw}}，留空则使用上报值',
+  reported: '留空则使用上报值：{{raw}}',
   removeConfig: '删除配置',
   nodeRequired: '请输入节点',
   capacityWhole: '容量须为不小于0的整数',

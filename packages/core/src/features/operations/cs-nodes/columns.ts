@@ -16,7 +16,7 @@ export const csNodeColumns = columns<CsNode>()([
   { id: 'newest_appkeys_name', kind: 'text', label: 'csNode.newestAppKeys' },
   { id: 'raw_zones', kind: 'text', label: 'csNode.rawZones' },
   { id: 'newest_zones', kind: 'text', label: 'csNode.newestZones' },
-  { id: 'raw_capacity', kind: 'number', label: 'csNode.rawCapacity', width: 96 },
+  { id: 'raw_capacity', kind: 'number', label: 'csNode.rawCapacity', width: 112 },
   { id: 'newest_capacity', kind: 'number', label: 'csNode.newestCapacity', width: 116 },
   { id: 'is_ban', kind: 'status', label: 'common.column.status', words: banWords, width: 92 },
 ])
