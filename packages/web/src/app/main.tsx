@@ -6,9 +6,11 @@ import { loadEnvironment } from './environment.ts'
 import { restoreLanguage } from './language.ts'
 import { refreshMenu } from './refresh-menu.ts'
 import { connectClient } from './session-end.ts'
+import { ignoreStrayReleases } from './stray-releases.ts'
 import { restoreTheme } from './theme.ts'
 
 restoreTheme()
+ignoreStrayReleases()
 connectClient(() => void refreshMenu())
 void loadEnvironment()
 await restoreLanguage()
