@@ -1,9 +1,6 @@
+import { isGoodPassword } from '../../rules/password.ts'
 import { requiredLine } from '../../rules/text.ts'
 import { z } from '../../rules/zod.ts'
-
-/** A password anybody may choose: 8-20 characters with a letter and a digit. */
-export const isGoodPassword = (text: string): boolean =>
-  text.length >= 8 && text.length <= 20 && /[A-Za-z]/.test(text) && /\d/.test(text) && /^[\x20-\x7e]+$/.test(text)
 
 /** Change of the own password (R-ME-03); passwords are never trimmed. */
 export const passwordRules = z

@@ -1,6 +1,6 @@
+import { isGoodPassword } from '../../../rules/password.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
-import { isGoodPassword } from '../../auth/rules.ts'
 
 /** What a member is beside his account and password (R-MEM-03). */
 const person = {

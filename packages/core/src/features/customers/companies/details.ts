@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import type { Column } from '../../../columns/columns.ts'
-import { companyUserStatusWords, identityWords } from '../company-users/columns.ts'
+import { companyUserStatusWords, identityWords } from '../../../columns/company-user-words.ts'
 import { certificationWords, companyStateWords, switchWords } from './states.ts'
 
 export type CompanyDetails = Schema<'CompanyDetails'>

@@ -1,21 +1,8 @@
 import type { Row } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
+import { companyUserStatusWords, identityWords } from '../../../columns/company-user-words.ts'
 
 export type CompanyUser = Row<'listCompanyUsers'>
-
-/** Status of a user at the platform (E-10); cancelled is final (T-07). */
-export const companyUserStatusWords = {
-  1: { text: 'companyUser.normal', mark: 'ok' },
-  2: { text: 'companyUser.disabled', mark: 'bad' },
-  3: { text: 'companyUser.cancelled', mark: 'off' },
-  other: { text: 'common.state.unknown', mark: 'plain' },
-} as const
-
-/** Everybody but the owner is a sub-account. */
-export const identityWords = {
-  1: { text: 'companyUser.owner', mark: 'plain' },
-  other: { text: 'companyUser.subAccount', mark: 'plain' },
-} as const
 
 export const companyUserColumns = columns<CompanyUser>()([
   { id: 'id', kind: 'code', label: 'companyUser.id', width: 88 },
