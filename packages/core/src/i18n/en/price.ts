@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const price: Catalogue['price'] = {
   title: 'Unit prices',
   project: 'Project',
-  unit: ' (yuan/min)',
+  unit: ' (¥/min)',
   kinds: {
     speech_sounds: { price: 'Voice price', type: 'Voice counted by', short: 'Voice' },
     push_flow: { price: 'Push price', type: 'Push counted by', short: 'Push stream' },

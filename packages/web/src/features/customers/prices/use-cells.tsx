@@ -1,7 +1,8 @@
-import { Cell, type CellProps, Column } from '@blueprintjs/table'
+import { type CellProps, Column } from '@blueprintjs/table'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { type ReactElement, useMemo, useRef } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { GridCell } from './grid-cell.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { CellEdits } from './use-cell-edits.ts'
 
@@ -29,7 +30,7 @@ export function useCells({ rows, columns, edits, chosen, choose }: Source): read
     const classOf = (row: PriceRow, name: string) => (chosen.has(row.appkey) ? `${name} ro-price-chosen` : name)
 
     const drawBox = (row: PriceRow, index: number): CellElement => (
-      <Cell className={classOf(row, 'ro-price-box')}>
+      <GridCell className={classOf(row, 'ro-price-box')}>
         <input
           type="checkbox"
           tabIndex={-1}
@@ -39,34 +40,34 @@ export function useCells({ rows, columns, edits, chosen, choose }: Source): read
             latestChoose.current(index, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
           }
         />
-      </Cell>
+      </GridCell>
     )
     const drawCell = (row: PriceRow, column: GridColumn): CellElement => {
       const text = textOf(row, column)
       if (column.part === 'project')
         return (
-          <Cell className={classOf(row, 'ro-price-project')} tooltip={text}>
+          <GridCell className={classOf(row, 'ro-price-project')} tooltip={text}>
             {text}
-          </Cell>
+          </GridCell>
         )
       if (column.part === 'type')
         return (
-          <Cell
+          <GridCell
             className={classOf(row, text ? 'ro-price-choice' : 'ro-price-choice ro-price-none')}
             tooltip={row[`${column.kind}_statistics_msg`]}
           >
             {text || translate('price.noType')}
-          </Cell>
+          </GridCell>
         )
       const name = isWrong(row, column) ? 'ro-price-amount ro-price-wrong' : 'ro-price-amount'
-      return <Cell className={classOf(row, text ? name : `${name} ro-price-none`)}>{text || '—'}</Cell>
+      return <GridCell className={classOf(row, text ? name : `${name} ro-price-none`)}>{text || '—'}</GridCell>
     }
 
     const remembering = (draw: (row: PriceRow, index: number) => CellElement) => {
       const drawn = new Map<number, CellElement>()
       return (index: number): CellElement => {
         const row = rows[index]
-        const cell = drawn.get(index) ?? (row ? draw(row, index) : <Cell />)
+        const cell = drawn.get(index) ?? (row ? draw(row, index) : <GridCell />)
         drawn.set(index, cell)
         return cell
       }
