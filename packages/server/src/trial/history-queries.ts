@@ -109,7 +109,7 @@ WITH
       least(begin_ms + wanted_ms, ${until}) AS end_ms,
       least(1 + toUInt32(floor(1 - log(1 - ${unit('call_hash', 5)}) * ${entry('style_users', 'style')})), 40) AS people,
       concat(lower(substring(hex(call_hash), 1, 8)), '-', lower(substring(hex(cityHash64(call_hash, 6)), 1, 4)), '-', lower(substring(hex(cityHash64(call_hash, 7)), 1, 8))) AS call_id,
-      concat(${entry('prefixes', `style * 4 + ${below('call_hash', 8, 4)}`)}, leftPad(toString(${entry('first_numbers', 'style')} + ${below('call_hash', 9, entry('room_numbers', 'style'))}), 2, '0')) AS room
+      concat(${entry('prefixes', `style * 4 + ${below('call_hash', 8, 4)}`)}, leftPad(toString(${entry('first_numbers', 'style')} + ${below('call_hash', 9, entry('room_numbers', 'style'))}) AS room_number, greatest(2, length(room_number)), '0')) AS room
     FROM (SELECT arrayJoin([${days.map(({ day, start, calls }) => `(${day}, ${start}, ${calls})`).join(', ')}]) AS plan) ARRAY JOIN range(toUInt32(plan.3)) AS number
     WHERE begin_ms >= ${from} AND end_ms - begin_ms >= 30000
   ),

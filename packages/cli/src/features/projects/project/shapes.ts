@@ -1,6 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { areaWords } from '@rtcops/core/columns/area-words'
 import { columns } from '@rtcops/core/columns/columns'
-import { areaWords, type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
+import { type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
 import type { Shape } from '../../../output/shape.ts'
 
 export const projectShape: Shape<Project> = {

@@ -7,8 +7,8 @@ import { usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 import { projectRow } from './read.ts'
 
 export const createProject: Run = async (context) => {
@@ -35,11 +35,9 @@ export const createProject: Run = async (context) => {
     name,
     nameOf: projectName,
   } as const
-  if (!(await mayRun(context, 'insertProject', draft, about))) return undefined
-  const { info } = await change(context, 'insertProject', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
+  const answer = await sendWrite(context, 'insertProject', draft, about, 'notice.inserted')
   // The certificate is for whoever asks for it, not for the log of the job that made the project.
-  await printResult(context, { id: info.id, appkey: info.appkey, ...draft })
+  if (answer) await printResult(context, { id: answer.info.id, appkey: answer.info.appkey, ...draft })
   return undefined
 }
 
@@ -54,20 +52,16 @@ export const updateProject: Run = async (context) => {
     id: project.id,
     ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])),
   }
-  if (!(await mayRun(context, 'updateProject', draft, about(project)))) return undefined
-  await change(context, 'updateProject', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, withoutSecrets(draft))
+  const answer = await sendWrite(context, 'updateProject', draft, about(project), 'notice.updated')
+  if (answer) await printResult(context, withoutSecrets(draft))
   return undefined
 }
 
 export const deleteProject: Run = async (context) => {
   const project = await projectRow(context)
   const input = { id: project.id }
-  if (!(await mayRun(context, 'deleteProject', input, about(project)))) return undefined
-  await change(context, 'deleteProject', input)
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id: project.id, appkey: project.appkey })
+  const answer = await sendWrite(context, 'deleteProject', input, about(project), 'notice.removed')
+  if (answer) await printResult(context, { id: project.id, appkey: project.appkey })
   return undefined
 }
 

@@ -1,15 +1,11 @@
 import type { Schema } from '../../../api/types.ts'
+import { areaWords } from '../../../columns/area-words.ts'
 import type { Column } from '../../../columns/columns.ts'
 import { companyUserStatusWords, identityWords } from '../../../columns/company-user-words.ts'
 import { certificationWords, companyStateWords, switchWords } from './states.ts'
 
 export type CompanyDetails = Schema<'CompanyDetails'>
 export type CompanyInfo = Schema<'CompanyInfo'>
-
-const areaWords = {
-  0: { text: 'project.overseas', mark: 'plain' },
-  1: { text: 'project.mainland', mark: 'plain' },
-} as const
 
 /** The facts of a company in its details (R-ENT-07), two that belong together after each other. */
 export const companyFacts: readonly Column<CompanyInfo>[] = [

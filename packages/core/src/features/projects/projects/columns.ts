@@ -1,13 +1,8 @@
 import type { Row } from '../../../api/types.ts'
+import { areaWords } from '../../../columns/area-words.ts'
 import { columns } from '../../../columns/columns.ts'
 
 export type Project = Row<'listProjects'>
-
-/** Where the servers of a project stand. */
-export const areaWords = {
-  1: { text: 'project.mainland', mark: 'plain' },
-  0: { text: 'project.overseas', mark: 'plain' },
-} as const
 
 export const projectColumns = columns<Project>()([
   { id: 'company_name', kind: 'text', label: 'project.company' },

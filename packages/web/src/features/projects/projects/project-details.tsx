@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { Schema } from '@rtcops/core/api/types'
-import { areaWords } from '@rtcops/core/features/projects/projects/columns'
+import { areaWords } from '@rtcops/core/columns/area-words'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
