@@ -11,7 +11,6 @@ export const telemetry = {
   wrongSignature: 'The signature is not right',
   noSignature: 'The signature is missing',
   clockOff: 'The timestamp is over 5 minutes off the server’s clock',
-  projectOff: 'This project is switched off',
   overQuota: 'This project reports too much; try again in {{seconds}} seconds',
   notStored: 'This cannot be stored at the moment; try again with the same batch id',
   inOtherHands: 'Another server has the same batch in hand; try again later',

@@ -8,7 +8,7 @@ import type { BatchAnswer, BatchAuthor } from './batch.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored } from './not-stored.ts'
 import type { Place } from './place.ts'
-import { findProject } from './queries.ts'
+import { findCertificate } from './queries.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
 import { clockTolerance, isSignedBy } from './signature.ts'
@@ -47,24 +47,25 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
 
 /**
  * Checks that the caller may report for the project: a member who was let through by the route, or whoever holds the certificate.
+ * A project or company that is switched off still reports: the platform refuses its new joins, and its running calls go on (D-17, D-74).
  * @throws {Refusal}
  */
 async function authorOf(context: Context & { member?: Member }, report: Report): Promise<BatchAuthor | undefined> {
   const { member, requestId, address } = context
   // Read for each batch: what was known a moment ago may be a certificate that has been replaced since (T-09).
-  const project = await findProject(context.db, report.app_key)
+  const appcert = await findCertificate(context.db, report.app_key)
   if (member) {
-    if (!project) throw notFound()
+    if (appcert === undefined) throw notFound()
     return { member: { id: member.id, username: member.username }, requestId, address }
   }
   const { app_key: appKey, batch_id: batchId, timestamp, signature } = report
   if (signature === undefined) throw new Refusal(codes.notPermitted, 'telemetry.noSignature', { field: 'signature' })
   if (timestamp === undefined) throw badField('timestamp', 'common.refusal.required')
   // An unknown project costs as much time and looks the same as a wrong signature.
-  const isRight = isSignedBy(project?.appcert ?? '', { appKey, batchId, timestamp, body: context.rawBody }, signature)
-  if (!project || !isRight) throw new Refusal(codes.notPermitted, 'telemetry.wrongSignature', { field: 'signature' })
+  const isRight = isSignedBy(appcert ?? '', { appKey, batchId, timestamp, body: context.rawBody }, signature)
+  if (appcert === undefined || !isRight)
+    throw new Refusal(codes.notPermitted, 'telemetry.wrongSignature', { field: 'signature' })
   if (Math.abs(context.now() - timestamp) > clockTolerance) throw badField('timestamp', 'telemetry.clockOff')
-  if (!project.isOn) throw new Refusal(codes.notPermitted, 'telemetry.projectOff', { field: 'app_key' })
   return undefined
 }
 

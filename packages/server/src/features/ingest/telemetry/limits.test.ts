@@ -141,11 +141,13 @@ test('A-175 a member without PROJECT_EDIT cannot import, nobody can without a si
   expect(await countSamples('sneaked')).toBe(0)
 })
 
-test('A-175 a project that is switched off reports nothing', async () => {
+test('D-17 D-74 running calls of a project that is switched off still report', async () => {
   const off = await app.addProject('off')
   await app.services.db.updateTable('project').set({ project_switch: 0 }).where('appkey', '=', off.appkey).execute()
+  await app.services.db.updateTable('company').set({ state: 2 }).where('id', '=', off.companyId).execute()
   const { path, body } = signedReport(off, 'batch-off-1', samples(1, { call: 'off' }))
-  expect(await send(path, body)).toMatchObject({ code: 50004, field: 'app_key' })
+  expect(await send(path, body)).toMatchObject({ code: 0, info: { accepted: 1 } })
+  expect(await countSamples('off')).toBe(1)
 })
 
 test('A-175 while the telemetry engine is away batches are refused with 503 and Retry-After, and nothing is registered', async () => {

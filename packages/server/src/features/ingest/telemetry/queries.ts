@@ -7,19 +7,10 @@ import type { Database } from '../../../postgres/schema.ts'
 import { type Batch, type BatchAnswer, type BatchAuthor, batchKey } from './batch.ts'
 import type { Place } from './place.ts'
 
-interface ProjectKey {
-  appcert: string
-  isOn: boolean
-}
-
-/** What a report of a project is checked by; undefined when there is none. */
-export async function findProject(db: Kysely<Database>, appKey: string): Promise<ProjectKey | undefined> {
-  const row = await db
-    .selectFrom('project')
-    .select(['appcert', 'project_switch'])
-    .where('appkey', '=', appKey)
-    .executeTakeFirst()
-  return row && { appcert: row.appcert, isOn: row.project_switch === 1 }
+/** The certificate that reports of a project are signed with; undefined when there is no such project. */
+export async function findCertificate(db: Kysely<Database>, appKey: string): Promise<string | undefined> {
+  const row = await db.selectFrom('project').select('appcert').where('appkey', '=', appKey).executeTakeFirst()
+  return row?.appcert
 }
 
 /** Places of all user sessions of some calls, by session id. Imports arrive within days of their joins, so old partitions are left out. */
