@@ -4,12 +4,18 @@ import type { OperationId } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
 import { mayWrite, type Plan } from './confirm.ts'
 
-/** Decides whether an operation may be sent with this input, as `mayWrite` does. */
+/** What is shown before a write, and what has to be typed on a production server. */
+export type About = Pick<Plan, 'summary' | 'name' | 'nameOf'>
+
+/**
+ * Decides whether an operation may be sent with this input, as `mayWrite` does.
+ * @param input nothing where what is sent is no JSON, as with a file.
+ */
 export function mayRun(
   context: Context,
   operation: OperationId,
-  input: object,
-  about: Pick<Plan, 'summary' | 'name' | 'nameOf'>,
+  input: object | undefined,
+  about: About,
 ): Promise<boolean> {
   const [method, path] = routes[operation]
   const inQuery = method === 'DELETE'

@@ -1,5 +1,3 @@
-import { routes } from '@rtcops/core/api/generated/routes'
-import { encodeQuery } from '@rtcops/core/api/query-string'
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
@@ -7,12 +5,9 @@ import { checkDraft, givenFields } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayWrite } from '../../../prompt/confirm.ts'
 import { ask as askFor, canAsk, readStdinLines } from '../../../prompt/prompt.ts'
-import { change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { memberOf, roleOf } from './find.ts'
-
-const usernameName = { zh: '登录账号', en: 'username' }
 
 export const createMember: Run = async (context) => {
   const username = context.args[0] ?? ''
@@ -20,10 +15,9 @@ export const createMember: Run = async (context) => {
   const isAsked = context.values.has('password-stdin') || !('initial_password' in given)
   const password = isAsked ? { initial_password: await readPassword(context, 'ask.initialPassword') } : {}
   const draft = await checkDraft(context, newMemberRules, { ...given, ...password })
-  if (!(await confirmed(context, 'insertAdminMember', draft, draft))) return undefined
-  const { info } = await change(context, 'insertAdminMember', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, username: draft.username, name: draft.name, state: draft.state })
+  const answer = await sendWrite(context, 'insertAdminMember', draft, about(draft), 'notice.inserted')
+  if (answer)
+    await printResult(context, { ...answer.info, username: draft.username, name: draft.name, state: draft.state })
   return undefined
 }
 
@@ -40,11 +34,9 @@ export const updateMember: Run = async (context) => {
   const checked = await checkDraft(context, memberRules, { ...before, ...given })
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
-  if (!(await confirmed(context, 'updateAdminMember', draft, member))) return undefined
-  await change(context, 'updateAdminMember', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
+  const answer = await sendWrite(context, 'updateAdminMember', draft, about(member), 'notice.updated')
   const { password: _, ...shown } = draft as typeof draft & { password?: string }
-  await printResult(context, { username, ...shown })
+  if (answer) await printResult(context, { username, ...shown })
   return undefined
 }
 
@@ -54,20 +46,16 @@ export const enableMember: Run = (context) => setState(context, 1)
 async function setState(context: Context, state: 0 | 1): Promise<undefined> {
   const member = await memberOf(context, context.args[0] ?? '')
   const { id, username } = member
-  if (!(await confirmed(context, 'updateAdminMember', { id, state }, member))) return undefined
-  await change(context, 'updateAdminMember', { id, state })
-  context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
-  await printResult(context, { id, username, state })
+  const answer = await sendWrite(context, 'updateAdminMember', { id, state }, about(member), 'notice.changed')
+  if (answer) await printResult(context, { id, username, state })
   return undefined
 }
 
 export const deleteMember: Run = async (context) => {
   const member = await memberOf(context, context.args[0] ?? '')
   const { id, username } = member
-  if (!(await confirmed(context, 'deleteAdminMember', { id }, member))) return undefined
-  await change(context, 'deleteAdminMember', { id })
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id, username })
+  const answer = await sendWrite(context, 'deleteAdminMember', { id }, about(member), 'notice.removed')
+  if (answer) await printResult(context, { id, username })
   return undefined
 }
 
@@ -92,23 +80,11 @@ async function readPassword(
   return await askFor(say(question), { hidden: true })
 }
 
-function confirmed(
-  context: Context,
-  operation: 'insertAdminMember' | 'updateAdminMember' | 'deleteAdminMember',
-  sent: object,
-  { username, name }: { username: string; name: string },
-): Promise<boolean> {
-  const [method, path] = routes[operation]
-  const inQuery = method === 'DELETE'
-  return mayWrite(context, {
-    method,
-    path: inQuery ? path + encodeQuery({ ...sent }) : path,
-    ...(inQuery ? {} : { body: sent }),
-    summary: [
-      [say('what.member'), username],
-      [say('account.name'), name],
-    ],
-    name: username,
-    nameOf: usernameName,
-  })
-}
+const about = ({ username, name }: { username: string; name: string }) => ({
+  summary: [
+    [say('what.member'), username],
+    [say('account.name'), name],
+  ] as const,
+  name: username,
+  nameOf: { zh: '登录账号', en: 'username' },
+})

@@ -7,8 +7,8 @@ import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 import { menuOf, nodesOf } from './find.ts'
 
 const groupName = { zh: '分组名称', en: 'name of the group' }
@@ -16,10 +16,8 @@ const onOff = ['off', 'on'] as const
 
 export const createGroup: Run = async (context) => {
   const draft = await checkDraft(context, nodeGroupRules, await readDraft(context, undefined))
-  if (!(await mayRun(context, 'insertNodeGroup', draft, about(draft.name)))) return undefined
-  const { info } = await change(context, 'insertNodeGroup', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertNodeGroup', draft, about(draft.name), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -33,20 +31,16 @@ export const updateGroup: Run = async (context) => {
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const changes = Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]]))
   const sent = { id, ...changes } as Input<'updateNodeGroup'>
-  if (!(await mayRun(context, 'updateNodeGroup', sent, about(before.name)))) return undefined
-  await change(context, 'updateNodeGroup', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, sent)
+  const answer = await sendWrite(context, 'updateNodeGroup', sent, about(before.name), 'notice.updated')
+  if (answer) await printResult(context, sent)
   return undefined
 }
 
 export const deleteGroup: Run = async (context) => {
   const sent = { id: idOf(context.args[0]) }
   const { info } = await ask(context, 'getNodeGroup', sent)
-  if (!(await mayRun(context, 'deleteNodeGroup', sent, about(info.name, info.menu_name)))) return undefined
-  await change(context, 'deleteNodeGroup', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { ...sent, name: info.name })
+  const answer = await sendWrite(context, 'deleteNodeGroup', sent, about(info.name, info.menu_name), 'notice.removed')
+  if (answer) await printResult(context, { ...sent, name: info.name })
   return undefined
 }
 

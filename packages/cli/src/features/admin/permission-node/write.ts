@@ -6,8 +6,7 @@ import { checkDraft, givenFields } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { nodeOf } from './nodes.ts'
 
 const keyName = { zh: '唯一标识', en: 'unique key' }
@@ -17,10 +16,8 @@ const onOff = ['off', 'on'] as const
 export const createNode: Run = async (context) => {
   const given = { ...(await readDraft(context)), unique_key: context.args[0] ?? '' }
   const draft = await checkDraft(context, nodeRules, given)
-  if (!(await mayRun(context, 'insertAdminNode', draft, about(draft)))) return undefined
-  const { info } = await change(context, 'insertAdminNode', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertAdminNode', draft, about(draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -33,20 +30,16 @@ export const updateNode: Run = async (context) => {
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const changes = Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]]))
   const sent = { id, ...changes } as Input<'updateAdminNode'>
-  if (!(await mayRun(context, 'updateAdminNode', sent, about(node)))) return undefined
-  await change(context, 'updateAdminNode', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, { unique_key: node.unique_key, ...sent })
+  const answer = await sendWrite(context, 'updateAdminNode', sent, about(node), 'notice.updated')
+  if (answer) await printResult(context, { unique_key: node.unique_key, ...sent })
   return undefined
 }
 
 export const deleteNode: Run = async (context) => {
   const node = await nodeOf(context, context.args[0] ?? '')
   const sent = { id: node.id }
-  if (!(await mayRun(context, 'deleteAdminNode', sent, about(node)))) return undefined
-  await change(context, 'deleteAdminNode', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { ...sent, unique_key: node.unique_key })
+  const answer = await sendWrite(context, 'deleteAdminNode', sent, about(node), 'notice.removed')
+  if (answer) await printResult(context, { ...sent, unique_key: node.unique_key })
   return undefined
 }
 

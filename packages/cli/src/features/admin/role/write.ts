@@ -6,8 +6,7 @@ import { checkDraft, givenFields } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { levelsOf, roleOf } from './find.ts'
 
 const roleName = { zh: '角色名称', en: 'role name' }
@@ -16,10 +15,8 @@ export const createRole: Run = async (context) => {
   const given = { ...(await readDraft(context)), name: context.args[0] ?? '' }
   const draft = await checkDraft(context, roleRules, given)
   const sent = draft as Input<'insertAdminRole'>
-  if (!(await mayRun(context, 'insertAdminRole', sent, about(context, draft)))) return undefined
-  const { info } = await change(context, 'insertAdminRole', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, name: draft.name, remark: draft.remark })
+  const answer = await sendWrite(context, 'insertAdminRole', sent, about(context, draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, name: draft.name, remark: draft.remark })
   return undefined
 }
 
@@ -31,20 +28,16 @@ export const updateRole: Run = async (context) => {
   const checked: Record<string, unknown> = await checkDraft(context, roleRules, { name, remark, ...given })
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const sent = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]])) }
-  if (!(await mayRun(context, 'updateAdminRole', sent, about(context, role)))) return undefined
-  await change(context, 'updateAdminRole', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, sent)
+  const answer = await sendWrite(context, 'updateAdminRole', sent, about(context, role), 'notice.updated')
+  if (answer) await printResult(context, sent)
   return undefined
 }
 
 export const deleteRole: Run = async (context) => {
   const role = await roleOf(context, context.args[0] ?? '')
   const sent = { id: role.id }
-  if (!(await mayRun(context, 'deleteAdminRole', sent, about(context, role)))) return undefined
-  await change(context, 'deleteAdminRole', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { ...sent, name: role.name })
+  const answer = await sendWrite(context, 'deleteAdminRole', sent, about(context, role), 'notice.removed')
+  if (answer) await printResult(context, { ...sent, name: role.name })
   return undefined
 }
 

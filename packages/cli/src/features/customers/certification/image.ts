@@ -10,7 +10,7 @@ import { Failure, usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { saveFile, wantedFile } from '../../../output/save-file.ts'
-import { mayWrite } from '../../../prompt/confirm.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
 import type { Answered } from '../../../server/node-fetch.ts'
 import { attempt } from '../../../server/server.ts'
 import { applicationOf } from './read.ts'
@@ -39,15 +39,12 @@ async function download(context: Context, token: string): Promise<Answered['stre
 export const upload: Run = async (context) => {
   const [file = ''] = context.args
   const image = readImage(file)
-  const [method, path] = routes.uploadFile
-  const isWanted = await mayWrite(context, {
-    method,
-    path,
+  const about = {
     summary: [[say('certification.licence'), `${file}  ${formatBytes(image.byteLength)}`]],
     name: file,
     nameOf: { zh: '文件名', en: 'file name' },
-  })
-  if (!isWanted) return undefined
+  } as const
+  if (!(await mayRun(context, 'uploadFile', undefined, about))) return undefined
   await printResult(context, { token: await sendImage(context, image) })
   return undefined
 }

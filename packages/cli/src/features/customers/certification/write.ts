@@ -1,4 +1,3 @@
-import { routes } from '@rtcops/core/api/generated/routes'
 import { applicationRules, rejectionRules } from '@rtcops/core/features/customers/certification/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
@@ -7,12 +6,11 @@ import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayWrite } from '../../../prompt/confirm.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { change } from '../../../server/server.ts'
 import { readImage, sendImage } from './image.ts'
 import { applicationOf } from './read.ts'
-
-const companyName = { zh: '企业名称', en: 'company name' }
 
 export const approve: Run = (context) => review(context, 2, '')
 
@@ -25,24 +23,11 @@ export const reject: Run = async (context) => {
 /** Reviews the application as it was read: one that somebody else reviewed, or that is newer, is left alone by the server. */
 async function review(context: Context, status: 2 | 3, remark: string): Promise<undefined> {
   const { id, company_id, company_name, company_code } = await applicationOf(context)
-  const body = { company_id, id, status, remark }
-  const [method, path] = routes.examineCertification
-  const isWanted = await mayWrite(context, {
-    method,
-    path,
-    body,
-    summary: [
-      [say('certification.company'), company_name],
-      [say('certification.code'), company_code],
-      [say('certification.decision'), remark || context.command.split(' ').at(-1) || ''],
-    ],
-    name: company_name,
-    nameOf: companyName,
-  })
-  if (!isWanted) return undefined
-  await change(context, 'examineCertification', body)
-  context.notice(`${context.glyphs.ok} ${say('notice.set')}`)
-  await printResult(context, { company_id, status })
+  const sent = { company_id, id, status, remark }
+  const decision = [say('certification.decision'), remark || context.command.split(' ').at(-1) || ''] as const
+  const asked = about({ company_name, company_code }, decision)
+  const answer = await sendWrite(context, 'examineCertification', sent, asked, 'notice.set')
+  if (answer) await printResult(context, { company_id, status })
   return undefined
 }
 
@@ -56,20 +41,8 @@ export const createApplication: Run = async (context) => {
     ...given,
     ...(file ? { company_business_img: file } : {}),
   })
-  const [method, path] = routes.submitCertification
-  const isWanted = await mayWrite(context, {
-    method,
-    path,
-    body: { company_id, ...draft },
-    summary: [
-      [say('certification.company'), draft.company_name],
-      [say('certification.code'), draft.company_code],
-      [say('certification.licence'), file ?? ''],
-    ],
-    name: draft.company_name,
-    nameOf: companyName,
-  })
-  if (!isWanted) return undefined
+  const asked = about(draft, [say('certification.licence'), file ?? ''])
+  if (!(await mayRun(context, 'submitCertification', { company_id, ...draft }, asked))) return undefined
   const company_business_img = image ? await sendImage(context, image) : draft.company_business_img
   const { info } = await change(context, 'submitCertification', { company_id, ...draft, company_business_img })
   context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
@@ -77,3 +50,12 @@ export const createApplication: Run = async (context) => {
   await printResult(context, { ...info, company_id, ...shown })
   return undefined
 }
+
+const about = (
+  { company_name, company_code }: { company_name: string; company_code: string },
+  last: readonly [name: string, value: string],
+) => ({
+  summary: [[say('certification.company'), company_name], [say('certification.code'), company_code], last] as const,
+  name: company_name,
+  nameOf: { zh: '企业名称', en: 'company name' },
+})

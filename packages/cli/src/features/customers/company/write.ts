@@ -1,4 +1,3 @@
-import { routes } from '@rtcops/core/api/generated/routes'
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import { companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import type { Run } from '../../../command.ts'
@@ -8,17 +7,16 @@ import { usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayWrite } from '../../../prompt/confirm.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 import { salespersonOf } from './salesperson.ts'
 import { stateCell, stateNames, stateValue } from './state.ts'
 
 export const createCompany: Run = async (context) => {
   const draft = await checkDraft(context, companyRules, await readDraft(context))
-  if (!(await confirmed(context, 'addCompany', draft, nameWithRemark(draft), draft.name))) return undefined
-  const { info } = await change(context, 'addCompany', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const asked = about(nameWithRemark(draft), draft.name, stateCell(1).text)
+  const answer = await sendWrite(context, 'addCompany', draft, asked, 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -40,14 +38,11 @@ async function changeCompany(context: Context, given: Record<string, unknown>): 
   const checked = info.state === 3 ? given : await checkDraft(context, companyChangeRules, { ...before, ...given })
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
-  const summary = `${id} ${nameWithRemark(info)}`
   const from = stateCell(info.state).text
   const to = typeof given['state'] === 'number' ? stateCell(given['state']).text : from
-  if (!(await confirmed(context, 'updateCompany', draft, summary, info.name, from === to ? from : `${from} -> ${to}`)))
-    return undefined
-  await change(context, 'updateCompany', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, draft)
+  const asked = about(`${id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
+  const answer = await sendWrite(context, 'updateCompany', draft, asked, 'notice.updated')
+  if (answer) await printResult(context, draft)
   return undefined
 }
 
@@ -73,24 +68,11 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
   return given
 }
 
-function confirmed(
-  context: Context,
-  operation: 'addCompany' | 'updateCompany',
-  body: object,
-  company: string,
-  name: string,
-  state = stateCell(1).text,
-): Promise<boolean> {
-  const [method, path] = routes[operation]
-  return mayWrite(context, {
-    method,
-    path,
-    body,
-    summary: [
-      [say('what.company'), company],
-      [inWords({ zh: '状态', en: 'State' }), state],
-    ],
-    name,
-    nameOf: { zh: '企业名称', en: 'company name' },
-  })
-}
+const about = (company: string, name: string, state: string) => ({
+  summary: [
+    [say('what.company'), company],
+    [inWords({ zh: '状态', en: 'State' }), state],
+  ] as const,
+  name,
+  nameOf: { zh: '企业名称', en: 'company name' },
+})

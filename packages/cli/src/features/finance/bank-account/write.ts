@@ -1,5 +1,3 @@
-import { routes } from '@rtcops/core/api/generated/routes'
-import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/columns'
 import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
 import type { Run } from '../../../command.ts'
@@ -9,17 +7,13 @@ import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayWrite } from '../../../prompt/confirm.ts'
-import { ask, change } from '../../../server/server.ts'
-
-const ownerName = { zh: '公司名称', en: 'company name' }
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 
 export const createAccount: Run = async (context) => {
   const draft = await checkDraft(context, bankAccountRules, readDraft(context))
-  if (!(await confirmed(context, 'insertBankAccount', draft, draft))) return undefined
-  const { info } = await change(context, 'insertBankAccount', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertBankAccount', draft, about(draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -29,20 +23,16 @@ export const updateAccount: Run = async (context) => {
   if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
   const { info } = await ask(context, 'getBankAccount', { id })
   const draft = { id, ...(await checkDraft(context, bankAccountRules, { ...fieldsOf(info), ...given })) }
-  if (!(await confirmed(context, 'updateBankAccount', draft, draft))) return undefined
-  await change(context, 'updateBankAccount', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, draft)
+  const answer = await sendWrite(context, 'updateBankAccount', draft, about(draft), 'notice.updated')
+  if (answer) await printResult(context, draft)
   return undefined
 }
 
 export const deleteAccount: Run = async (context) => {
   const id = idOf(context.args[0])
   const { info } = await ask(context, 'getBankAccount', { id })
-  if (!(await confirmed(context, 'deleteBankAccount', { id }, info))) return undefined
-  await change(context, 'deleteBankAccount', { id })
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id })
+  const answer = await sendWrite(context, 'deleteBankAccount', { id }, about(info), 'notice.removed')
+  if (answer) await printResult(context, { id })
   return undefined
 }
 
@@ -61,25 +51,13 @@ function fieldsOf({ create_time: _, id: __, ...fields }: BankAccount): BankAccou
   return { ...fields, is_default: fields.is_default === 0 ? 0 : 1 }
 }
 
-function confirmed(
-  context: Context,
-  operation: 'insertBankAccount' | 'updateBankAccount' | 'deleteBankAccount',
-  sent: object,
-  account: BankAccountDraft | BankAccount,
-): Promise<boolean> {
-  const [method, path] = routes[operation]
-  const inQuery = method === 'DELETE'
-  return mayWrite(context, {
-    method,
-    path: inQuery ? path + encodeQuery({ ...sent }) : path,
-    ...(inQuery ? {} : { body: sent }),
-    summary: [
-      [say('account.bank'), account.collection_bank_name],
-      [say('account.number'), account.collection_bank_account],
-      [say('account.holder'), account.collection_bank_username],
-      [say('account.owner'), account.collection_company_name],
-    ],
-    name: account.collection_company_name,
-    nameOf: ownerName,
-  })
-}
+const about = (account: BankAccountDraft | BankAccount) => ({
+  summary: [
+    [say('account.bank'), account.collection_bank_name],
+    [say('account.number'), account.collection_bank_account],
+    [say('account.holder'), account.collection_bank_username],
+    [say('account.owner'), account.collection_company_name],
+  ] as const,
+  name: account.collection_company_name,
+  nameOf: { zh: '公司名称', en: 'company name' },
+})

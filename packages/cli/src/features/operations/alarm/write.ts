@@ -12,8 +12,8 @@ import { checkDraft } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { inWords, say, spoken } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { sendWrite } from '../send-write.ts'
 import { ruleOf } from './read.ts'
 import { ruleShape } from './shapes.ts'
 import { givenThresholds } from './threshold-flags.ts'
@@ -24,10 +24,7 @@ export const createRule: Run = async (context) => {
   const { info: defaults } = await ask(context, 'getAlarmThreshold', {})
   const given = { ...thresholdsOf(defaults), ...givenThresholds(context), country: context.args[0] ?? '' }
   const draft = await checkDraft(context, alarmCountryRules, given)
-  const answer = await sendWrite(context, 'createAlarmCountry', draft, {
-    ...told(draft.country, draft),
-    done: 'notice.inserted',
-  })
+  const answer = await sendWrite(context, 'createAlarmCountry', draft, about(draft.country, draft), 'notice.inserted')
   if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
@@ -42,10 +39,7 @@ export const updateRule: Run = async (context) => {
     ...given,
   })
   const sent = { ...draft, id: before.id }
-  const answer = await sendWrite(context, 'updateAlarmCountry', sent, {
-    ...told(country, draft),
-    done: 'notice.updated',
-  })
+  const answer = await sendWrite(context, 'updateAlarmCountry', sent, about(country, draft), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined
 }
@@ -56,14 +50,14 @@ export const switchRule =
   async (context) => {
     const { id, country } = await ruleOf(context)
     const sent = { id, status }
-    const answer = await sendWrite(context, 'updateAlarmCountry', sent, { ...told(country), done: 'notice.updated' })
+    const answer = await sendWrite(context, 'updateAlarmCountry', sent, about(country), 'notice.updated')
     if (answer) await printResult(context, sent)
     return undefined
   }
 
 export const deleteRule: Run = async (context) => {
   const { id, country } = await ruleOf(context)
-  const answer = await sendWrite(context, 'deleteAlarmCountry', { id }, { ...told(country), done: 'notice.removed' })
+  const answer = await sendWrite(context, 'deleteAlarmCountry', { id }, about(country), 'notice.removed')
   if (answer) await printResult(context, { id })
   return undefined
 }
@@ -72,10 +66,7 @@ export const updateDefaults: Run = async (context) => {
   const given = someThresholds(context)
   const { info } = await ask(context, 'getAlarmThreshold', {})
   const draft = await checkDraft(context, thresholdRules, { ...info, ...given })
-  const answer = await sendWrite(context, 'updateAlarmThreshold', draft, {
-    ...told(undefined, draft),
-    done: 'notice.updated',
-  })
+  const answer = await sendWrite(context, 'updateAlarmThreshold', draft, about(undefined, draft), 'notice.updated')
   if (answer) await printResult(context, draft)
   return undefined
 }
@@ -87,7 +78,7 @@ function someThresholds(context: Context): Record<string, unknown> {
 }
 
 /** What is shown before the question; the default thresholds belong to no country and are typed as `default`. */
-function told(country: string | undefined, thresholds?: Thresholds) {
+function about(country: string | undefined, thresholds?: Thresholds) {
   const nameOf = (name: ThresholdName) => inWords(ruleShape.heads?.[name] ?? { zh: name, en: name })
   const percentOf = (name: ThresholdName, all: Thresholds) =>
     all[name] === -1 ? inWords({ zh: '关闭', en: 'off' }) : String(all[name])

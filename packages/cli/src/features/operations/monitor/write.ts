@@ -13,8 +13,8 @@ import { idOf } from '../../../lists.ts'
 import { projectOf } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { sendWrite } from '../send-write.ts'
 
 const ruleName = { zh: '项目名称', en: 'project name' }
 type Watch = Omit<SpecialModelDraft, 'app_key'>
@@ -26,10 +26,7 @@ export const createRules: Run = async (context) => {
   const draft = await checkDraft(context, specialModelBatchRules, given)
   await refuseEmpty(context, draft)
   const names = projects?.join(', ') ?? draft.app_key.join(', ')
-  const answer = await sendWrite(context, 'insertSpecialModel', draft, {
-    ...(await told(names, draft)),
-    done: 'notice.inserted',
-  })
+  const answer = await sendWrite(context, 'insertSpecialModel', draft, await about(names, draft), 'notice.inserted')
   if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
@@ -45,10 +42,7 @@ export const updateRule: Run = async (context) => {
   const draft = await checkDraft(context, specialModelRules, { ...before, ...given })
   await refuseEmpty(context, draft)
   const sent = { ...draft, id }
-  const answer = await sendWrite(context, 'updateSpecialModel', sent, {
-    ...(await told(app_name, draft)),
-    done: 'notice.updated',
-  })
+  const answer = await sendWrite(context, 'updateSpecialModel', sent, await about(app_name, draft), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined
 }
@@ -59,10 +53,8 @@ export const switchRule =
   async (context) => {
     const sent = { id: idOf(context.args[0]), state }
     const { info } = await ask(context, 'getSpecialModel', { id: sent.id })
-    const answer = await sendWrite(context, 'updateSpecialModel', sent, {
-      ...(await told(info.app_name, info)),
-      done: 'notice.updated',
-    })
+    const asked = await about(info.app_name, info)
+    const answer = await sendWrite(context, 'updateSpecialModel', sent, asked, 'notice.updated')
     if (answer) await printResult(context, sent)
     return undefined
   }
@@ -70,10 +62,8 @@ export const switchRule =
 export const deleteRule: Run = async (context) => {
   const sent = { id: idOf(context.args[0]) }
   const { info } = await ask(context, 'getSpecialModel', sent)
-  const answer = await sendWrite(context, 'deleteSpecialModel', sent, {
-    ...(await told(info.app_name, info)),
-    done: 'notice.removed',
-  })
+  const asked = await about(info.app_name, info)
+  const answer = await sendWrite(context, 'deleteSpecialModel', sent, asked, 'notice.removed')
   if (answer) await printResult(context, sent)
   return undefined
 }
@@ -82,7 +72,7 @@ async function refuseEmpty({ command }: Context, draft: Watch): Promise<void> {
   if (watchesNothing(draft)) throw usage((await loadWords())('specialModel.atLeastOne'), `rtcops ${command} --help`)
 }
 
-async function told(project: string, { channel_name, user_id, device_name }: Watch) {
+async function about(project: string, { channel_name, user_id, device_name }: Watch) {
   const words = await loadWords()
   const lines: [string, string][] = [
     [words('specialModel.project'), project],

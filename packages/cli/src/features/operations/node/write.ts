@@ -8,13 +8,11 @@ import { say } from '../../../i18n/say.ts'
 import { projectOf } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
-import { sendWrite } from '../send-write.ts'
-
-const nodeName = { zh: '节点名', en: 'name of the node' }
+import { sendWrite } from '../../../prompt/send-write.ts'
 
 export const createNode: Run = async (context) => {
   const draft = await checkDraft(context, newCsNodeRules, { ...(await readDraft(context)), node: nodeOf(context) })
-  const answer = await sendWrite(context, 'insertCsNode', draft, await told(draft, 'notice.inserted'))
+  const answer = await sendWrite(context, 'insertCsNode', draft, await about(draft), 'notice.inserted')
   if (answer) await printResult(context, draft)
   return undefined
 }
@@ -26,14 +24,14 @@ export const updateNode: Run = async (context) => {
   // What was not given is not sent, so that it goes on following what the node reports.
   const changes = Object.fromEntries(Object.keys(given).map((name) => [name, checked[name]])) as Partial<CsNodeDraft>
   const sent = { ...changes, node: nodeOf(context) }
-  const answer = await sendWrite(context, 'updateCsNode', sent, await told(sent, 'notice.updated'))
+  const answer = await sendWrite(context, 'updateCsNode', sent, await about(sent), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined
 }
 
 export const deleteNode: Run = async (context) => {
   const sent = { node: nodeOf(context) }
-  const answer = await sendWrite(context, 'deleteCsNodeConfig', sent, await told(sent, 'notice.removed'))
+  const answer = await sendWrite(context, 'deleteCsNodeConfig', sent, await about(sent), 'notice.removed')
   if (answer) await printResult(context, sent)
   return undefined
 }
@@ -52,10 +50,7 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
   return given
 }
 
-async function told(
-  { node, appkeys, zones, capacity }: Partial<CsNodeDraft> & { node: string },
-  done: 'notice.inserted' | 'notice.updated' | 'notice.removed',
-) {
+async function about({ node, appkeys, zones, capacity }: Partial<CsNodeDraft> & { node: string }) {
   const words = await loadWords()
   const value = (text: string | null) => text ?? words('csNode.asReported')
   const summary: [string, string][] = [[words('csNode.node'), node]]
@@ -63,5 +58,5 @@ async function told(
   if (zones !== undefined) summary.push([words('csNode.zones'), value(zones)])
   if (capacity !== undefined)
     summary.push([words('csNode.capacity'), value(capacity === null ? null : String(capacity))])
-  return { summary, name: node, nameOf: nodeName, done }
+  return { summary, name: node, nameOf: { zh: '节点名', en: 'name of the node' } }
 }

@@ -3,11 +3,11 @@ import { basicConfigRules } from '@rtcops/core/features/settings/basic-config/ru
 import type { Run } from '../../../command.ts'
 import { checkDraft } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
-import { inWords, say } from '../../../i18n/say.ts'
+import { inWords } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { didYouMean } from '../../../parse.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 import { suggest } from '../../../suggest.ts'
 import { valuesOf } from './read.ts'
 
@@ -23,10 +23,8 @@ export const updateConfig: Run = async (context) => {
     name: 'config',
     nameOf: { zh: ' config ', en: 'word config' },
   }
-  if (!(await mayRun(context, 'updateBasicConfig', draft, about))) return undefined
-  await change(context, 'updateBasicConfig', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
-  await printResult(context, draft)
+  const answer = await sendWrite(context, 'updateBasicConfig', draft, about, 'notice.changed')
+  if (answer) await printResult(context, draft)
   return undefined
 }
 

@@ -6,15 +6,13 @@ import { usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 
 export const createEventType: Run = async (context) => {
   const draft = await checkDraft(context, eventTypeRules, readDraft(context))
-  if (!(await mayRun(context, 'insertEventType', draft, about(draft)))) return undefined
-  const { info } = await change(context, 'insertEventType', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertEventType', draft, about(draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -27,20 +25,16 @@ export const updateEventType: Run = async (context) => {
   const checked = await checkDraft(context, eventTypeRules, { ...before, ...given })
   // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'type_key']])) }
-  if (!(await mayRun(context, 'updateEventType', draft, about(checked)))) return undefined
-  await change(context, 'updateEventType', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, draft)
+  const answer = await sendWrite(context, 'updateEventType', draft, about(checked), 'notice.updated')
+  if (answer) await printResult(context, draft)
   return undefined
 }
 
 export const deleteEventType: Run = async (context) => {
   const id = idOf(context.args[0])
   const { info } = await ask(context, 'getEventType', { id })
-  if (!(await mayRun(context, 'deleteEventType', { id }, about(info)))) return undefined
-  await change(context, 'deleteEventType', { id })
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id })
+  const answer = await sendWrite(context, 'deleteEventType', { id }, about(info), 'notice.removed')
+  if (answer) await printResult(context, { id })
   return undefined
 }
 

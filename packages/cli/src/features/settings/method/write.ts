@@ -7,17 +7,15 @@ import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 
 const nameOf = { zh: '方法名称', en: 'name of the method' }
 
 export const createMethod: Run = async (context) => {
   const draft = await checkDraft(context, methodRules, givenFields(context))
-  if (!(await mayRun(context, 'insertMethod', draft, await told(draft)))) return undefined
-  const { info } = await change(context, 'insertMethod', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertMethod', draft, await about(draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -29,26 +27,22 @@ export const updateMethod: Run = async (context) => {
   const draft = await checkDraft(context, methodRules, { method_key, method_name, ...given })
   // A rule cannot be changed; one that a body holds is sent for the server to refuse.
   const sent = { id, ...given, method_name: draft.method_name }
-  if (!(await mayRun(context, 'updateMethod', sent, await told(draft)))) return undefined
-  await change(context, 'updateMethod', sent)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, sent)
+  const answer = await sendWrite(context, 'updateMethod', sent, await about(draft), 'notice.updated')
+  if (answer) await printResult(context, sent)
   return undefined
 }
 
 export const deleteMethod: Run = async (context) => {
   const id = idOf(context.args[0])
   const method = await read(context, id)
-  if (!(await mayRun(context, 'deleteMethod', { id }, await told(method)))) return undefined
-  await change(context, 'deleteMethod', { id })
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id })
+  const answer = await sendWrite(context, 'deleteMethod', { id }, await about(method), 'notice.removed')
+  if (answer) await printResult(context, { id })
   return undefined
 }
 
 const read = async (context: Context, id: number) => (await ask(context, 'getMethodForEdit', { id })).info
 
-async function told({ method_key, method_name }: MethodDraft) {
+async function about({ method_key, method_name }: MethodDraft) {
   const words = await loadWords()
   const summary: [string, string][] = [
     [words('method.key'), method_key],

@@ -8,17 +8,15 @@ import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask, change } from '../../../server/server.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
+import { ask } from '../../../server/server.ts'
 
 const nameOf = { zh: '统计类型ID', en: 'id of the statistics type' }
 
 export const createType: Run = async (context) => {
   const draft = await checkDraft(context, statisticsTypeRules, await readDraft(context))
-  if (!(await mayRun(context, 'insertStatisticsType', draft, await told(draft)))) return undefined
-  const { info } = await change(context, 'insertStatisticsType', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.inserted')}`)
-  await printResult(context, { ...info, ...draft })
+  const answer = await sendWrite(context, 'insertStatisticsType', draft, await about(draft), 'notice.inserted')
+  if (answer) await printResult(context, { ...answer.info, ...draft })
   return undefined
 }
 
@@ -28,20 +26,16 @@ export const updateType: Run = async (context) => {
   if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
   const { info } = await ask(context, 'getStatisticsTypeForEdit', { id })
   const draft = { id, ...(await checkDraft(context, statisticsTypeRules, { ...fieldsOf(info), ...given })) }
-  if (!(await mayRun(context, 'updateStatisticsType', draft, await told(draft)))) return undefined
-  await change(context, 'updateStatisticsType', draft)
-  context.notice(`${context.glyphs.ok} ${say('notice.updated')}`)
-  await printResult(context, draft)
+  const answer = await sendWrite(context, 'updateStatisticsType', draft, await about(draft), 'notice.updated')
+  if (answer) await printResult(context, draft)
   return undefined
 }
 
 export const deleteType: Run = async (context) => {
   const id = idOf(context.args[0])
   const { info } = await ask(context, 'getStatisticsTypeForEdit', { id })
-  if (!(await mayRun(context, 'deleteStatisticsType', { id }, await told(info)))) return undefined
-  await change(context, 'deleteStatisticsType', { id })
-  context.notice(`${context.glyphs.ok} ${say('notice.removed')}`)
-  await printResult(context, { id })
+  const answer = await sendWrite(context, 'deleteStatisticsType', { id }, await about(info), 'notice.removed')
+  if (answer) await printResult(context, { id })
   return undefined
 }
 
@@ -64,7 +58,7 @@ async function methodOf(context: Context, given: string): Promise<number> {
 const fieldsOf = ({ id: _, method_name: __, use_numbers: ___, ...fields }: StatisticsType): StatisticsTypeDraft =>
   fields
 
-async function told({ statistics_id, statistics_name, kind }: StatisticsTypeDraft) {
+async function about({ statistics_id, statistics_name, kind }: StatisticsTypeDraft) {
   const words = await loadWords()
   const summary: [string, string][] = [
     [words('statisticsType.id'), statistics_id],
