@@ -1,4 +1,4 @@
-import { day, formatDay, type Instant } from '@rtcops/core/time/zone'
+import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
 import type { Insertable } from 'kysely'
 import type { PriceKind, PriceTable } from '../postgres/schema.ts'
 import { pick } from './world.ts'
@@ -16,6 +16,8 @@ const types: Readonly<Record<PriceKind, readonly string[]>> = {
   push_flow: ['push_time'],
   video: ['video_time'],
 }
+
+const dayInMinutes = day / minute
 
 export interface PricedProject {
   id: number
@@ -44,7 +46,7 @@ export function projectPrices(
       create_time: new Date(at),
     })
     const first = choose(usual[kind], 'price') ?? 0
-    const changed = now - (3 + pick(57, 'changed', kind, project.appkey)) * day
+    const changed = now - (3 * dayInMinutes + pick(57 * dayInMinutes, 'changed', kind, project.appkey)) * minute
     const isLater = changed > project.began && pick(4, 'changes', kind, project.appkey) === 0
     return isLater ? [row(first, project.began), row(first - 500, changed)] : [row(first, project.began)]
   })

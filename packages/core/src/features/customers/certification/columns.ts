@@ -29,7 +29,7 @@ const applicant = columns<Certification>()([
   { id: 'company_name', kind: 'text', label: 'certification.column.companyName' },
   { id: 'create_user_email', kind: 'text', label: 'certification.column.email' },
   { id: 'create_user_phone', kind: 'text', label: 'certification.column.phone', width: 120 },
-  { id: 'create_time', kind: 'time', label: 'certification.column.submitTime', width: 150 },
+  { id: 'create_time', kind: 'time', label: 'certification.column.submitTime', width: 158 },
 ])
 
 export const applicationColumns = columns<Certification>()([
@@ -46,7 +46,7 @@ export const applicationColumns = columns<Certification>()([
 
 export const recordColumns = columns<Certification>()([
   ...applicant,
-  { id: 'attestation_time', kind: 'time', label: 'certification.column.reviewTime', width: 150 },
+  { id: 'attestation_time', kind: 'time', label: 'certification.column.reviewTime', width: 158 },
   { id: 'admin_user_email', kind: 'text', label: 'certification.column.reviewer', width: 96 },
   {
     id: 'certification_status',
