@@ -38,6 +38,21 @@ function readText(file: string): string {
   }
 }
 
+/** @throws {Failure} for an update that was given nothing */
+export function refuseNoChange({ command }: Context, given: object): void {
+  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${command} --help`)
+}
+
+/** Of a checked draft what was given alone: the rest may have been changed by somebody else in the meantime, so it is not sent. */
+export const onlyGiven = <Draft extends object>(checked: Draft, given: object): Partial<Draft> =>
+  Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as keyof Draft]])) as Partial<Draft>
+
+/** What `--flag` and `--no-flag` say, as the wire has it; nothing without them. */
+export function switched({ values }: Context, flag: string): 0 | 1 | undefined {
+  values.refuseBoth(flag, `no-${flag}`)
+  return values.has(flag) ? 1 : values.has(`no-${flag}`) ? 0 : undefined
+}
+
 /** Checks a draft by the rules that the server has too. @throws {Failure} naming the flag of the first field that breaks one. */
 export async function checkDraft<Rules extends z.ZodType>(
   { verb, command }: Context,

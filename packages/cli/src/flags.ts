@@ -29,6 +29,9 @@ export const writeFlags: readonly Flag[] = [
   { name: 'dry-run', about: { zh: '检查并打印，不发送', en: 'check and print, send nothing' } },
 ]
 
+/** Words of flags that are `on|off`, and what they are on the wire. */
+export const onOff = { off: 0, on: 1 } as const
+
 export const bodyFlag: Flag = {
   name: 'body',
   value: 'file|-',

@@ -38,7 +38,7 @@ export async function* listPages<Id extends OperationId, Row>(
   most = mostRows,
 ): AsyncGenerator<Page<Row>> {
   const { values } = context
-  if (values.has('all') && values.has('page')) throw usage(say('usage.together', { one: 'all', other: 'page' }))
+  values.refuseBoth('all', 'page')
   const wanted = values.has('all') ? Number.POSITIVE_INFINITY : limitOf(context)
   // The server cuts pages of one size, so a limit above its largest is asked for in equal parts of it.
   const size = Math.min(wanted, most)
@@ -60,7 +60,7 @@ export async function* listPages<Id extends OperationId, Row>(
 /** The part of a list that the flags want, where the server gives it whole. */
 export async function* cutRows<Row>(context: Context, read: () => Promise<readonly Row[]>): AsyncGenerator<Page<Row>> {
   const { values } = context
-  if (values.has('all') && values.has('page')) throw usage(say('usage.together', { one: 'all', other: 'page' }))
+  values.refuseBoth('all', 'page')
   const rows = await read()
   const limit = limitOf(context)
   const from = (pageOf(context) - 1) * limit

@@ -40,6 +40,17 @@ export class Values {
       say('usage.choice', { flag: name, words: words.join(' '), given: text }) + didYouMean(suggest(text, words)),
     )
   }
+
+  /** What one of the words stands for on the wire. */
+  wordValue(name: string, words: Readonly<Record<string, number>>): number | undefined {
+    const word = this.choice(name, Object.keys(words))
+    return word === undefined ? undefined : words[word]
+  }
+
+  /** @throws {Failure} when both of two flags that exclude each other were given */
+  refuseBoth(one: string, other: string): void {
+    if (this.has(one) && this.has(other)) throw usage(say('usage.together', { one, other }))
+  }
 }
 
 /** Every value of flags that may be given more than once, in the order of the line. */

@@ -5,11 +5,14 @@ import type { Context } from './context.ts'
 import { usage } from './failure.ts'
 import { say } from './i18n/say.ts'
 
+/** True when a range of time was given. */
+export const hasRange = ({ values }: Context): boolean => ['since', 'from', 'to'].some((flag) => values.has(flag))
+
 /** The range of `--since`, or of `--from` and `--to`, as the wire has it; else the time back from now by `fallback`. */
 export function timeOf(context: Context, fallback = day): [from: string, to: string] {
   const { values, now } = context
-  if (values.has('since') && (values.has('from') || values.has('to')))
-    throw usage(say('usage.together', { one: 'since', other: values.has('from') ? 'from' : 'to' }))
+  values.refuseBoth('since', 'from')
+  values.refuseBoth('since', 'to')
   const start = read(context, values.has('since') ? 'since' : 'from', false)
   const end = read(context, 'to', true) ?? Math.floor(now / second) * second
   const from = start ?? end - fallback

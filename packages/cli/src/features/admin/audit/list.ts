@@ -7,7 +7,7 @@ import { givenFields } from '../../../drafts.ts'
 import { listPages, notesOf } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { timeOf } from '../../../time-range.ts'
+import { hasRange, timeOf } from '../../../time-range.ts'
 
 const inWide = ['address', 'request_id']
 
@@ -38,10 +38,8 @@ const auditShape: Shape<AuditEntry> = {
 const noBeginning = 100 * 365 * day
 
 export const listEntries: Run = async (context) => {
-  const { values } = context
-  const hasRange = ['since', 'from', 'to'].some((flag) => values.has(flag))
   const { time: _, ...filters } = givenFields(context) as Input<'listAuditLog'>
-  const input = { ...filters, ...(hasRange ? { time: timeOf(context, noBeginning) } : {}) }
+  const input = { ...filters, ...(hasRange(context) ? { time: timeOf(context, noBeginning) } : {}) }
   const notes = notesOf(context, ['member', 'operation', 'target', 'target-id', 'since', 'from', 'to'])
   await printList(context, auditShape, listPages(context, 'listAuditLog', input), notes)
   return undefined

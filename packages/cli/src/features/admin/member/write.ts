@@ -1,7 +1,7 @@
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
@@ -26,14 +26,13 @@ export const updateMember: Run = async (context) => {
   const given = await readDraft(context)
   if (values.has('password-stdin') || values.has('ask-password'))
     given['password'] = await readPassword(context, 'ask.newPassword')
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const member = await memberOf(context, context.args[0] ?? '')
   const { id, username } = member
   const { name, email, department, position, role_id, remark, state } = member
   const before = { name, email, department, position, role_id, remark, state }
   const checked = await checkDraft(context, memberRules, { ...before, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
+  const draft = { id, ...onlyGiven(checked, given) }
   const answer = await sendWrite(context, 'updateAdminMember', draft, about(member), 'notice.updated')
   const { password: _, ...shown } = draft as typeof draft & { password?: string }
   if (answer) await printResult(context, { username, ...shown })

@@ -1,9 +1,8 @@
-import type { Input } from '@rtcops/core/api/types'
 import { nodeGroupRules } from '@rtcops/core/features/admin/node-groups/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
+import { onOff } from '../../../flags.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
@@ -12,7 +11,6 @@ import { ask } from '../../../server/server.ts'
 import { menuOf, nodesOf } from './find.ts'
 
 const groupName = { zh: '分组名称', en: 'name of the group' }
-const onOff = ['off', 'on'] as const
 
 export const createGroup: Run = async (context) => {
   const draft = await checkDraft(context, nodeGroupRules, await readDraft(context, undefined))
@@ -26,11 +24,9 @@ export const updateGroup: Run = async (context) => {
   const { info } = await ask(context, 'getNodeGroup', { id })
   const { id: _, menu_name: __, ...before } = info
   const given = await readDraft(context, before.menu_id)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
-  const checked: Record<string, unknown> = await checkDraft(context, nodeGroupRules, { ...before, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const changes = Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]]))
-  const sent = { id, ...changes } as Input<'updateNodeGroup'>
+  refuseNoChange(context, given)
+  const checked = await checkDraft(context, nodeGroupRules, { ...before, ...given })
+  const sent = { id, ...onlyGiven(checked, given) }
   const answer = await sendWrite(context, 'updateNodeGroup', sent, about(before.name), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined
@@ -50,11 +46,11 @@ async function readDraft(context: Context, stored: number | undefined): Promise<
   const given = givenFields(context)
   const menu = values.text('menu')
   const sort = values.whole('sort', 0, 1_000_000)
-  const common = values.choice('common', onOff)
+  const common = values.wordValue('common', onOff)
   const keys = repeated.get('node')
   if (menu !== undefined) given['menu_id'] = await menuOf(context, menu)
   if (sort !== undefined) given['sort'] = sort
-  if (common) given['is_common'] = onOff.indexOf(common)
+  if (common !== undefined) given['is_common'] = common
   const bound = (given['menu_id'] ?? stored) as number | undefined
   if (keys && bound !== undefined) given['selectMenu'] = await nodesOf(context, bound, keys)
   return given

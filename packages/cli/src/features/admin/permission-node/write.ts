@@ -1,17 +1,15 @@
-import type { Input } from '@rtcops/core/api/types'
 import { nodeRules } from '@rtcops/core/features/admin/nodes/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
+import { onOff } from '../../../flags.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { nodeOf } from './nodes.ts'
 
 const keyName = { zh: '唯一标识', en: 'unique key' }
-const menuTypes = ['none', 'inside', 'outside'] as const
-const onOff = ['off', 'on'] as const
+const menuTypes = { none: 0, inside: 1, outside: 2 } as const
 
 export const createNode: Run = async (context) => {
   const given = { ...(await readDraft(context)), unique_key: context.args[0] ?? '' }
@@ -23,13 +21,11 @@ export const createNode: Run = async (context) => {
 
 export const updateNode: Run = async (context) => {
   const given = await readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const node = await nodeOf(context, context.args[0] ?? '')
   const { id, is_system: _, ...before } = node
-  const checked: Record<string, unknown> = await checkDraft(context, nodeRules, { ...before, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const changes = Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]]))
-  const sent = { id, ...changes } as Input<'updateAdminNode'>
+  const checked = await checkDraft(context, nodeRules, { ...before, ...given })
+  const sent = { id, ...onlyGiven(checked, given) }
   const answer = await sendWrite(context, 'updateAdminNode', sent, about(node), 'notice.updated')
   if (answer) await printResult(context, { unique_key: node.unique_key, ...sent })
   return undefined
@@ -48,15 +44,15 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
   const { values } = context
   const given = givenFields(context)
   const parent = values.text('parent')
-  const menuType = values.choice('menu-type', menuTypes)
+  const menuType = values.wordValue('menu-type', menuTypes)
   const sort = values.whole('sort', 0, 1_000_000)
-  const show = values.choice('show', onOff)
-  const state = values.choice('state', onOff)
+  const show = values.wordValue('show', onOff)
+  const state = values.wordValue('state', onOff)
   if (parent !== undefined) given['parent_id'] = parent === '0' ? 0 : (await nodeOf(context, parent)).id
-  if (menuType) given['menu_type'] = menuTypes.indexOf(menuType)
+  if (menuType !== undefined) given['menu_type'] = menuType
   if (sort !== undefined) given['menu_sort'] = sort
-  if (show) given['is_show'] = onOff.indexOf(show)
-  if (state) given['state'] = onOff.indexOf(state)
+  if (show !== undefined) given['is_show'] = show
+  if (state !== undefined) given['state'] = state
   return given
 }
 

@@ -2,8 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { roleRules } from '@rtcops/core/features/admin/roles/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
@@ -22,12 +21,11 @@ export const createRole: Run = async (context) => {
 
 export const updateRole: Run = async (context) => {
   const given = await readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const role = await roleOf(context, context.args[0] ?? '')
   const { id, name, remark } = role
-  const checked: Record<string, unknown> = await checkDraft(context, roleRules, { name, remark, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const sent = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field]])) }
+  const checked = await checkDraft(context, roleRules, { name, remark, ...given })
+  const sent = { id, ...onlyGiven(checked, given) } as Input<'updateAdminRole'>
   const answer = await sendWrite(context, 'updateAdminRole', sent, about(context, role), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined

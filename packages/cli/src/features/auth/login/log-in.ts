@@ -10,8 +10,7 @@ import { ask, change } from '../../../server/server.ts'
 /** Logs in by password or token, and keeps the login under the profile. */
 export const logIn: Run = async (context) => {
   const { values } = context
-  if (values.has('with-token') && values.has('password-stdin'))
-    throw usage(say('usage.together', { one: 'with-token', other: 'password-stdin' }))
+  values.refuseBoth('with-token', 'password-stdin')
   // A login file that others may read is refused before a secret is asked for.
   readLogins()
   const token = values.has('with-token') ? stdinSecret('token') : await tokenByPassword(context)

@@ -1,6 +1,5 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import type { Run } from '../../../command.ts'
-import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
@@ -58,8 +57,7 @@ const entryShape: Shape<Entry> = {
 
 export const showMember: Run = async (context) => {
   const { values } = context
-  if (values.has('permissions') && values.has('menu'))
-    throw usage(say('usage.together', { one: 'permissions', other: 'menu' }))
+  values.refuseBoth('permissions', 'menu')
   if (!values.has('permissions') && !values.has('menu')) {
     const { info } = await ask(context, 'getAdminUser', {})
     await printObject(context, memberShape, say('what.member'), info)

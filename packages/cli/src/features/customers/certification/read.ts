@@ -9,7 +9,7 @@ import { companyOf } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
 import { ask } from '../../../server/server.ts'
-import { timeOf } from '../../../time-range.ts'
+import { hasRange, timeOf } from '../../../time-range.ts'
 import { applicationShape, oneApplicationShape, oneRecordShape, recordShape } from './shapes.ts'
 
 export const listCertifications: Run = async (context) => {
@@ -22,7 +22,7 @@ export const listCertifications: Run = async (context) => {
   const input = {
     ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
     ...(name ? { company_name: name } : {}),
-    ...(hasTime(context) ? { create_time: timeOf(context) } : {}),
+    ...(hasRange(context) ? { create_time: timeOf(context) } : {}),
     ...(result ? { certification_status: result === 'pass' ? (2 as const) : (3 as const) } : {}),
   }
   const notes = notesOf(context, ['result', 'company', 'name'])
@@ -42,8 +42,6 @@ export const listCertifications: Run = async (context) => {
     )
   return undefined
 }
-
-const hasTime = ({ values }: Context): boolean => ['since', 'from', 'to'].some((flag) => values.has(flag))
 
 export const getApplication: Run = async (context) => {
   const info = await applicationOf(context)

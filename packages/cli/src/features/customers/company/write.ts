@@ -2,8 +2,7 @@ import { nameWithRemark } from '@rtcops/core/features/customers/companies/column
 import { companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange, switched } from '../../../drafts.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printResult } from '../../../output/object.ts'
@@ -23,7 +22,7 @@ export const createCompany: Run = async (context) => {
 export const updateCompany: Run = async (context) => {
   const state = context.values.choice('state', stateNames)
   const given = { ...(await readDraft(context)), ...(state ? { state: stateValue(state) } : {}) }
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   return await changeCompany(context, given)
 }
 
@@ -36,8 +35,7 @@ async function changeCompany(context: Context, given: Record<string, unknown>): 
   const { id: _, salesperson_name: __, ...before } = info
   // A cancelled company has a state that none may be given; the server says what is wrong with changing it.
   const checked = info.state === 3 ? given : await checkDraft(context, companyChangeRules, { ...before, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])) }
+  const draft = { id, ...onlyGiven(checked, given) }
   const from = stateCell(info.state).text
   const to = typeof given['state'] === 'number' ? stateCell(given['state']).text : from
   const asked = about(`${id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
@@ -55,13 +53,11 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
     ['video', 'video'],
     ['country-stats', 'minute_calltime'],
   ] as const
-  for (const [flag] of [...switches, ['sales']] as const)
-    if (values.has(flag) && values.has(`no-${flag}`))
-      throw usage(say('usage.together', { one: flag, other: `no-${flag}` }))
   for (const [flag, field] of switches) {
-    if (values.has(flag)) given[field] = 1
-    if (values.has(`no-${flag}`)) given[field] = 0
+    const value = switched(context, flag)
+    if (value !== undefined) given[field] = value
   }
+  values.refuseBoth('sales', 'no-sales')
   const sales = values.text('sales')
   if (sales !== undefined) given['salesperson'] = await salespersonOf(context, sales)
   if (values.has('no-sales')) given['salesperson'] = null

@@ -9,7 +9,7 @@ import {
 import { parseUnitPrice } from '@rtcops/core/money/unit-price'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { givenFields } from '../../../drafts.ts'
+import { givenFields, refuseNoChange } from '../../../drafts.ts'
 import { Failure, usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
@@ -23,7 +23,7 @@ type Given = Record<string, unknown>
 export const setPrices: Run = async (context) => {
   const company_id = await companyOf(context, context.args[0] ?? '')
   const given = await readFields(context, company_id)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { list, info } = await ask(context, 'getCompanyPrices', { company_id })
   const appkeys = given['selection'] || given['rows'] ? [] : chosenProjects(context, list)
   const sent = requestOf(company_id, appkeys, given)
@@ -108,8 +108,7 @@ const lists = {
 /** Appkeys of the projects that are named, or of all. */
 function chosenProjects({ values, repeated, command }: Context, rows: readonly PriceRow[]): string[] {
   const named = repeated.get('project') ?? []
-  if (values.has('all-projects') && named.length > 0)
-    throw usage(say('usage.together', { one: 'all-projects', other: 'project' }))
+  values.refuseBoth('all-projects', 'project')
   if (values.has('all-projects')) return rows.map(({ appkey }) => appkey)
   if (named.length === 0)
     throw usage(

@@ -2,8 +2,7 @@ import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/co
 import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, refuseNoChange, switched } from '../../../drafts.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
@@ -20,7 +19,7 @@ export const createAccount: Run = async (context) => {
 export const updateAccount: Run = async (context) => {
   const id = idOf(context.args[0])
   const given = readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { info } = await ask(context, 'getBankAccount', { id })
   const draft = { id, ...(await checkDraft(context, bankAccountRules, { ...fieldsOf(info), ...given })) }
   const answer = await sendWrite(context, 'updateBankAccount', draft, about(draft), 'notice.updated')
@@ -37,13 +36,8 @@ export const deleteAccount: Run = async (context) => {
 }
 
 function readDraft(context: Context): Record<string, unknown> {
-  const { values } = context
-  if (values.has('default') && values.has('no-default'))
-    throw usage(say('usage.together', { one: 'default', other: 'no-default' }))
-  const given = givenFields(context)
-  if (values.has('default')) given['is_default'] = 1
-  if (values.has('no-default')) given['is_default'] = 0
-  return given
+  const is_default = switched(context, 'default')
+  return { ...givenFields(context), ...(is_default === undefined ? {} : { is_default }) }
 }
 
 /** What an update may carry, of an account as it was read. */

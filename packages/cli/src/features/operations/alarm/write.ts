@@ -8,9 +8,8 @@ import {
 } from '@rtcops/core/features/operations/alarm-countries/thresholds'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { inWords, say, spoken } from '../../../i18n/say.ts'
+import { checkDraft, refuseNoChange } from '../../../drafts.ts'
+import { inWords, spoken } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
@@ -73,7 +72,7 @@ export const updateDefaults: Run = async (context) => {
 
 function someThresholds(context: Context): Record<string, unknown> {
   const given = givenThresholds(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   return given
 }
 

@@ -6,9 +6,8 @@ import {
 } from '@rtcops/core/features/operations/special-models/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { projectOf } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
@@ -36,7 +35,7 @@ export const updateRule: Run = async (context) => {
   const given = givenFields(context)
   const project = context.values.text('project')
   if (project) given['app_key'] = await projectOf(context, project)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { info } = await ask(context, 'getSpecialModel', { id })
   const { app_name, update_user_name: _, update_time: __, ...before } = info
   const draft = await checkDraft(context, specialModelRules, { ...before, ...given })

@@ -2,9 +2,7 @@ import { type CsNodeDraft, csNodeRules, newCsNodeRules } from '@rtcops/core/feat
 import { splitList } from '@rtcops/core/rules/comma-list'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
 import { projectOf } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
@@ -19,11 +17,10 @@ export const createNode: Run = async (context) => {
 
 export const updateNode: Run = async (context) => {
   const given = await readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
-  const checked: Record<string, unknown> = await checkDraft(context, csNodeRules, given)
+  refuseNoChange(context, given)
+  const checked = await checkDraft(context, csNodeRules, given)
   // What was not given is not sent, so that it goes on following what the node reports.
-  const changes = Object.fromEntries(Object.keys(given).map((name) => [name, checked[name]])) as Partial<CsNodeDraft>
-  const sent = { ...changes, node: nodeOf(context) }
+  const sent = { ...onlyGiven(checked, given), node: nodeOf(context) }
   const answer = await sendWrite(context, 'updateCsNode', sent, await about(sent), 'notice.updated')
   if (answer) await printResult(context, sent)
   return undefined

@@ -8,7 +8,7 @@ import { listPages, notesOf, orderOf } from '../../../lists.ts'
 import { companyOf, projectOf } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { ask } from '../../../server/server.ts'
-import { timeOf } from '../../../time-range.ts'
+import { hasRange, timeOf } from '../../../time-range.ts'
 import { projectShape } from './shapes.ts'
 
 export const listProjects: Run = async (context) => {
@@ -16,11 +16,10 @@ export const listProjects: Run = async (context) => {
   const company = values.text('company')
   const name = values.text('name')
   const order = orderOf(context, ['create_time'])
-  const isRanged = ['since', 'from', 'to'].some((flag) => values.has(flag))
   const filter: Input<'listProjects'> = {
     ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
     ...(name === undefined ? {} : { name }),
-    ...(isRanged ? { time: timeOf(context) } : {}),
+    ...(hasRange(context) ? { time: timeOf(context) } : {}),
     ...(order ? { order: order.sort === 1 ? 'asc' : 'desc' } : {}),
   }
   const pages = listPages<'listProjects', Project>(context, 'listProjects', filter)

@@ -1,9 +1,9 @@
+import type { Input } from '@rtcops/core/api/types'
 import type { Project } from '@rtcops/core/features/projects/projects/columns'
 import { newProjectRules, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printResult } from '../../../output/object.ts'
@@ -15,18 +15,10 @@ export const createProject: Run = async (context) => {
   const given = readDraft(context)
   const company = context.values.text('company')
   if (company !== undefined) given['company_id'] = await companyOf(context, company)
-  const { company_id, name, domestic, ...rest } = await checkDraft(context, newProjectRules, given)
+  const checked = await checkDraft(context, newProjectRules, given)
+  const { company_id, name, domestic } = checked
   // What was not given has its start on the server.
-  const draft = {
-    company_id,
-    name,
-    domestic,
-    ...Object.fromEntries(
-      Object.keys(rest)
-        .filter((field) => field in given)
-        .map((field) => [field, rest[field as 'rtmp_vendor']]),
-    ),
-  }
+  const draft = { company_id, name, domestic, ...onlyGiven(checked, given) }
   const about = {
     summary: [
       [inWords({ zh: '企业', en: 'Company' }), String(company_id)],
@@ -43,15 +35,14 @@ export const createProject: Run = async (context) => {
 
 export const updateProject: Run = async (context) => {
   const given = readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const project = await projectRow(context)
   const { info } = await ask(context, 'getProject', { id: project.id })
   const checked = await checkDraft(context, projectChangeRules, { ...stored(info), ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
   const draft = {
     id: project.id,
-    ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'name']])),
-  }
+    ...onlyGiven(checked, given),
+  } as Input<'updateProject'>
   const answer = await sendWrite(context, 'updateProject', draft, about(project), 'notice.updated')
   if (answer) await printResult(context, withoutSecrets(draft))
   return undefined
@@ -89,8 +80,8 @@ const words = {
 function readDraft(context: Context): Record<string, unknown> {
   const given = givenFields(context)
   for (const [flag, [field, values]] of Object.entries(words)) {
-    const word = context.values.choice(flag, Object.keys(values))
-    if (word !== undefined) given[field] = (values as Record<string, number>)[word]
+    const value = context.values.wordValue(flag, values)
+    if (value !== undefined) given[field] = value
   }
   return given
 }

@@ -1,9 +1,8 @@
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { inWords, say } from '../../../i18n/say.ts'
+import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../drafts.ts'
+import { inWords } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
@@ -19,12 +18,11 @@ export const createEventType: Run = async (context) => {
 export const updateEventType: Run = async (context) => {
   const id = idOf(context.args[0])
   const given = readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { info } = await ask(context, 'getEventType', { id })
   const { id: _, ...before } = info
   const checked = await checkDraft(context, eventTypeRules, { ...before, ...given })
-  // Only what was given is sent: the rest may have been changed by somebody else in the meantime.
-  const draft = { id, ...Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as 'type_key']])) }
+  const draft = { id, ...onlyGiven(checked, given) }
   const answer = await sendWrite(context, 'updateEventType', draft, about(checked), 'notice.updated')
   if (answer) await printResult(context, draft)
   return undefined

@@ -1,9 +1,7 @@
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { idOf } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
@@ -22,7 +20,7 @@ export const createMethod: Run = async (context) => {
 export const updateMethod: Run = async (context) => {
   const id = idOf(context.args[0])
   const given = givenFields(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { method_key, method_name } = await read(context, id)
   const draft = await checkDraft(context, methodRules, { method_key, method_name, ...given })
   // A rule cannot be changed; one that a body holds is sent for the server to refuse.

@@ -2,8 +2,8 @@ import type { StatisticsType } from '@rtcops/core/features/settings/statistics-t
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { Failure, usage } from '../../../failure.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
+import { Failure } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
@@ -23,7 +23,7 @@ export const createType: Run = async (context) => {
 export const updateType: Run = async (context) => {
   const id = idOf(context.args[0])
   const given = await readDraft(context)
-  if (Object.keys(given).length === 0) throw usage(say('usage.nothingToChange'), `rtcops ${context.command} --help`)
+  refuseNoChange(context, given)
   const { info } = await ask(context, 'getStatisticsTypeForEdit', { id })
   const draft = { id, ...(await checkDraft(context, statisticsTypeRules, { ...fieldsOf(info), ...given })) }
   const answer = await sendWrite(context, 'updateStatisticsType', draft, await about(draft), 'notice.updated')
