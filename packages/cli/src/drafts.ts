@@ -18,7 +18,7 @@ export function givenFields({ values, verb }: Context): Record<string, unknown> 
 /** The JSON object in a file, or on standard input for `-`. */
 export function readBody(source: string | undefined): Record<string, unknown> {
   if (source === undefined) return {}
-  const text = source === '-' ? readStdin() : readText(source)
+  const text = source === '-' ? readStdin() : readGiven(source).toString('utf8')
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -30,9 +30,10 @@ export function readBody(source: string | undefined): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-function readText(file: string): string {
+/** The bytes of a file that the command line names. What they are is for others to see. */
+export function readGiven(file: string): Buffer<ArrayBuffer> {
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch (error) {
     throw usage(say('usage.file', { file, reason: (error as Error).message }))
   }

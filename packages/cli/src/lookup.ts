@@ -1,14 +1,22 @@
 import type { Context } from './context.ts'
 import { Failure, usage } from './failure.ts'
 import { say } from './i18n/say.ts'
+import type { MessageName } from './i18n/zh.ts'
+import { didYouMean } from './parse.ts'
 import { ask } from './server/server.ts'
+import { suggest } from './suggest.ts'
+
+type What = Extract<MessageName, `what.${string}`>
+
+/** True for an id of the wire, false for a name. */
+export const isId = (given: string): boolean => /^[1-9]\d{0,9}$/.test(given)
 
 /** Appkey of a project given by appkey or exact name. */
 export async function projectOf(context: Context, given: string): Promise<string> {
   if (/^[a-z0-9]{32}$/.test(given)) return given
   const { list } = await ask(context, 'listProjectOptions', { keyword: given.slice(0, 100) })
   const matches = list.filter(({ name }) => name === given)
-  return one(
+  return onlyMatch(
     'what.project',
     given,
     matches.map(({ appkey, name, company_name }) => ({ id: appkey, text: `${name}  ${company_name}` })),
@@ -17,10 +25,10 @@ export async function projectOf(context: Context, given: string): Promise<string
 
 /** Id of a company given by id or exact name. */
 export async function companyOf(context: Context, given: string): Promise<number> {
-  if (/^[1-9]\d{0,9}$/.test(given)) return Number(given)
+  if (isId(given)) return Number(given)
   const { list } = await ask(context, 'listCompanyOptions', { keyword: given.slice(0, 100) })
   const matches = list.filter(({ name }) => name === given)
-  return one(
+  return onlyMatch(
     'what.company',
     given,
     matches.map(({ id, name, remark }) => ({ id, text: remark ? `${name}  ${remark}` : name })),
@@ -28,10 +36,29 @@ export async function companyOf(context: Context, given: string): Promise<number
 }
 
 /** The only match. Several are listed, for the caller to choose by id. */
-function one<Id>(what: 'what.project' | 'what.company', given: string, matches: { id: Id; text: string }[]): Id {
+export function onlyMatch<Id>(what: What, given: string, matches: readonly { id: Id; text: string }[]): Id {
   const [first, second] = matches
-  if (!first) throw new Failure('not_found', say('fail.notFound', { what: say(what), id: given }))
+  if (!first) throw notFound(what, given)
   if (!second) return first.id
-  const lines = matches.map(({ id, text }) => `${id}  ${text}`)
-  throw usage([say('usage.several', { what: say(what), given }), ...lines].join('\n'))
+  throw ambiguous(
+    what,
+    given,
+    matches.map(({ id, text }) => `${id}  ${text}`),
+  )
 }
+
+/** A name that several have; each of them is a line. */
+export const ambiguous = (what: What, given: string, lines: readonly string[]): Failure =>
+  usage([say('usage.several', { what: say(what), given }), ...lines].join('\n'))
+
+/**
+ * A name that nothing has.
+ * @param next the command that shows what there is.
+ * @param known names, one of which was perhaps meant.
+ */
+export const notFound = (what: What, given: string, next?: string, known: readonly string[] = []): Failure =>
+  new Failure(
+    'not_found',
+    say('fail.notFound', { what: say(what), id: given }) + didYouMean(suggest(given.trim(), known)),
+    next ? { next } : {},
+  )

@@ -4,16 +4,16 @@ import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { Context } from '../context.ts'
 import { Failure, usage } from '../failure.ts'
 import { say } from '../i18n/say.ts'
+import { requiredText } from '../required-text.ts'
 import type { Answered } from '../server/node-fetch.ts'
 import { isTable } from '../settings.ts'
 import { writeOut } from '../terminal/streams.ts'
 import { printCounts } from './object.ts'
 
 /** What `--to-file` names: a file, or `-` for standard output. @throws {Failure} for none, and for one that is there already without `--yes` */
-export function wantedFile({ values, command }: Context): string {
-  const file = values.text('to-file')
-  if (!file) throw usage(say('usage.required', { flag: 'to-file' }), `rtcops ${command} --help`)
-  if (file !== '-' && existsSync(file) && !values.has('yes')) throw usage(say('usage.fileExists', { file }))
+export function wantedFile(context: Context): string {
+  const file = requiredText(context, 'to-file')
+  if (file !== '-' && existsSync(file) && !context.values.has('yes')) throw usage(say('usage.fileExists', { file }))
   return file
 }
 

@@ -1,7 +1,8 @@
 import type { Member } from '@rtcops/core/features/admin/members/columns'
 import type { Context } from '../../../context.ts'
-import { Failure, usage } from '../../../failure.ts'
+import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { notFound } from '../../../lookup.ts'
 import { didYouMean } from '../../../parse.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest } from '../../../suggest.ts'
@@ -14,13 +15,8 @@ export async function memberOf(context: Context, username: string): Promise<Memb
   const found = list.find(isMeant)
   if (found) return found
   const all = await ask(context, 'listAdminMembers', { limit: most })
-  const meant = suggest(
-    username,
-    all.list.map((each) => each.username),
-  )
-  throw new Failure('not_found', say('fail.notFound', { what: say('what.member'), id: username }) + didYouMean(meant), {
-    next: 'rtcops member list',
-  })
+  const known = all.list.map((each) => each.username)
+  throw notFound('what.member', username, 'rtcops member list', known)
 }
 
 /** Id of a role that the caller may give. @throws {Failure} for a name that is none of them */

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { isId } from '../../../lookup.ts'
 import { didYouMean } from '../../../parse.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest } from '../../../suggest.ts'
@@ -11,7 +12,7 @@ type Tree = Schema<'NodeTree'>
 
 /** Id of a menu given by id or exact name. @throws {Failure} for a name that none or several have */
 export async function menuOf(context: Context, given: string): Promise<number> {
-  if (/^[1-9]\d{0,9}$/.test(given)) return Number(given)
+  if (isId(given)) return Number(given)
   const menus = flatten((await ask(context, 'listNodeGroupMenuRoots', {})).list)
   const [menu, other] = menus.filter(({ name }) => name === given.trim())
   if (menu && !other) return menu.id

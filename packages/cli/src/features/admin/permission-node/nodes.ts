@@ -1,11 +1,8 @@
 import { type Node, type NodeBranch, nodeColumns } from '@rtcops/core/features/admin/nodes/columns'
 import type { Context } from '../../../context.ts'
-import { Failure } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
+import { notFound } from '../../../lookup.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { didYouMean } from '../../../parse.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest } from '../../../suggest.ts'
 
 const narrow = ['name', 'unique_key', 'node_type', 'url', 'state']
 
@@ -42,11 +39,6 @@ export async function nodeOf(context: Context, key: string): Promise<Node> {
   const wanted = key.trim().toUpperCase()
   const found = nodes.find((node) => node.unique_key === wanted)
   if (found) return found
-  const meant = suggest(
-    wanted,
-    nodes.map((node) => node.unique_key),
-  )
-  throw new Failure('not_found', say('fail.notFound', { what: say('what.node'), id: key }) + didYouMean(meant), {
-    next: 'rtcops permission-node tree',
-  })
+  const known = nodes.map((node) => node.unique_key)
+  throw notFound('what.node', key, 'rtcops permission-node tree', known)
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@rtcops/core/features/admin/roles/columns'
 import type { RoleMenu } from '@rtcops/core/features/admin/roles/levels'
 import type { Context } from '../../../context.ts'
-import { Failure, usage } from '../../../failure.ts'
+import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { notFound } from '../../../lookup.ts'
 import { didYouMean } from '../../../parse.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest } from '../../../suggest.ts'
@@ -18,11 +19,7 @@ export async function roleOf(context: Context, name: string): Promise<Role> {
     names.push(...list.map((role) => role.name))
     left = page * 200 < total && list.length > 0
   }
-  throw new Failure(
-    'not_found',
-    say('fail.notFound', { what: say('what.role'), id: name }) + didYouMean(suggest(name, names)),
-    { next: 'rtcops role list' },
-  )
+  throw notFound('what.role', name, 'rtcops role list', names)
 }
 
 /** What `--level menu=level` says, as the wire has it: the menu by name or key, the level by name. */

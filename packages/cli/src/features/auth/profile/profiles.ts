@@ -2,10 +2,10 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { Failure, usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { notFound } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject, printResult } from '../../../output/object.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { didYouMean } from '../../../parse.ts'
 import { defaultProfile, defaultUrl, origin, profileName } from '../../../profiles/session.ts'
 import {
   type Profile,
@@ -15,7 +15,7 @@ import {
   writeLogins,
   writeProfiles,
 } from '../../../profiles/store.ts'
-import { suggest } from '../../../suggest.ts'
+import { requiredText } from '../../../required-text.ts'
 
 /** A profile as it is listed; empty where it leaves a choice to its environment. */
 interface ProfileRow {
@@ -107,8 +107,7 @@ export const useProfile: Run = async (context) => {
 export const createProfile: Run = async (context) => {
   const { values, glyphs } = context
   const [name = ''] = context.args
-  const url = values.text('url')
-  if (!url) throw usage(say('usage.required', { flag: 'url' }), 'rtcops profile create --help')
+  const url = requiredText(context, 'url')
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(name) || name === '__proto__')
     throw usage(say('usage.profileName', { name }))
   const file = readProfiles()
@@ -141,14 +140,9 @@ export const deleteProfile: Run = async (context) => {
 }
 
 const notKnown = (name: string, rows: readonly ProfileRow[]): Failure =>
-  new Failure(
-    'not_found',
-    say('fail.notFound', { what: say('what.profile'), id: name }) +
-      didYouMean(
-        suggest(
-          name,
-          rows.map((row) => row.name),
-        ),
-      ),
-    { next: 'rtcops profile list' },
+  notFound(
+    'what.profile',
+    name,
+    'rtcops profile list',
+    rows.map((row) => row.name),
   )

@@ -2,8 +2,8 @@ import type { Run } from '../../../command.ts'
 import { say } from '../../../i18n/say.ts'
 import { printObject } from '../../../output/object.ts'
 import type { Shape } from '../../../output/shape.ts'
+import { requiredText } from '../../../required-text.ts'
 import { ask } from '../../../server/server.ts'
-import { requiredUser } from './required-user.ts'
 
 /** Both hops of a user, side by side. */
 interface Route {
@@ -28,7 +28,7 @@ const shape: Shape<Route> = {
 
 export const getRoute: Run = async (context) => {
   const [channel_session_id = ''] = context.args
-  const { info, info1 } = await ask(context, 'getRouterIp', { channel_session_id, uid: requiredUser(context) })
+  const { info, info1 } = await ask(context, 'getRouterIp', { channel_session_id, uid: requiredText(context, 'user') })
   const route = { router_ip: info.ip, router_region: info.region, as_ip: info1.ip, as_region: info1.region }
   await printObject(context, shape, say('what.route'), route)
   return undefined

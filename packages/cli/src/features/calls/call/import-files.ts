@@ -8,6 +8,7 @@ import { projectOf } from '../../../lookup.ts'
 import { printCounts } from '../../../output/object.ts'
 import { mayWrite } from '../../../prompt/confirm.ts'
 import { readStdin } from '../../../prompt/prompt.ts'
+import { requiredText } from '../../../required-text.ts'
 import { Progress } from '../../../terminal/progress.ts'
 import { writeOut } from '../../../terminal/streams.ts'
 import { importFormats, type ReadFile, readEvents } from './import/read-events.ts'
@@ -15,9 +16,8 @@ import { type Batch, batchBody, batchesOf, batchPath, sendBatch } from './import
 
 /** Every file is read to its end before the first event is sent: a broken one leaves nothing half imported. */
 export const importFiles: Run = async (context) => {
-  const { values, command } = context
-  const given = values.text('project')
-  if (!given) throw usage(say('usage.required', { flag: 'project' }), `rtcops ${command} --help`)
+  const { values } = context
+  const given = requiredText(context, 'project')
   const format = values.choice('format', importFormats)
   const files = context.args.map((file) => readEvents(file, format))
   const certificate = values.has('appcert-stdin') ? readCertificate() : undefined

@@ -4,16 +4,16 @@ import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { notesOf, orderOf } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
+import { requiredText } from '../../../required-text.ts'
 import { ask } from '../../../server/server.ts'
 import { durationOf } from '../../../settings.ts'
-import { requiredUser } from './required-user.ts'
 import { type Sample, sampleShape } from './shapes.ts'
 
 const longestStep = 3600
 
 export const listSamples: Run = async (context) => {
   const [channel_session_id = ''] = context.args
-  const user_query_id = requiredUser(context)
+  const user_query_id = requiredText(context, 'user')
   const step = stepOf(context)
   const order = orderOf(context, sampleShape.fields)
   const { list } = await ask(context, 'getCallDetailCharts', { channel_session_id, user_query_id, step })

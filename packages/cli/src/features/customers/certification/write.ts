@@ -1,7 +1,7 @@
 import { applicationRules, rejectionRules } from '@rtcops/core/features/customers/certification/rules'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
+import { checkDraft, givenFields, readGiven } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { companyOf } from '../../../lookup.ts'
@@ -9,7 +9,7 @@ import { printResult } from '../../../output/object.ts'
 import { mayRun } from '../../../prompt/confirm-operation.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { change } from '../../../server/server.ts'
-import { readImage, sendImage } from './image.ts'
+import { sendImage } from './image.ts'
 import { applicationOf } from './read.ts'
 
 export const approve: Run = (context) => review(context, 2, '')
@@ -34,7 +34,7 @@ async function review(context: Context, status: 2 | 3, remark: string): Promise<
 export const createApplication: Run = async (context) => {
   const given = givenFields(context)
   const file = context.values.text('licence')
-  const image = file === undefined ? undefined : readImage(file)
+  const image = file === undefined ? undefined : readGiven(file)
   const company_id = await companyOf(context, context.args[0] ?? '')
   // The image is uploaded only when it is certain that the rest will be sent; until then its file stands for it.
   const draft = await checkDraft(context, applicationRules, {

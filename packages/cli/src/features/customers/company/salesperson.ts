@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
+import { ambiguous } from '../../../lookup.ts'
 import { didYouMean } from '../../../parse.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest } from '../../../suggest.ts'
@@ -14,11 +15,10 @@ export async function salespersonOf(context: Context, given: string): Promise<nu
   const [first, second] = found
   if (first && !second) return first.id
   if (first)
-    throw usage(
-      [
-        say('usage.several', { what: say('what.member'), given }),
-        ...found.map(({ username, name }) => `${username}  ${name}`),
-      ].join('\n'),
+    throw ambiguous(
+      'what.member',
+      given,
+      found.map(({ username, name }) => `${username}  ${name}`),
     )
   const problem = inWords({ zh: `没有这个成员：${given}`, en: `there is no member "${given}"` })
   const names = list.flatMap(({ username, name }) => [username, name])

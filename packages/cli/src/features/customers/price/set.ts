@@ -10,9 +10,9 @@ import { parseUnitPrice } from '@rtcops/core/money/unit-price'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { givenFields, refuseNoChange } from '../../../drafts.ts'
-import { Failure, usage } from '../../../failure.ts'
+import { usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
-import { companyOf } from '../../../lookup.ts'
+import { companyOf, notFound, onlyMatch } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
 import { mayRun } from '../../../prompt/confirm-operation.ts'
@@ -88,9 +88,7 @@ async function typeOf(context: Context, company_id: number, kind: PriceKind, nam
     ({ statistics_id, statistics_name }) => statistics_id === wanted || statistics_name === wanted,
   )
   if (found) return found.id
-  throw new Failure('not_found', say('fail.notFound', { what: say('what.statisticsType'), id: named }), {
-    next: 'rtcops statistics-type list',
-  })
+  throw notFound('what.statisticsType', named, 'rtcops statistics-type list')
 }
 
 const defaultFields = {
@@ -115,16 +113,14 @@ function chosenProjects({ values, repeated, command }: Context, rows: readonly P
       inWords({ zh: '请用 -p 指定项目，或 --all-projects。', en: 'Name projects with -p, or --all-projects.' }),
       `rtcops ${command} --help`,
     )
-  return [...new Set(named.map((name) => projectNamed(name, rows)))]
-}
-
-function projectNamed(name: string, rows: readonly PriceRow[]): string {
-  const found = rows.filter(({ appkey, appkey_name }) => appkey === name || appkey_name === name)
-  const [first, second] = found
-  if (!first) throw new Failure('not_found', say('fail.notFound', { what: say('what.project'), id: name }))
-  if (!second) return first.appkey
-  const lines = found.map(({ appkey, appkey_name }) => `${appkey}  ${appkey_name}`)
-  throw usage([say('usage.several', { what: say('what.project'), given: name }), ...lines].join('\n'))
+  const projects = rows.map(({ appkey, appkey_name }) => ({ id: appkey, text: appkey_name }))
+  const projectNamed = (name: string): string =>
+    onlyMatch(
+      'what.project',
+      name,
+      projects.filter(({ id, text }) => id === name || text === name),
+    )
+  return [...new Set(named.map(projectNamed))]
 }
 
 /** Empty values mean nothing in a batch of one set of values; row by row they empty. */

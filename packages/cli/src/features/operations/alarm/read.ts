@@ -2,9 +2,9 @@ import type { Alarm, AlarmCountry } from '@rtcops/core/features/operations/alarm
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { givenFields } from '../../../drafts.ts'
-import { Failure } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf } from '../../../lists.ts'
+import { notFound } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
 import { ask } from '../../../server/server.ts'
@@ -45,7 +45,5 @@ export async function ruleOf(context: Context): Promise<AlarmCountry> {
   const { list } = await ask(context, 'listAlarmCountries', { country: code.slice(0, 100) })
   const found = list.find(({ country }) => country === code)
   if (found) return found
-  throw new Failure('not_found', say('fail.notFound', { what: say('what.alarmRule'), id: code }), {
-    next: 'rtcops alarm rule list',
-  })
+  throw notFound('what.alarmRule', code, 'rtcops alarm rule list')
 }

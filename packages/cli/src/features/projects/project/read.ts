@@ -2,10 +2,8 @@ import type { Input } from '@rtcops/core/api/types'
 import type { Project } from '@rtcops/core/features/projects/projects/columns'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { Failure } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
+import { companyOf, notFound, projectOf } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { ask } from '../../../server/server.ts'
 import { hasRange, timeOf } from '../../../time-range.ts'
@@ -34,7 +32,5 @@ export async function projectRow(context: Context): Promise<Project> {
   const { list } = await ask(context, 'listProjects', { name: appkey, limit: 200 })
   const row = list.find((each) => each.appkey === appkey)
   if (row) return row
-  throw new Failure('not_found', say('fail.notFound', { what: say('what.project'), id: given }), {
-    next: 'rtcops project list --name TEXT',
-  })
+  throw notFound('what.project', given, 'rtcops project list --name TEXT')
 }

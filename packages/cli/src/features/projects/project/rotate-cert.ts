@@ -5,6 +5,7 @@ import { Failure, usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { printCounts } from '../../../output/object.ts'
 import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { requiredText } from '../../../required-text.ts'
 import { change } from '../../../server/server.ts'
 import { projectRow } from './read.ts'
 import { about } from './write.ts'
@@ -14,9 +15,8 @@ import { about } from './write.ts'
  * in force without being known; it stands in no argument, output or log.
  */
 export const rotateCert: Run = async (context) => {
-  const { values, command, glyphs } = context
-  const file = values.text('secret-file')
-  if (!file) throw usage(say('usage.required', { flag: 'secret-file' }), `rtcops ${command} --help`)
+  const { values, glyphs } = context
+  const file = requiredText(context, 'secret-file')
   if (existsSync(file) && !values.has('yes')) throw usage(say('usage.fileExists', { file }))
   const project = await projectRow(context)
   const appcert = makeAppcert()

@@ -3,9 +3,8 @@ import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/feat
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
-import { Failure } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
+import { isId, notFound } from '../../../lookup.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
@@ -47,10 +46,10 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
 }
 
 async function methodOf(context: Context, given: string): Promise<number> {
-  if (/^[1-9]\d{0,9}$/.test(given)) return Number(given)
+  if (isId(given)) return Number(given)
   const { list } = await ask(context, 'listAllMethods', {})
   const found = list.find(({ method_name }) => method_name === given.trim())
-  if (!found) throw new Failure('not_found', say('fail.notFound', { what: say('what.method'), id: given }))
+  if (!found) throw notFound('what.method', given)
   return found.id
 }
 
