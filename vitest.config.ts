@@ -18,13 +18,17 @@ const terminal = {
   globalSetup: [engines, './tests/harness/build-terminal.ts'],
   ...patience,
 }
+/** Two files at once: each has a server and a browser of its own, and waits most of the time. */
 const journeys = {
   name: 'journeys',
-  include: ['tests/{journeys,real}/**/*.test.ts'],
+  include: ['tests/journeys/**/*.test.ts'],
   globalSetup: engines,
   ...muchPatience,
+  fileParallelism: true,
   ...oneMoreTry,
 }
+/** Calls with media and large imports, which want the machine to themselves. */
+const real = { name: 'real', include: ['tests/real/**/*.test.ts'], globalSetup: engines, ...muchPatience, ...oneMoreTry }
 /** Each file has engines of its own, because it breaks them. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience }
 
@@ -40,6 +44,7 @@ export default defineConfig({
       { define: { global: 'globalThis' }, test: web },
       { test: terminal },
       { test: journeys },
+      { test: real },
       { test: faults },
     ],
   },

@@ -222,7 +222,7 @@ test('R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 record
   await button('查询').click()
   await page.getByText('共 12 条审核记录').waitFor()
   await page.getByRole('button', { name: '第 2 页' }).click()
-  await rowOf('未过1').first().waitFor()
+  await expect.poll(() => rows().count()).toBe(3)
   const list = new URL(page.url())
   expect(list.search).toBe('?page=2&certification_status=3')
   const name = await rows().first().locator('td').nth(1).innerText()
