@@ -28,7 +28,13 @@ const journeys = {
   ...oneMoreTry,
 }
 /** Calls with media and large imports, which want the machine to themselves. */
-const real = { name: 'real', include: ['tests/real/**/*.test.ts'], globalSetup: engines, ...muchPatience, ...oneMoreTry }
+const real = {
+  name: 'real',
+  include: ['tests/real/**/*.test.ts'],
+  globalSetup: engines,
+  ...muchPatience,
+  ...oneMoreTry,
+}
 /** Each file has engines of its own, because it breaks them. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience }
 
