@@ -11,7 +11,7 @@ beforeAll(async () => {
     `INSERT INTO bank_account (collection_bank_name, collection_bank_account, collection_bank_username, collection_company_name)
      VALUES ('招商银行', '6225 8801', '林晓岚', '云声科技')`,
   )
-  page = await stage.enter()
+  page = await stage.arrive()
   await page.goto('/config/bank-account')
   await page.getByRole('button', { name: '编辑' }).click()
   await page.locator('.ro-dialog').getByLabel('开户人', { exact: true }).fill('<b>周敏</b>')
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await page.context().close()
 })
 beforeEach(async () => {
-  page = await stage.enter()
+  page = await stage.arrive()
   return () => page.context().close()
 })
 afterAll(() => stage?.close())
@@ -80,7 +80,7 @@ test('AM-12 the log is found by member, operation, record and time; filters live
 
 test('ADMIN_USER_AUDIT who may not see the log sees neither screen nor trail', async () => {
   await page.context().close()
-  page = await stage.enter('treasurer')
+  page = await stage.arrive('treasurer')
   await page.goto('/admin/audit')
   await page.getByText('您没有权限访问该页面').waitFor()
   await page.goto('/config/bank-account')
@@ -95,7 +95,7 @@ test('the log that cannot be read says so; it is readable in both themes and in 
   await page.getByRole('alert').getByText('获取列表失败').waitFor()
   for (const theme of ['light', 'dark'] as const) {
     await page.context().close()
-    page = await stage.enter('admin', { theme })
+    page = await stage.arrive('admin', { theme })
     await openAudit()
     if (theme === 'dark') await page.getByRole('button', { name: 'EN' }).click()
     await rows().last().locator('td').first().click()

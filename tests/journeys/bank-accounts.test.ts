@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.query('TRUNCATE bank_account')
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -220,7 +220,7 @@ test('R-BANK-06 R-GEN-09 a list that cannot be read says so, keeps old rows, and
 test('R-BANK-02 R-GEN-17 who may only look sees no buttons and no column of actions', async () => {
   await addAccounts(1)
   await page.context().close()
-  page = await stage.enter('viewer')
+  page = await stage.arrive('viewer')
   await openScreen()
   await rowOf('银行1').waitFor()
   expect(await page.locator('thead').innerText()).not.toContain('操作')

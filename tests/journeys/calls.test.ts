@@ -32,7 +32,7 @@ const detailPath = (query: Record<string, string> = {}) =>
   `${magnifier}/detail?${new URLSearchParams({ channel_session_id: talk, app_key: appKey, app_name: name, uid: '', ...query })}`
 
 async function open(path: string): Promise<Page> {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.goto(path)
   await page.locator('.ro-screen h1').waitFor()
   return page
@@ -120,7 +120,7 @@ test('R-MSG-11 company and project are preset by the address', async () => {
 })
 
 test('R-MSG-08 a list that cannot be read says so and can be asked again', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.route('**/api/msg/index*', (route) => route.abort())
   await page.goto(magnifier)
   await page.getByRole('alert').getByText('获取列表失败').waitFor()
@@ -148,7 +148,7 @@ test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the li
 })
 
 test('R-MSD-01 without a call the detail leads to the magnifier', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.goto(`${magnifier}/detail?app_key=${appKey}`)
   await page.waitForURL((url) => url.pathname === magnifier)
 })
@@ -360,7 +360,7 @@ test('R-GEN-19 every chart has its table, PNG and CSV, and a legend that isolate
 })
 
 test('R-MSC-06 charts that cannot be read say so and can be asked again', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   await page.route('**/api/msg/detailCharts*', (route) => route.abort())
   await page.goto(detailPath().replace('/detail?', '/detail/charts?'))
   await expect.poll(() => page.getByText('获取图表失败').count(), patience).toBe(6)
@@ -370,7 +370,7 @@ test('R-MSC-06 charts that cannot be read say so and can be asked again', async 
 })
 
 test.each(['light', 'dark'] as const)('the call screens are accessible in the %s theme', async (theme) => {
-  const page = await stage.enter('admin', { theme })
+  const page = await stage.arrive('admin', { theme })
   for (const path of [magnifier, detailPath(), detailPath().replace('/detail?', '/detail/charts?')]) {
     await page.goto(path)
     await page.locator('.ro-query-table tbody tr, .ro-chart .main-svg').first().waitFor()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await clearCertifications(stage)
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -175,7 +175,7 @@ test('R-CRX-03 R-CRX-04 M-026 M-027 M-039 T-03 a rejection needs a reason of at 
 
 test('R-CRX-06 M-090 of two who review the same application the second is told, and sees what was decided', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
-  const second = await stage.enter('colleague')
+  const second = await stage.arrive('colleague')
   await openList()
   await openList(second)
   await openReview('云声科技')
@@ -196,7 +196,7 @@ test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back
   await addApplications(stage, [{ name: '云声科技' }])
   const { rows: companies } = await database.query<{ id: number }>('SELECT id FROM company')
   await page.context().close()
-  page = await stage.enter('viewer')
+  page = await stage.arrive('viewer')
   await openList()
   await rowOf('云声科技').waitFor()
   expect(await page.locator('thead').innerText()).not.toContain('操作')

@@ -35,7 +35,7 @@ test('X-06 who may only look at finance sees the list, no button, and is refused
     `INSERT INTO bank_account (collection_bank_name, collection_bank_account, collection_bank_username, collection_company_name)
      VALUES ('招商银行', '6225 8801', '林晓岚', '云声科技')`,
   )
-  const page = await stage.enter('onlooker')
+  const page = await stage.arrive('onlooker')
   await page.goto('/config/bank-account')
   await page.getByText('6225 8801').waitFor()
   expect(await page.getByRole('button', { name: '新增' }).count()).toBe(0)
@@ -69,7 +69,7 @@ test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a cal
   const { path, body } = signedReport(project, 'cross-screen', callEvents(Date.now()))
   const headers = { 'content-type': 'application/x-ndjson' }
   await fetch(stage.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
-  const page = await stage.enter()
+  const page = await stage.arrive()
   const openCall = () =>
     page.goto(
       `/data-monitoring/message/detail?${new URLSearchParams({ channel_session_id: talk, app_key: project.appkey, app_name: '语聊房', uid: '' })}`,
@@ -89,7 +89,7 @@ test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a cal
 
 test('X-07 a statistics type that is added can be chosen as price, and a batch shows in the details of the company', async () => {
   const { companyId } = await addProject(stage.databaseUrl, 'K 歌房')
-  const page = await stage.enter()
+  const page = await stage.arrive()
   const dialog = page.locator('.ro-dialog')
   const save = dialog.getByRole('button', { name: '保存' })
   await page.goto('/config/statistical-method')

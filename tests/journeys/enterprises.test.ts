@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.query('TRUNCATE company RESTART IDENTITY CASCADE')
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -203,7 +203,7 @@ test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into 
 test('R-USR-02 R-GEN-17 who may only look sees masked contacts, and no buttons', async () => {
   await addCompanies()
   await page.context().close()
-  page = await stage.enter('zhoulin')
+  page = await stage.arrive('zhoulin')
   await openList()
   expect(await page.getByRole('button', { name: '新增企业' }).count()).toBe(0)
   expect(await rowOf('星河互娱').locator('.ro-row-actions').innerText()).toBe('详情')
@@ -226,7 +226,7 @@ test('R-GEN-21 the keyboard alone is enough, in both themes and in English, and 
     `UPDATE company SET name = repeat('很长的名字 & <b>', 12), remark = repeat('备注', 100) WHERE id = 1001`,
   )
   await page.context().close()
-  page = await stage.enter('admin', { theme: 'dark' })
+  page = await stage.arrive('admin', { theme: 'dark' })
   await openList()
   await expectAccessible()
   await page.getByRole('button', { name: 'EN' }).click()

@@ -12,7 +12,7 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  page = await stage.enter()
+  page = await stage.arrive()
   await page.goto('/config/bank-account')
   await rowOf('银行25').waitFor()
   return () => page.context().close()
@@ -36,7 +36,7 @@ test('R-SHELL-11 every call of a member carries his bearer token', async () => {
 
 test('R-SHELL-09 X-13 a permission that was taken away warns at the next action, and the member stays', async () => {
   await stage.addMember('reader', '只读')
-  const other = await stage.enter('reader')
+  const other = await stage.arrive('reader')
   await other.goto('/config/bank-account')
   await other.locator('tbody tr').first().waitFor()
   await stage.query(`DELETE FROM role_group WHERE role_id = (SELECT id FROM role WHERE name = '只读')`)

@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 test('R-GEN-20 stored and reported texts are shown as text on every screen, and nothing of them runs', async () => {
-  const page = await stage.enter()
+  const page = await stage.arrive()
   const breaches: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))

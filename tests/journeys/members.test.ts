@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query('DELETE FROM session')
   await stage.query("UPDATE member SET deleted_at = now() WHERE username <> 'admin' AND deleted_at IS NULL")
-  page = await stage.enter()
+  page = await stage.arrive()
   return () => page.context().close()
 })
 afterAll(() => stage?.close())
@@ -65,7 +65,7 @@ test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', 
   await toast('添加成功').waitFor()
   await rowOf('linxl').waitFor()
   expect(await rowOf('linxl').innerText()).toContain('市场部')
-  const other = await stage.enter('linxl')
+  const other = await stage.arrive('linxl')
   expect(await other.locator('.ro-user').innerText()).toContain('林晓岚')
   await other.context().close()
 })
@@ -95,7 +95,7 @@ test('AM-12 R-MEM-07 the dialog shows the trail of its member, and the form is a
 
 test('AM-13 R-MEM-05 X-14 who is disabled is led to Login once, with one message; he is enabled and deleted again', async () => {
   await stage.addMember('watched', '只读')
-  const other = await stage.enter('watched')
+  const other = await stage.arrive('watched')
   await other.goto('/config/bank-account')
   await other.locator('.ro-pager').waitFor()
   const visits: string[] = []
@@ -152,7 +152,7 @@ test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu 
   await stage.addMember('helper', '只读')
   await stage.addMember('other', '销售')
   const mine = page
-  page = await stage.enter('helper')
+  page = await stage.arrive('helper')
   await openMembers()
   await action('other', '编辑').click()
   await fill({ 备注: '改了' })
@@ -201,7 +201,7 @@ test('the members are readable in both themes and in English, with long and host
   )
   for (const theme of ['light', 'dark'] as const) {
     await page.context().close()
-    page = await stage.enter('admin', { theme })
+    page = await stage.arrive('admin', { theme })
     await openMembers()
     if (theme === 'dark') await page.getByRole('button', { name: 'EN' }).click()
     await rowOf('onerror').waitFor()

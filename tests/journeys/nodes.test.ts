@@ -9,7 +9,7 @@ beforeAll(async () => {
   await stage.addMember('reader', '只读')
 })
 beforeEach(async () => {
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -117,7 +117,7 @@ test('R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones are 
 })
 
 test('R-NODE-05 who may only look sees no buttons, and states as words', async () => {
-  const reader = await stage.enter('reader')
+  const reader = await stage.arrive('reader')
   await openNodes(reader)
   expect(await reader.locator('thead th').allInnerTexts()).not.toContain('操作')
   expect(await reader.locator('.ro-row-switch').count()).toBe(0)
@@ -182,7 +182,7 @@ test('R-GRP-04 a group that roles have chosen is not removed and says by which; 
 
 test('quality, accessibility: nodes, groups and their dialogs in both themes, and in English', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const themed = await stage.enter('admin', { theme })
+    const themed = await stage.arrive('admin', { theme })
     await openNodes(themed)
     await themed.getByLabel('筛选名称、标识、URL').fill('project_list')
     expect(await seriousFindings(themed, '.ro-screen')).toEqual([])

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await stage.query('TRUNCATE cs_node, alarm_country, alarm_log')
   await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
     ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -206,7 +206,7 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
   await stage.query('UPDATE cs_node SET newest_capacity = 1')
   await stage.query("INSERT INTO alarm_country (country) VALUES ('CN')")
   await page.context().close()
-  page = await stage.enter('viewer', { theme: 'dark' })
+  page = await stage.arrive('viewer', { theme: 'dark' })
   await openNodes()
   await rowOf('cs-sh-01').waitFor()
   expect(await page.locator('thead').innerText()).not.toContain('操作')
@@ -222,7 +222,7 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
 
 test('R-GEN-21 a country is added by the keyboard alone, in English and in the dark', async () => {
   await page.context().close()
-  page = await stage.enter('admin', { theme: 'dark' })
+  page = await stage.arrive('admin', { theme: 'dark' })
   await page.getByRole('button', { name: 'EN' }).click()
   await openCountries()
   await head('Add').focus()

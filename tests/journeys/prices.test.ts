@@ -20,7 +20,7 @@ beforeEach(async () => {
      SELECT 7, name, lpad(n::text, 32, '0'), lpad(n::text, 32, '0') FROM unnest($1::text[]) WITH ORDINALITY AS t (name, n)`,
     [names],
   )
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -228,11 +228,11 @@ test('R-PRC-10 no key, no company, no project, no answer; dark, English and two 
     `INSERT INTO project (company_id, name, appkey, appcert)
      SELECT 8, 'p' || lpad(n::text, 4, '0'), lpad(n::text, 32, 'a'), lpad(n::text, 32, 'a') FROM generate_series(1, 2000) AS n`,
   )
-  const viewer = await stage.enter('viewer')
+  const viewer = await stage.arrive('viewer')
   await viewer.goto('/enterprise/price?companyId=7')
   await viewer.getByText('您没有权限访问该页面').waitFor()
   await viewer.context().close()
-  const dark = await stage.enter('admin', { theme: 'dark' })
+  const dark = await stage.arrive('admin', { theme: 'dark' })
   await dark.goto('/enterprise/price?companyId=8')
   await dark.getByText('p0001', { exact: true }).waitFor()
   await dark.getByRole('button', { name: 'EN' }).click()

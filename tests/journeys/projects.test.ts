@@ -20,7 +20,7 @@ beforeEach(async () => {
   )
   await addProject('语聊房-正式', '深圳云声互动科技有限公司', '2026-03-17 09:00:00')
   await addProject('Majlis Live', 'Minaret Voice FZ-LLC', '2026-03-11 18:51:09')
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -61,7 +61,7 @@ async function openEdit(name: string): Promise<void> {
 
 async function enterAs(member: string): Promise<void> {
   await page.context().close()
-  page = await stage.enter(member)
+  page = await stage.arrive(member)
 }
 
 /** Operations that are refused by the network alone, as when a server is away. */
@@ -352,7 +352,7 @@ test('R-GEN-21 R-GEN-20 light, dark and English: nothing serious is found, long 
   await addProject(hostile, '深圳云声互动科技有限公司', '2026-03-18 09:00:00')
   for (const view of [{}, { theme: 'dark' }] as const) {
     await page.context().close()
-    page = await stage.enter('admin', view)
+    page = await stage.arrive('admin', view)
     await openList()
     await rowOf('<img').waitFor()
     expect(await seriousFindings(page, '.ro-page')).toEqual([])

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await stage.addMember('finance', '财务')
 })
 beforeEach(async () => {
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -57,7 +57,7 @@ test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and nothing to do 
   expect(await page.locator('thead th').allInnerTexts()).toEqual(['角色名称', '角色类型', '描述', '成员数', '操作'])
   expect(await rowOf('超级管理员').locator('a, button').count()).toBe(0)
   expect(await rowOf('销售').first().locator('td').last().innerText()).toMatch(/编辑\s+删除/)
-  const limited = await stage.enter('finance')
+  const limited = await stage.arrive('finance')
   await limited.goto('/admin/power')
   await limited.getByText('您没有权限访问该页面').waitFor()
   expect(await limited.locator('body').innerText()).toContain('ADMIN_USER_POWER')
@@ -164,7 +164,7 @@ test('R-RLE-06 an address without a role, with a bad one or a super role leads b
 })
 
 test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his menu and buttons with them', async () => {
-  const member = await stage.enter('finance')
+  const member = await stage.arrive('finance')
   await member.goto('/config/bank-account')
   const add = member.locator('.ro-page-head').getByRole('button', { name: '新增' })
   await add.waitFor()
@@ -191,7 +191,7 @@ test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his 
 })
 
 test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked with the reason, by keyboard too', async () => {
-  const keeper = await stage.enter('keeper')
+  const keeper = await stage.arrive('keeper')
   await editorOf('目标', keeper)
   expect(await isDisabled(levels('项目列表', keeper).getByRole('radio'))).toEqual([false, false, true])
   expect(await keeper.locator('tr', { has: levels('项目列表', keeper) }).innerText()).toContain('您没有「编辑」权限')
@@ -229,7 +229,7 @@ test('R-ROLE-03 M-061 M-085 a role goes after asking; one with members stays', a
 test('quality, accessibility: list and editor in both themes, and in English with long names', async () => {
   await stage.query("UPDATE role SET remark = repeat('很长的描述', 20) WHERE name = '只读'")
   for (const theme of ['light', 'dark'] as const) {
-    const themed = await stage.enter('admin', { theme })
+    const themed = await stage.arrive('admin', { theme })
     await editorOf('只读', themed)
     await themed.getByLabel('筛选权限组').fill('项目')
     await choose('项目列表', '无权限', themed)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await stage.addMember('viewer', '只读')
 })
 beforeEach(async () => {
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -37,7 +37,7 @@ async function openConfig(): Promise<void> {
 
 async function enterAs(member: string): Promise<void> {
   await page.context().close()
-  page = await stage.enter(member)
+  page = await stage.arrive(member)
 }
 
 test('R-EVT-01 R-EVT-03 R-EVT-06 event types are listed by number, ten a page; one is added', async () => {
@@ -148,7 +148,7 @@ test('R-EVT-02 R-BAS-07 who may only look sees no buttons', async () => {
 test('R-GEN-21 the keyboard is enough, in both themes nothing serious is found, and English is whole', async () => {
   for (const view of [{}, { theme: 'dark' }] as const) {
     await page.context().close()
-    page = await stage.enter('admin', view)
+    page = await stage.arrive('admin', view)
     await openEventTypes()
     await button('新增').click()
     await field('事件值').waitFor()

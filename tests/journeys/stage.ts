@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { logIn, openBrowser, openWindow, type View } from '../harness/browser.ts'
-import { startServer } from '../harness/server.ts'
+import { adminPassword, startServer } from '../harness/server.ts'
 
 /** A running server and a browser before it, for the journeys of one file. */
 export interface Stage {
@@ -13,6 +13,8 @@ export interface Stage {
   visit: (view?: View) => Promise<Page>
   /** A page on which a member has logged in. */
   enter: (username?: string, view?: View) => Promise<Page>
+  /** An empty page whose first address will find a member logged in; the console is loaded once less than by `enter`. */
+  arrive: (username?: string, view?: View) => Promise<Page>
   query: (sql: string, values?: unknown[]) => Promise<void>
   /** Adds a member with the password of `admin` and a role of the start data. */
   addMember: (username: string, role: string) => Promise<void>
@@ -37,6 +39,11 @@ export async function openStage(): Promise<Stage> {
       await page.locator('.ro-header').waitFor()
       return page
     },
+    arrive: async (username = 'admin', view) => {
+      const page = await visit(view)
+      await page.addInitScript(keepLogin, await logInByApi(server.url, username))
+      return page
+    },
     addMember: (username, role) =>
       query(
         `INSERT INTO member (username, name, password_hash, role_id)
@@ -49,6 +56,25 @@ export async function openStage(): Promise<Stage> {
       await server.stop()
     },
   }
+}
+
+/** What the console keeps of a login (app/session.ts). */
+async function logInByApi(url: string, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/npo/login/index`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: adminPassword }),
+  })
+  const { role, msg } = (await answer.json()) as { role?: object; msg: string }
+  if (!role) throw new Error(`login of ${username} refused: ${msg}`)
+  return JSON.stringify(role)
+}
+
+/** Runs in the page before each document; a logout later on is not undone. */
+function keepLogin(session: string): void {
+  if (sessionStorage.getItem('journey.arrived')) return
+  sessionStorage.setItem('journey.arrived', 'yes')
+  sessionStorage.setItem('rtcops.session', session)
 }
 
 /** The words of all toasts on the page. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query('DELETE FROM statistics_type WHERE id > 6')
   await stage.query('DELETE FROM method WHERE id > 6')
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stage.query('TRUNCATE special_model')
-  page = await stage.enter()
+  page = await stage.arrive()
   return async () => {
     await page.context().close()
   }
@@ -160,7 +160,7 @@ test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and i
 test('R-SPM-03 R-GEN-17 who may only look sees words and no buttons, in the dark', async () => {
   await addRules(1)
   await page.context().close()
-  page = await stage.enter('viewer', { theme: 'dark' })
+  page = await stage.arrive('viewer', { theme: 'dark' })
   await openScreen()
   await rowOf('room-1').waitFor()
   expect(await page.locator('thead').innerText()).not.toContain('操作 ')
