@@ -7,7 +7,7 @@ import { run } from './run.ts'
  */
 export async function provideBrowser(): Promise<void> {
   const missing = [
-    ...((await hasChromium()) ? [] : ['chromium']),
+    ...((await hasChromium()) ? [] : ['chromium-headless-shell']),
     ...((await hasChineseFont()) ? [] : ['fonts-noto-cjk']),
   ]
   if (missing.length === 0) return
@@ -22,7 +22,7 @@ export async function provideBrowser(): Promise<void> {
   if (!ok) throw new Error(`${output}\nThe journeys need ${missing.join(' and ')}: ${advice}`)
 }
 
-const hasChromium = () => exists(process.env['CHROMIUM'] ?? '/usr/bin/chromium')
+const hasChromium = () => exists(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell')
 
 async function hasChineseFont(): Promise<boolean> {
   const { output } = await run('fc-list', [':lang=zh-cn', 'family'])

@@ -20,7 +20,7 @@ beforeEach(async () => {
   )
   await addProject('语聊房-正式', '深圳云声互动科技有限公司', '2026-03-17 09:00:00')
   await addProject('Majlis Live', 'Minaret Voice FZ-LLC', '2026-03-11 18:51:09')
-  page = await stage.arrive()
+  page = await stage.enter()
   return async () => {
     await page.context().close()
   }
@@ -61,7 +61,7 @@ async function openEdit(name: string): Promise<void> {
 
 async function enterAs(member: string): Promise<void> {
   await page.context().close()
-  page = await stage.arrive(member)
+  page = await stage.enter(member)
 }
 
 /** Operations that are refused by the network alone, as when a server is away. */
