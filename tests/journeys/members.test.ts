@@ -65,7 +65,7 @@ test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', 
   await toast('添加成功').waitFor()
   await rowOf('linxl').waitFor()
   expect(await rowOf('linxl').innerText()).toContain('市场部')
-  const other = await stage.arrive('linxl')
+  const other = await stage.enter('linxl')
   expect(await other.locator('.ro-user').innerText()).toContain('林晓岚')
   await other.context().close()
 })
@@ -151,6 +151,7 @@ test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu 
     WHERE role_id = (SELECT id FROM role WHERE name = '只读') AND menu_id = (SELECT id FROM node WHERE unique_key = 'ADMIN_USER_MEMBER')`)
   await stage.addMember('helper', '只读')
   await stage.addMember('other', '销售')
+  await openMembers()
   const mine = page
   page = await stage.arrive('helper')
   await openMembers()

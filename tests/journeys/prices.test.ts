@@ -87,7 +87,7 @@ test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is chosen; each is saved 
   await (await cell('甲', 2)).click()
   await page.getByLabel('甲-语聊 · 语音统计方式').selectOption('按房间时长')
   await expect.poll(() => textOf('甲', 2)).toBe('按房间时长')
-  expect(await (await cell('甲', 2)).getAttribute('title')).toBe('房间内有人的时长，不论人数')
+  await expect.poll(async () => (await cell('甲', 2)).getAttribute('title')).toBe('房间内有人的时长，不论人数')
   await expect.poll(() => calls.filter((path) => path === '/api/company/setPrices').length).toBe(2)
   await page.reload()
   await expect.poll(() => textOf('甲', 1)).toBe('0.0125')
