@@ -2,9 +2,10 @@ import './form-fields.css'
 import { InputGroup, Radio, RadioGroup } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { wordRule } from '@rtcops/core/rules/rule-message'
-import { type CompositionEvent, type FormEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldError, useController } from 'react-hook-form'
 import { useTranslate } from './use-translate.ts'
+import { useTypedText } from './use-typed-text.ts'
 
 /** What every field of a dialog is told. */
 export interface FieldProps {
@@ -30,32 +31,17 @@ interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export function TextField({ max, mono = false, fixed = false, secret = false, ...field }: TextFieldProps) {
-  const { field: input, fieldState } = useController({ name: field.name })
   const id = useId()
-  const limit = (event: FormEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget.value
-    // While an input method composes, its letters are not yet the text; cutting them would break the composition.
-    const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    input.onChange(composing ? typed : [...typed].slice(0, max).join(''))
-  }
+  const { error, attributes } = useTypedText(field, id, max)
   return (
-    <FieldRow {...field} id={id} error={fieldState.error}>
+    <FieldRow {...field} id={id} error={error}>
       <InputGroup
-        id={id}
+        {...attributes}
         className={mono ? 'ro-mono-field' : ''}
         type={secret ? 'password' : 'text'}
         autoComplete={secret ? 'new-password' : 'off'}
         spellCheck={false}
         disabled={fixed}
-        aria-required={field.required}
-        aria-invalid={fieldState.invalid}
-        aria-describedby={`${id}-note`}
-        name={input.name}
-        value={input.value ?? ''}
-        inputRef={input.ref}
-        onChange={limit}
-        onCompositionEnd={limit}
-        onBlur={input.onBlur}
       />
     </FieldRow>
   )
