@@ -38,7 +38,7 @@ import { registerHealth } from './http/health.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
-const handlers: Handlers = {
+const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,

@@ -29,6 +29,44 @@ export const insertBankAccount = write('insertBankAccount')
 export const updateBankAccount = write('updateBankAccount')
 /** Remove a bank account that is not in use. DELETE /api/bank_account/delete */
 export const deleteBankAccount = write('deleteBankAccount')
+/** Transactions of the companies. GET /api/transaction/list */
+export const listTransactions = read('listTransactions')
+/** The same, for filters that do not fit into an address. POST /api/transaction/list */
+export const listTransactionsByPost = write('listTransactionsByPost')
+/** One transaction with its ledger entries. GET /api/transaction/get */
+export const getTransaction = read('getTransaction')
+/** What a company has left, and for how long. GET /api/transaction/balance */
+export const getCompanyBalance = read('getCompanyBalance')
+/** Recharge a company. With an `Idempotency-Key` it is booked once, however often it is sent; without one an identical request of the same member within 60 s is the same recharge. POST /api/transaction/insert */
+export const insertTransaction = write('insertTransaction')
+/** Book the counter entry of a recharge, once (AM-19). POST /api/transaction/reverse */
+export const reverseTransaction = write('reverseTransaction')
+/** Transactions as a file. GET /api/transaction/export */
+export const exportTransactions = read('exportTransactions')
+/** Bills of the projects by day or month. GET /api/expensebill/list */
+export const listExpenseBills = read('listExpenseBills')
+/** How the bill of a project and day came about. GET /api/expensebill/get */
+export const getExpenseBill = read('getExpenseBill')
+/** Amounts by day or month. GET /api/expensebill/chart */
+export const getExpenseBillChart = read('getExpenseBillChart')
+/** Bills as a file. GET /api/expensebill/export */
+export const exportExpenseBills = read('exportExpenseBills')
+/** What companies want on their invoices. GET /api/invoice/info */
+export const listInvoiceInfo = read('listInvoiceInfo')
+/** Enter or change what a company wants on its invoices; fields that are left out keep their value. PUT /api/invoice/info-update */
+export const updateInvoiceInfo = write('updateInvoiceInfo')
+/** Invoices. GET /api/invoice/list */
+export const listInvoices = read('listInvoices')
+/** One invoice. GET /api/invoice/get */
+export const getInvoice = read('getInvoice')
+/** Ask for an invoice of a company. POST /api/invoice/insert */
+export const insertInvoice = write('insertInvoice')
+/** Issue or void an invoice (T-19). PUT /api/invoice/update */
+export const updateInvoice = write('updateInvoice')
+/** Invoices as a file. GET /api/invoice/export */
+export const exportInvoices = read('exportInvoices')
+/** The statement of one invoice as a PDF. GET /api/invoice/statement */
+export const exportInvoiceStatement = read('exportInvoiceStatement')
 /** Countries for filters. GET /api/call-quality-statistics/country */
 export const listQualityCountries = read('listQualityCountries')
 /** Routers of the last 30 days, for filters. GET /api/call-quality-statistics/router */
@@ -49,6 +87,12 @@ export const getCallLogs = read('getCallLogs')
 export const getRouterIp = read('getRouterIp')
 /** Fetch a prepared file by its one-use token. GET /api/open/download/export */
 export const downloadExport = read('downloadExport')
+/** One's own exports, the newest first. GET /api/export-job/list */
+export const listExportJobs = read('listExportJobs')
+/** One export; when it is finished with a fresh one-use token for its file. GET /api/export-job/get */
+export const getExportJob = read('getExportJob')
+/** Remove an export and its file; one that is under way is stopped. DELETE /api/export-job/delete */
+export const deleteExportJob = write('deleteExportJob')
 /** Report telemetry of one project. POST /api/open/report/batch */
 export const reportTelemetry = write('reportTelemetry')
 /** Members of the console. GET /api/admin-member/list */

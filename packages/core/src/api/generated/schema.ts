@@ -238,6 +238,313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transaction/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transactions of the companies */
+        get: operations["listTransactions"];
+        put?: never;
+        /** The same, for filters that do not fit into an address */
+        post: operations["listTransactionsByPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction with its ledger entries */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a company has left, and for how long */
+        get: operations["getCompanyBalance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Recharge a company. With an `Idempotency-Key` it is booked once, however often it is sent; without one an identical request of the same member within 60 s is the same recharge */
+        post: operations["insertTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book the counter entry of a recharge, once (AM-19) */
+        post: operations["reverseTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transaction/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transactions as a file */
+        get: operations["exportTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expensebill/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bills of the projects by day or month */
+        get: operations["listExpenseBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expensebill/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the bill of a project and day came about */
+        get: operations["getExpenseBill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expensebill/chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Amounts by day or month */
+        get: operations["getExpenseBillChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/expensebill/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bills as a file */
+        get: operations["exportExpenseBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What companies want on their invoices */
+        get: operations["listInvoiceInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/info-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Enter or change what a company wants on its invoices; fields that are left out keep their value */
+        put: operations["updateInvoiceInfo"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices */
+        get: operations["listInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One invoice */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/insert": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for an invoice of a company */
+        post: operations["insertInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Issue or void an invoice (T-19) */
+        put: operations["updateInvoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Invoices as a file */
+        get: operations["exportInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invoice/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statement of one invoice as a PDF */
+        get: operations["exportInvoiceStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-quality-statistics/country": {
         parameters: {
             query?: never;
@@ -403,6 +710,57 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export-job/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own exports, the newest first */
+        get: operations["listExportJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export-job/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One export; when it is finished with a fresh one-use token for its file */
+        get: operations["getExportJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/export-job/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an export and its file; one that is under way is stopped */
+        delete: operations["deleteExportJob"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2168,8 +2526,271 @@ export interface components {
             collection_company_name?: string;
             is_default?: components["schemas"]["Flag"];
         };
-        AppKey: string;
         Range: string[];
+        /**
+         * @description Yuan with two decimals.
+         * @example 128430.55
+         * @example -212.40
+         */
+        Money: string;
+        Transaction: {
+            id: number;
+            day: components["schemas"]["DateTime"];
+            company_id: number;
+            company_name: string;
+            /** @description What happened in words of the caller's language */
+            transaction_name: string;
+            /** @description 1 bank transfer, 2 Alipay transfer, 3 WeChat transfer, 4 offline payment, 5 consumption deduction, 6 coupon offset */
+            transaction_type: number;
+            transaction_amount: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
+            canUseBalance: components["schemas"]["Money"];
+            transaction_remark: string;
+            /** @description Empty for what the server booked itself */
+            operator_name: string;
+            /** @description Of a consumption deduction the day that it charges */
+            bill_day: string | null;
+            /** @description The transaction that this one takes back */
+            reverses: number | null;
+            /** @description The transaction that took this one back */
+            reversed_by: number | null;
+        };
+        /** @description Sums over the whole filter. */
+        TransactionTotals: {
+            income: components["schemas"]["Money"];
+            deduction: components["schemas"]["Money"];
+        };
+        TransactionFilter: {
+            company_id?: components["schemas"]["IdValue"];
+            transaction_type?: number;
+            time?: components["schemas"]["Range"];
+            /** @default 1 */
+            page?: number;
+            /** @default 20 */
+            limit?: number;
+            order?: {
+                /** @enum {string} */
+                field: "day" | "transaction_amount";
+                /** @enum {integer} */
+                sort: 1 | 2;
+            };
+        };
+        TransactionDetails: components["schemas"]["Transaction"] & {
+            balance_before: components["schemas"]["Money"];
+            remit_money_time: string | null;
+            bank_name: string;
+            bank_account: string;
+            bank_username: string;
+            /** @description The two sides of the booking; they sum to zero. */
+            entries: {
+                /** @enum {string} */
+                account: "customer" | "bank" | "alipay" | "wechat" | "offline" | "consumption" | "coupon";
+                amount: components["schemas"]["Money"];
+            }[];
+        };
+        CompanyBalance: {
+            company_id: number;
+            company_name: string;
+            /** @description 1 normal, 2 disabled, 3 cancelled */
+            state: number;
+            balance: components["schemas"]["Money"];
+            low_balance: components["schemas"]["Flag"];
+            /** @description Whole days that the balance lasts at the mean of the last seven billed days; null when nothing is used */
+            days_left: number | null;
+            low_balance_threshold: components["schemas"]["Money"];
+        };
+        Recharge: {
+            company_id?: components["schemas"]["IdValue"];
+            /**
+             * @description 1 bank transfer or 6 coupon offset
+             * @default 1
+             */
+            type?: number;
+            /** @description Yuan, 0.01 to 99999999.99 */
+            transaction_amount?: string | number;
+            remit_money_time?: string;
+            bank_name?: string;
+            bank_account?: string;
+            bank_username?: string;
+            remark?: string;
+        };
+        Booked: {
+            id: number;
+            company_id: number;
+            amount: components["schemas"]["Money"];
+            balance: components["schemas"]["Money"];
+        };
+        Reversal: {
+            id: components["schemas"]["IdValue"];
+            remark?: string;
+        };
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        FileFormat: "csv" | "xlsx";
+        /** @description Either `token` or `job_id` is there. */
+        ExportStart: {
+            token?: string;
+            job_id?: number;
+            /** @description Rows that the filter has now. */
+            rows: number;
+        };
+        Bill: {
+            /** @description `YYYY-MM-DD`, by month `YYYY-MM` */
+            day: string;
+            company_id: number;
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            bill_minute: number;
+            bill_amount: components["schemas"]["Money"];
+            video_minute: number;
+            video_amount: components["schemas"]["Money"];
+            push_flow_minute: number;
+            push_flow_amount: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+            /** @description 0 while days of it are still being counted */
+            closed: components["schemas"]["Flag"];
+        };
+        BillTotals: {
+            bill_minute: number;
+            bill_amount: components["schemas"]["Money"];
+            video_minute: number;
+            video_amount: components["schemas"]["Money"];
+            push_flow_minute: number;
+            push_flow_amount: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+            /**
+             * @description Whether days that are not closed are part of the answer; unavailable while the telemetry engine does not answer
+             * @enum {string}
+             */
+            open: "none" | "included" | "unavailable";
+        };
+        BillExplanation: {
+            day: string;
+            company_id: number;
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            total_amount: components["schemas"]["Money"];
+            closed: components["schemas"]["Flag"];
+            closed_time: string | null;
+            /** @description The deduction that charged the day to the company */
+            transaction_id: number | null;
+            kinds: {
+                /** @enum {string} */
+                kind: "speech_sounds" | "video" | "push_flow";
+                method_key: string;
+                method_name: string;
+                /** @description What was counted by the method */
+                milliseconds: number;
+                /** @description Milliseconds in whole minutes */
+                minutes: number;
+                /** @description Yuan a minute with six decimals; null when no price was set, which costs nothing */
+                unit_price: string | null;
+                amount: components["schemas"]["Money"];
+            }[];
+        };
+        BilledCall: {
+            channel_session_id: string;
+            channel_name: string;
+            user_num: number;
+            /** @description Stays of its users within the day */
+            user_milliseconds: number;
+            room_milliseconds: number;
+            create_date: components["schemas"]["DateTime"];
+            /** @description Null while it goes on */
+            exit_date: string | null;
+        };
+        BillPoint: {
+            day: string;
+            bill_amount: components["schemas"]["Money"];
+            video_amount: components["schemas"]["Money"];
+            push_flow_amount: components["schemas"]["Money"];
+            total_amount: components["schemas"]["Money"];
+        };
+        InvoiceInfo: {
+            company_id: number;
+            company_name: string;
+            /** @description 1 general, 2 special */
+            invoice_type: number;
+            title: string;
+            tax_no: string;
+            bank_name: string;
+            bank_account: string;
+            address: string;
+            phone: string;
+            recipient: string;
+            recipient_address: string;
+            available: components["schemas"]["Money"];
+            /** @description Null while nothing was entered */
+            update_time: string | null;
+        };
+        InvoiceInfoChange: {
+            company_id: components["schemas"]["IdValue"];
+            /** @enum {integer} */
+            invoice_type?: 1 | 2;
+            title?: string;
+            tax_no?: string;
+            bank_name?: string;
+            bank_account?: string;
+            address?: string;
+            phone?: string;
+            recipient?: string;
+            recipient_address?: string;
+        };
+        Invoice: {
+            id: number;
+            create_time: components["schemas"]["DateTime"];
+            company_id: number;
+            company_name: string;
+            amount: components["schemas"]["Money"];
+            invoice_type: number;
+            title: string;
+            tax_no: string;
+            /** @description 1 to be issued, 2 issued, 3 void */
+            state: number;
+            invoice_no: string;
+            invoice_time: string | null;
+            remark: string;
+        };
+        InvoiceTotals: {
+            available: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        InvoiceDetails: components["schemas"]["Invoice"] & {
+            bank_name: string;
+            bank_account: string;
+            address: string;
+            phone: string;
+            recipient: string;
+            recipient_address: string;
+            create_name: string;
+            issue_name: string;
+            void_name: string;
+            void_time: string | null;
+            void_reason: string;
+        };
+        InvoiceDraft: {
+            company_id?: components["schemas"]["IdValue"];
+            /** @description Yuan, 0.01 up to what can be invoiced */
+            amount?: string | number;
+            /** @description 1 general, 2 special; without it that of the company */
+            invoice_type?: number;
+            remark?: string;
+        };
+        InvoiceChange: {
+            id: components["schemas"]["IdValue"];
+            /** @description 2 to issue or 3 to void */
+            state: number;
+            invoice_no?: string;
+            invoice_time?: string;
+            /** @description Of a void invoice the reason */
+            remark?: string;
+        };
+        AppKey: string;
         CallSession: {
             id: string;
             channel_session_id: string;
@@ -2298,6 +2919,44 @@ export interface components {
         Hop: {
             ip: string;
             region: string;
+        };
+        ExportJob: {
+            id: number;
+            /**
+             * @description operationId of what is exported
+             * @example exportTransactions
+             */
+            operation: string;
+            format: components["schemas"]["FileFormat"];
+            /**
+             * @description 1 waiting · 2 running · 3 finished · 4 failed · 5 expired
+             * @enum {integer}
+             */
+            state: 1 | 2 | 3 | 4 | 5;
+            /** @description Rows to write; as counted at the start */
+            rows: number;
+            rows_done: number;
+            /** @description Bytes of the file; 0 until it is finished. */
+            size: number;
+            /** @description Hexadecimal; empty until it is finished. */
+            sha256: string;
+            file_name: string;
+            /** @description Why it failed */
+            error: string;
+            /** @description Filters and order */
+            filters: {
+                [key: string]: unknown;
+            };
+            create_time: components["schemas"]["DateTime"];
+            /** @description Local time; empty until it is finished. */
+            finish_time: string;
+            /** @description Local time at which the file is removed; empty until it is finished. */
+            expire_time: string;
+            /**
+             * @description 1 when the file has been fetched
+             * @enum {integer}
+             */
+            fetched: 0 | 1;
         };
         /** @description Unix milliseconds */
         Ts: number;
@@ -3354,6 +4013,19 @@ export interface components {
                 };
             };
         };
+        /** @description What was started. Up to 20,000 rows a `token` for `/api/open/download/export`, good for ten minutes and one use; above, or when asked, a `job_id`, by which the export centre tells when the file is there. More than 1,000,000 rows are refused; nothing is ever cut. */
+        ExportStarted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: components["schemas"]["Code"];
+                    msg: string;
+                    info: components["schemas"]["ExportStart"];
+                };
+            };
+        };
         /** @description At most 50 addresses whose IP or region contains the keyword, the busiest first. */
         AddressOptions: {
             headers: {
@@ -3378,13 +4050,17 @@ export interface components {
         Page: number;
         Limit: number;
         Id: components["schemas"]["IdValue"];
+        CompanyIdFilter: components["schemas"]["IdValue"];
         /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
         Time: components["schemas"]["Range"];
+        Limit20: number;
+        /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+        ExportFormat: components["schemas"]["FileFormat"];
+        /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+        ExportAsJob: 0 | 1;
         CallId: string;
         /** @description The project of the call; absent */
         CallAppKey: components["schemas"]["AppKey"];
-        Limit20: number;
-        CompanyIdFilter: components["schemas"]["IdValue"];
         Limit5: number;
         Limit9: number;
     };
@@ -3731,6 +4407,538 @@ export interface operations {
             200: components["responses"]["Done"];
         };
     };
+    listTransactions: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                transaction_type?: number;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+                order?: {
+                    /** @enum {string} */
+                    field: "day" | "transaction_amount";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transactions, the newest first unless ordered, with the sums of the whole filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Transaction"][];
+                        total: number;
+                        info: components["schemas"]["TransactionTotals"];
+                    };
+                };
+            };
+        };
+    };
+    listTransactionsByPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionFilter"];
+            };
+        };
+        responses: {
+            /** @description As by GET. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Transaction"][];
+                        total: number;
+                        info: components["schemas"]["TransactionTotals"];
+                    };
+                };
+            };
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The transaction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["TransactionDetails"];
+                    };
+                };
+            };
+        };
+    };
+    getCompanyBalance: {
+        parameters: {
+            query: {
+                company_id: components["schemas"]["IdValue"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balance. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CompanyBalance"];
+                    };
+                };
+            };
+        };
+    };
+    insertTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recharge"];
+            };
+        };
+        responses: {
+            /** @description The transaction, and the balance after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Booked"];
+                    };
+                };
+            };
+        };
+    };
+    reverseTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reversal"];
+            };
+        };
+        responses: {
+            /** @description The counter entry, and the balance after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Booked"];
+                    };
+                };
+            };
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                transaction_type?: number;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                order?: {
+                    /** @enum {string} */
+                    field: "day" | "transaction_amount";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listExpenseBills: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: string;
+                /** @description 1 by day or 2 by month */
+                type?: 1 | 2;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bills, the newest first unless ordered, with the sums of the whole filter. Days that are not closed yet are counted up to now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Bill"][];
+                        total: number;
+                        info: components["schemas"]["BillTotals"];
+                    };
+                };
+            };
+        };
+    };
+    getExpenseBill: {
+        parameters: {
+            query: {
+                appkey: string;
+                day: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Minutes, prices and amounts by kind, and the calls that made the minutes, the largest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["BillExplanation"];
+                        list: components["schemas"]["BilledCall"][];
+                        /** @description All calls with a part in that day */
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getExpenseBillChart: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: string;
+                /** @description 1 by day or 2 by month */
+                type?: 1 | 2;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One point for each day or month of the range, zero where nothing was billed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BillPoint"][];
+                    };
+                };
+            };
+        };
+    };
+    exportExpenseBills: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: string;
+                /** @description 1 by day or 2 by month */
+                type?: 1 | 2;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                order?: {
+                    /** @enum {string} */
+                    field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listInvoiceInfo: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All companies with their information, empty where none was entered, and the amount that can still be invoiced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["InvoiceInfo"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    updateInvoiceInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceInfoChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                state?: 1 | 2 | 3;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+                order?: {
+                    /** @enum {string} */
+                    field: "create_time" | "amount" | "invoice_time";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices, the newest first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Invoice"][];
+                        total: number;
+                        info: components["schemas"]["InvoiceTotals"];
+                    };
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["InvoiceDetails"];
+                    };
+                };
+            };
+        };
+    };
+    insertInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    exportInvoices: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                state?: 1 | 2 | 3;
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                order?: {
+                    /** @enum {string} */
+                    field: "create_time" | "amount" | "invoice_time";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    exportInvoiceStatement: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A token for `/api/open/download/export`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            token: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
     listQualityCountries: {
         parameters: {
             query?: {
@@ -4061,6 +5269,80 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
+        };
+    };
+    listExportJobs: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exports of the member, with how many are under way, and how many files are ready that nobody has fetched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ExportJob"][];
+                        total: number;
+                        /** @description Waiting and running ones. */
+                        running: number;
+                        /** @description Finished ones that have not been fetched. */
+                        ready: number;
+                    };
+                };
+            };
+        };
+    };
+    getExportJob: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The export. Those of other members look as if they were not there. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["ExportJob"];
+                        /** @description For `/api/open/download/export`; empty while there is no file. */
+                        token: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteExportJob: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     reportTelemetry: {

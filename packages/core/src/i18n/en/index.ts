@@ -4,6 +4,7 @@ import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
+import { bill } from './bill.ts'
 import { call } from './calls.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
@@ -13,6 +14,7 @@ import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
 import { node } from './node.ts'
@@ -24,6 +26,7 @@ import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
 import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
+import { transaction } from './transaction.ts'
 import { ui } from './ui.ts'
 
 export const en = {
@@ -52,4 +55,7 @@ export const en = {
   company,
   companyUser,
   config,
+  transaction,
+  bill,
+  invoice,
 } as const satisfies SameKeys<typeof zh>
