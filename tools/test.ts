@@ -26,6 +26,7 @@ try {
       show: true,
       env: {
         RTCOPS_TEST_DATABASE_URL: engines.databaseUrl,
+        RTCOPS_TEST_DATABASE_OWNER_URL: engines.databaseOwnerUrl,
         RTCOPS_TEST_CLICKHOUSE_URL: engines.clickhouseUrl,
         RTCOPS_TEST_CLICKHOUSE_READ_URL: engines.clickhouseReadUrl,
       },

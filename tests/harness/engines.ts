@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import '../../packages/server/test/provided-context.ts'
 
@@ -12,24 +13,26 @@ import '../../packages/server/test/provided-context.ts'
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const {
     RTCOPS_TEST_DATABASE_URL: databaseUrl,
+    RTCOPS_TEST_DATABASE_OWNER_URL: databaseOwnerUrl,
     RTCOPS_TEST_CLICKHOUSE_URL: clickhouseUrl,
-    RTCOPS_TEST_CLICKHOUSE_READ_URL: readUrl,
+    RTCOPS_TEST_CLICKHOUSE_READ_URL: clickhouseReadUrl,
   } = process.env
-  if (databaseUrl && clickhouseUrl && readUrl) {
-    provide(project, databaseUrl, clickhouseUrl, readUrl)
+  if (databaseUrl && databaseOwnerUrl && clickhouseUrl && clickhouseReadUrl) {
+    provide(project, { databaseUrl, databaseOwnerUrl, clickhouseUrl, clickhouseReadUrl })
     return undefined
   }
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
   const engines = await startEngines(directory)
-  provide(project, engines.databaseUrl, engines.clickhouseUrl, engines.clickhouseReadUrl)
+  provide(project, engines)
   return async () => {
     await engines.stop()
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-function provide(project: TestProject, databaseUrl: string, clickhouseUrl: string, clickhouseReadUrl: string): void {
-  project.provide('databaseUrl', databaseUrl)
-  project.provide('clickhouseUrl', clickhouseUrl)
-  project.provide('clickhouseReadUrl', clickhouseReadUrl)
+function provide(project: TestProject, urls: ProvidedContext): void {
+  project.provide('databaseUrl', urls.databaseUrl)
+  project.provide('databaseOwnerUrl', urls.databaseOwnerUrl)
+  project.provide('clickhouseUrl', urls.clickhouseUrl)
+  project.provide('clickhouseReadUrl', urls.clickhouseReadUrl)
 }

@@ -44,6 +44,7 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
         PORT: String(port),
         RTCOPS_DATA: join(directory, 'server'),
         DATABASE_URL: engines.databaseUrl,
+        DATABASE_OWNER_URL: engines.databaseOwnerUrl,
         CLICKHOUSE_URL: engines.clickhouseUrl,
       },
       wrapped,

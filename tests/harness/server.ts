@@ -11,7 +11,10 @@ export const adminPassword = 'Passw0rdAdmin'
 
 export interface TestServer {
   url: string
+  /** As the application. */
   databaseUrl: string
+  /** As the owner of the tables, for tests that do what the application may not. */
+  databaseOwnerUrl: string
   clickhouseUrl: string
   process: ChildProcess
   /** What the server has printed so far. */
@@ -24,6 +27,7 @@ export interface TestServer {
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const stores = await makeStores({
     databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
@@ -35,12 +39,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     PORT: String(port),
     RTCOPS_DATA: data,
     DATABASE_URL: stores.databaseUrl,
+    DATABASE_OWNER_URL: stores.databaseOwnerUrl,
     CLICKHOUSE_URL: stores.clickhouseUrl,
     ...env,
   })
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: stores.databaseUrl,
+    databaseOwnerUrl: stores.databaseOwnerUrl,
     clickhouseUrl: stores.clickhouseUrl,
     process: program.process,
     output: program.output,

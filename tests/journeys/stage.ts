@@ -15,6 +15,7 @@ export interface Stage {
   enter: (username?: string, view?: View) => Promise<Page>
   /** An empty page whose first address will find a member logged in; the console is loaded once less than by `enter`. */
   arrive: (username?: string, view?: View) => Promise<Page>
+  /** As the owner of the tables, who may everything. */
   query: (sql: string, values?: unknown[]) => Promise<void>
   /** Adds a member with the password of `admin` and a role of the start data. */
   addMember: (username: string, role: string) => Promise<void>
@@ -23,7 +24,7 @@ export interface Stage {
 
 export async function openStage(): Promise<Stage> {
   const server = await startServer()
-  const database = new pg.Client({ connectionString: server.databaseUrl })
+  const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   const [browser] = await Promise.all([openBrowser(), database.connect()])
   const query: Stage['query'] = async (sql, values) => void (await database.query(sql, values))
   const visit: Stage['visit'] = async (view) => (await openWindow(browser, server.url, view)).page

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
-  database = new pg.Client({ connectionString: server.databaseUrl })
+  database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   await database.connect()
   await writeFile(join(operator.home, 'lic.png'), licence)
 })

@@ -82,11 +82,11 @@ describe('the embedded engines', () => {
     const pids = Object.values(engines.pids())
     expect(pids.map((pid) => identify(pid)?.pid)).toEqual(pids)
     const [about] = (await askPostgres(
-      engines.databaseUrl,
+      engines.databaseOwnerUrl,
       "SELECT current_setting('fsync') AS fsync, current_setting('server_encoding') AS encoding, current_database() AS name",
     )) ?? [undefined]
     expect(about).toEqual({ fsync: 'on', encoding: 'UTF8', name: 'rtcops' })
-    await askPostgres(engines.databaseUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
+    await askPostgres(engines.databaseOwnerUrl, 'CREATE TABLE kept AS SELECT 7 AS n')
     const client = createClient({ url: engines.clickhouseUrl })
     await client.command({ query: 'CREATE TABLE kept (n UInt8) ENGINE = MergeTree ORDER BY n AS SELECT 8 AS n' })
     await client.close()
@@ -94,20 +94,20 @@ describe('the embedded engines', () => {
     expect(pids.map((pid) => identify(pid))).toEqual([undefined, undefined])
 
     engines = await startEngines(directory.path)
-    expect(await askPostgres(engines.databaseUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
     expect(await askClickHouse(engines.clickhouseUrl, 'SELECT n FROM kept')).toEqual([{ n: 8 }])
     expect(statSync(join(directory.path, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
   it('let nobody in without the password, and get new ones when the file of secrets is lost', async () => {
     engines = await startEngines(directory.path, { postgresOnly: true })
-    const stranger = engines.databaseUrl.replace(/:[^:@]+@/, ':guess@')
+    const stranger = engines.databaseOwnerUrl.replace(/:[^:@]+@/, ':guess@')
     await expect(askPostgres(stranger, 'SELECT 1')).rejects.toThrow('password authentication failed')
     await engines.stop()
     rmSync(join(directory.path, 'secrets.json'))
     engines = await startEngines(directory.path, { postgresOnly: true })
-    expect(engines.databaseUrl).not.toContain(new URL(stranger).port)
-    expect(await askPostgres(engines.databaseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(engines.databaseOwnerUrl).not.toContain(new URL(stranger).port)
+    expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
   it('refuse a directory that another process uses, at once and with its process id', async () => {
@@ -127,7 +127,7 @@ describe('the embedded engines', () => {
     // What has not ended by itself by now is ended by the start.
     engines = await startEngines(directory.path)
     expect(Object.values(pids).map((pid) => identify(pid))).toEqual([undefined, undefined])
-    expect(await askPostgres(engines.databaseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
     expect(await askClickHouse(engines.clickhouseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })
 
@@ -139,14 +139,14 @@ describe('the embedded engines', () => {
 
   it('come back at the same address with all that was committed when PostgreSQL is killed', async () => {
     engines = await startEngines(directory.path, { postgresOnly: true })
-    const { databaseUrl, pids } = engines
-    await askPostgres(databaseUrl, 'CREATE TABLE survivors (n int)')
+    const { databaseOwnerUrl, pids } = engines
+    await askPostgres(databaseOwnerUrl, 'CREATE TABLE survivors (n int)')
     for (let round = 1; round <= 2; round++) {
-      await askPostgres(databaseUrl, `INSERT INTO survivors VALUES (${round})`)
+      await askPostgres(databaseOwnerUrl, `INSERT INTO survivors VALUES (${round})`)
       const killed = pids().postgres
       process.kill(killed, 'SIGKILL')
       await until(async () => (pids().postgres === killed ? undefined : true))
-      const found = await until(() => askPostgres(databaseUrl, 'SELECT count(*)::int AS n FROM survivors'))
+      const found = await until(() => askPostgres(databaseOwnerUrl, 'SELECT count(*)::int AS n FROM survivors'))
       expect(found).toEqual([{ n: round }])
     }
   })
@@ -235,7 +235,7 @@ describe('the embedded engines', () => {
 
   it('run in a directory with spaces, quotes, colons and other scripts in its name, and refuse what a shell or a pattern would read', async () => {
     engines = await startEngines(join(directory.path, "it's [a]: ü 中"))
-    expect(await askPostgres(engines.databaseUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
+    expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
     const client = createClient({ url: engines.clickhouseUrl })
     await client.command({ query: 'CREATE TABLE t (n UInt8) ENGINE = MergeTree ORDER BY n' })
     await client.insert({ table: 't', values: [{ n: 1 }], format: 'JSONEachRow' })

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { startClickHouse } from './clickhouse/start.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { applicationUser } from './postgres/cluster.ts'
 import { startPostgres } from './postgres/start.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Supervised } from './supervise.ts'
@@ -10,8 +11,13 @@ export { DirectoryInUseError } from './directory-lock.ts'
 
 /** Both engines, running as child processes. */
 export interface Engines {
-  /** `postgres://user:password@127.0.0.1:port/rtcops`; empty with `clickhouseOnly`. The same until `stop`. */
+  /**
+   * `postgres://user:password@127.0.0.1:port/rtcops` as the application; empty with `clickhouseOnly`. The same until `stop`.
+   * The role is there when the owner has made it.
+   */
   databaseUrl: string
+  /** The same server as the owner of the database, who may everything; empty with `clickhouseOnly`. */
+  databaseOwnerUrl: string
   /** `http://rw:password@127.0.0.1:port`; empty with `postgresOnly`. The same until `stop`. */
   clickhouseUrl: string
   /** The same server as the user `ro`, who may only read. */
@@ -67,9 +73,14 @@ export async function startEngines(directory: string, options: EngineOptions = {
     if (postgres.status === 'rejected') throw postgres.reason
     if (clickhouse.status === 'rejected') throw clickhouse.reason
     return {
-      databaseUrl: postgres.value?.url ?? '',
+      databaseUrl:
+        postgres.value === undefined ? '' : asUser(postgres.value.url, applicationUser, secrets.postgresApplication),
+      databaseOwnerUrl: postgres.value?.url ?? '',
       clickhouseUrl: clickhouse.value?.url ?? '',
-      clickhouseReadUrl: clickhouse.value === undefined ? '' : readUrl(clickhouse.value.url, secrets.clickhouseRead),
+      clickhouseReadUrl:
+        clickhouse.value === undefined
+          ? ''
+          : asUser(new URL(clickhouse.value.url).origin, 'ro', secrets.clickhouseRead),
       pids: () => ({ postgres: postgres.value?.pid() ?? 0, clickhouse: clickhouse.value?.pid() ?? 0 }),
       stop: stopAll,
     }
@@ -79,7 +90,8 @@ export async function startEngines(directory: string, options: EngineOptions = {
   }
 }
 
-/** The same server as the other user: `ro` may only read. */
-function readUrl(clickhouseUrl: string, password: string): string {
-  return new URL(clickhouseUrl).origin.replace('://', `://ro:${encodeURIComponent(password)}@`)
+/** The same address for another user. */
+function asUser(address: string, user: string, password: string): string {
+  const { protocol, host, pathname } = new URL(address)
+  return `${protocol}//${user}:${encodeURIComponent(password)}@${host}${pathname === '/' ? '' : pathname}`
 }

@@ -80,8 +80,9 @@ async function engineUrls(
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
 ): Promise<EngineUrls> {
-  const { databaseUrl, clickhouseUrl } = settings
-  if (databaseUrl && clickhouseUrl) return { databaseUrl, clickhouseUrl }
+  const { databaseUrl, databaseOwnerUrl, clickhouseUrl } = settings
+  const owner = databaseOwnerUrl ? { databaseOwnerUrl } : {}
+  if (databaseUrl && clickhouseUrl) return { databaseUrl, ...owner, clickhouseUrl }
   const { startEngines } = await import('@rtcops/embedded')
   say(
     `Starting ${[databaseUrl ? '' : 'PostgreSQL', clickhouseUrl ? '' : 'ClickHouse'].filter(Boolean).join(' and ')} in ${settings.dataDirectory} …`,
@@ -92,7 +93,9 @@ async function engineUrls(
   })
   stops.push(() => engines.stop())
   return {
-    databaseUrl: databaseUrl ?? engines.databaseUrl,
+    ...(databaseUrl
+      ? { databaseUrl, ...owner }
+      : { databaseUrl: engines.databaseUrl, databaseOwnerUrl: engines.databaseOwnerUrl }),
     clickhouseUrl: clickhouseUrl ?? engines.clickhouseUrl,
     ...(clickhouseUrl ? {} : { clickhouseReaderUrl: engines.clickhouseReadUrl }),
   }

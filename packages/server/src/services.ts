@@ -3,11 +3,14 @@ import { createTelemetryClients } from './clickhouse/client.ts'
 import { migrateTelemetry } from './clickhouse/migrate.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './postgres/database.ts'
-import { migrateDatabase } from './postgres/migrate.ts'
+import { prepareDatabase } from './postgres/prepare-database.ts'
 import type { Settings } from './settings.ts'
 
 export interface EngineUrls {
+  /** As the application: reads and writes rows. */
   databaseUrl: string
+  /** As the owner of the tables, who changes them; where absent, the application owns them. */
+  databaseOwnerUrl?: string
   clickhouseUrl: string
   /** Of a telemetry user who may only read, where there is one. */
   clickhouseReaderUrl?: string
@@ -26,7 +29,7 @@ export async function openServices(
     await Promise.allSettled([db.destroy(), close()])
   }
   try {
-    await migrateDatabase(db)
+    await prepareDatabase(urls, log)
     await migrateTelemetry(urls.clickhouseUrl, settings.clickhouseCluster)
   } catch (error) {
     await closeAll()

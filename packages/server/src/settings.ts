@@ -10,6 +10,8 @@ export interface Settings {
   /** Days of trial history. */
   demoDays: number
   databaseUrl: string | undefined
+  /** The owner of the tables, where `databaseUrl` names a role that owns nothing. */
+  databaseOwnerUrl: string | undefined
   clickhouseUrl: string | undefined
   /** ON CLUSTER name; empty for a single engine. */
   clickhouseCluster: string
@@ -25,6 +27,10 @@ const kinds = ['prod', 'stage', 'test', 'demo'] as const
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const demo = env['RTCOPS_DEMO'] !== '0'
   const kind = env['RTCOPS_ENVIRONMENT'] ?? (demo ? 'demo' : 'prod')
+  if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])
+    throw new Error(
+      'DATABASE_OWNER_URL is set, but DATABASE_URL is not; it names the role that works on the owner’s tables',
+    )
   const known = kinds.find((name) => name === kind)
   if (!known) throw new Error(`RTCOPS_ENVIRONMENT is "${kind}"; it can be ${kinds.join(', ')}`)
   return {
@@ -35,6 +41,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo,
     demoDays: wholeNumber(env, 'RTCOPS_DEMO_DAYS', 30, 180),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     clickhouseUrl: env['CLICKHOUSE_URL'] || undefined,
     clickhouseCluster: env['RTCOPS_CLICKHOUSE_CLUSTER'] ?? '',
     environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',

@@ -2,10 +2,13 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/context.ts'
+import { openDatabase } from '../src/postgres/database.ts'
+import type { Database } from '../src/postgres/schema.ts'
 import { seedDatabase } from '../src/postgres/seed/seed.ts'
 import { openServices } from '../src/services.ts'
 import { hashPassword } from '../src/sessions/password.ts'
@@ -26,6 +29,8 @@ export type Envelope<Id extends OperationId> = Partial<Answer<Id>> & {
 export interface TestApp {
   app: FastifyInstance
   services: Services
+  /** The records as the owner of the tables, for tests that do what the application may not. */
+  owner: Kysely<Database>
   /** Moves the server's clock. */
   setNow(now: number | undefined): void
   /** Logs in and answers the token. */
@@ -55,6 +60,7 @@ export interface TestApp {
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const stores = await makeStores({
     databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
@@ -66,6 +72,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   let fixedNow: number | undefined
   const log = pino({ level: process.env['RTCOPS_TEST_LOG'] ?? 'silent' })
   const { services, close } = await openServices(settings, stores, log, () => fixedNow ?? Date.now())
+  const owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
   await seedDatabase(services.db, adminPassword, false)
   const app = await buildApp(services)
   await app.ready()
@@ -92,6 +99,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   return {
     app,
     services,
+    owner,
     setNow: (now) => {
       fixedNow = now
     },
@@ -130,6 +138,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     close: async () => {
       await app.close()
       await close()
+      await owner.destroy()
       await stores.drop()
     },
   }

@@ -4,6 +4,7 @@ import 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    databaseOwnerUrl: string
     clickhouseUrl: string
     clickhouseReadUrl: string
   }

@@ -4,7 +4,10 @@ import pg from 'pg'
 
 /** A database of one test file in both stores. */
 export interface TestStores {
+  /** As the application. */
   databaseUrl: string
+  /** As the owner of the tables. */
+  databaseOwnerUrl: string
   clickhouseUrl: string
   clickhouseReaderUrl: string
   /** Removes both databases; connections must be closed before. */
@@ -14,17 +17,19 @@ export interface TestStores {
 /** Makes an empty database in each store of the running engines, so that test files never see each other's rows. */
 export async function makeStores(urls: {
   databaseUrl: string
+  databaseOwnerUrl: string
   clickhouseUrl: string
   clickhouseReadUrl: string
 }): Promise<TestStores> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(urls.databaseUrl, `CREATE DATABASE ${name}`)
+  await runStatement(urls.databaseOwnerUrl, `CREATE DATABASE ${name}`)
   return {
     databaseUrl: withPath(urls.databaseUrl, name),
+    databaseOwnerUrl: withPath(urls.databaseOwnerUrl, name),
     clickhouseUrl: withPath(urls.clickhouseUrl, name),
     clickhouseReaderUrl: withPath(urls.clickhouseReadUrl, name),
     drop: async () => {
-      await runStatement(urls.databaseUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await runStatement(urls.databaseOwnerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       const client = createClient({ url: urls.clickhouseUrl })
       await client.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` })
       await client.close()

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { type Account, giveTo, launchAs } from './account.ts'
 import { type Binaries, postgresMajor } from './binaries.ts'
 
-/** The role and the database that the programs use. */
+/** The role that initdb makes, which owns the database. */
 export const databaseUser = 'rtcops'
+/** The role that the application works as. */
+export const applicationUser = 'rtcops_app'
 export const databaseName = 'rtcops'
 
 /** The files of one PostgreSQL server, and how to start programs on them. */

@@ -10,6 +10,7 @@ let stores: TestStores
 beforeAll(async () => {
   stores = await makeStores({
     databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })

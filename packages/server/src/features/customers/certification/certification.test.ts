@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 /** Reviewed rows cannot be deleted one by one, which is a promise of the table. */
 async function emptyTables(): Promise<void> {
-  await sql`TRUNCATE certification, company CASCADE`.execute(server.services.db)
+  await sql`TRUNCATE certification, company CASCADE`.execute(server.owner)
 }
 
 const addCompany = async (values: object = {}) =>
