@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as spine from './migrations/001-spine.ts'
 import * as ingest from './migrations/002-ingest.ts'
 import * as backOffice from './migrations/003-back-office.ts'
+import * as ledger from './migrations/004-ledger.ts'
 import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001-spine': spine,
   '002-ingest': ingest,
   '003-back-office': backOffice,
+  '004-ledger': ledger,
 }
 
 /**

@@ -349,6 +349,42 @@ export interface BankAccountTable {
   create_time: Created
 }
 
+/** Where money can be: with a customer, or on the other side of a transaction. */
+export type LedgerAccount = 'customer' | 'bank' | 'alipay' | 'wechat' | 'offline' | 'consumption' | 'coupon'
+
+/** What changed a company's balance (E-21). Append-only; the numbers are fen as text. */
+export interface LedgerTransactionTable {
+  id: Id
+  company_id: number
+  /** Position among the company's transactions: 1, 2, 3 without gaps. */
+  sequence: number
+  /** 1 to 6 (K-25). */
+  type: number
+  amount: string
+  /** After it. */
+  balance: string
+  booked_at: Date
+  /** Of a consumption deduction: the day that it charges. */
+  bill_day: string | null
+  /** The transaction that this one takes back. */
+  reverses: number | null
+  /** Null for what the server booked itself. */
+  member_id: number | null
+  remark: Generated<string>
+  remit_money_time: Date | null
+  bank_name: Generated<string>
+  bank_account: Generated<string>
+  bank_username: Generated<string>
+}
+
+/** One side of a transaction; the sides sum to zero. */
+export interface LedgerEntryTable {
+  transaction_id: number
+  account: LedgerAccount
+  /** Fen as text. */
+  amount: string
+}
+
 /** What a `type_number` in the messages of clients means. */
 export interface EventTypeTable {
   id: Id
@@ -412,6 +448,8 @@ export interface Database {
   alarm_log: AlarmLogTable
   special_model: SpecialModelTable
   bank_account: BankAccountTable
+  ledger_transaction: LedgerTransactionTable
+  ledger_entry: LedgerEntryTable
   event_type: EventTypeTable
   export_token: ExportTokenTable
   ingest_batch: IngestBatchTable

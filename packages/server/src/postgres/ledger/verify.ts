@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../schema.ts'
+
+/** Something in the books that cannot be. */
+export interface LedgerFault {
+  companyId: number
+  transactionId: number
+  /**
+   * - `sequence`: a transaction is missing before this one
+   * - `balance`: its balance is not the one before plus its amount
+   * - `entries`: its entries do not sum to zero, or the customer's side is not its amount
+   */
+  fault: 'sequence' | 'balance' | 'entries'
+}
+
+export interface LedgerReport {
+  companies: number
+  transactions: number
+  /** Fen over all companies; the sum of their entries. */
+  balance: bigint
+  /** The first hundred. */
+  faults: LedgerFault[]
+}
+
+/**
+ * Goes through the whole ledger and compares every balance with the sum of the entries before it. In one snapshot, so that what is booked
+ * meanwhile does not look like a fault.
+ */
+export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+      const { rows: faults } = await sql<{ company_id: number; id: number; fault: LedgerFault['fault'] }>`
+        WITH entries AS (
+          SELECT transaction_id, sum(amount) AS whole, sum(amount) FILTER (WHERE account = 'customer') AS customers
+          FROM ledger_entry GROUP BY transaction_id
+        ), followed AS (
+          SELECT id, company_id, sequence, amount, balance, whole, customers,
+            row_number() OVER before AS position,
+            sum(coalesce(customers, 0)) OVER before AS summed
+          FROM ledger_transaction LEFT JOIN entries ON transaction_id = id
+          WINDOW before AS (PARTITION BY company_id ORDER BY sequence)
+        ), judged AS (
+          SELECT id, company_id, CASE
+            WHEN sequence <> position THEN 'sequence'
+            WHEN whole IS DISTINCT FROM 0 OR customers IS DISTINCT FROM amount THEN 'entries'
+            WHEN balance <> summed THEN 'balance'
+          END AS fault
+          FROM followed
+        )
+        SELECT company_id, id, fault FROM judged WHERE fault IS NOT NULL ORDER BY id LIMIT 100`.execute(tx)
+      const { rows: sums } = await sql<{ companies: number; transactions: number; balance: string }>`
+        SELECT count(DISTINCT company_id) AS companies, count(*) AS transactions,
+          (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account = 'customer') AS balance
+        FROM ledger_transaction`.execute(tx)
+      return {
+        companies: sums[0]?.companies ?? 0,
+        transactions: sums[0]?.transactions ?? 0,
+        balance: BigInt(sums[0]?.balance ?? 0),
+        faults: faults.map(({ company_id, id, fault }) => ({ companyId: company_id, transactionId: id, fault })),
+      }
+    })
+}
