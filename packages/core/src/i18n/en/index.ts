@@ -14,6 +14,7 @@ import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { exports } from './exports.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
@@ -58,4 +59,5 @@ export const en = {
   transaction,
   bill,
   invoice,
+  exports,
 } as const satisfies SameKeys<typeof zh>

@@ -12,6 +12,7 @@ import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
 import { eventType } from './event-type.ts'
+import { exports } from './exports.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
@@ -56,4 +57,5 @@ export const zh = {
   transaction,
   bill,
   invoice,
+  exports,
 } as const

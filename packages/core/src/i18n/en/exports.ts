@@ -1,0 +1,16 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { exports as zh } from '../zh/exports.ts'
+
+export const exports = {
+  title: 'Exports',
+  totals: 'Total',
+  head: { seconds: '{{label}} (s)', percent: '{{label}} (%)' },
+  state: { waiting: 'Waiting', running: 'Exporting', done: 'Finished', failed: 'Failed', expired: 'Expired' },
+  refusal: {
+    tooManyRows: '{{rows}} rows match; an export takes at most {{max}}. Narrow the filter.',
+    tooManyJobs: 'You have {{count}} exports under way. Wait until they are finished.',
+    cellTooLong: 'A cell has more than 32,767 characters, which Excel cannot hold. Choose CSV.',
+    fault: 'The export failed; try again',
+    memberGone: 'The account was disabled or deleted',
+  },
+} as const satisfies SameKeys<typeof zh>
