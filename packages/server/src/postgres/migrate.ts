@@ -4,6 +4,7 @@ import * as spine from './migrations/001-spine.ts'
 import * as ingest from './migrations/002-ingest.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as ledger from './migrations/004-ledger.ts'
+import * as invoices from './migrations/006-invoices.ts'
 import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-ingest': ingest,
   '003-back-office': backOffice,
   '004-ledger': ledger,
+  '006-invoices': invoices,
 }
 
 /**

@@ -385,6 +385,73 @@ export interface LedgerEntryTable {
   amount: string
 }
 
+/** What stands on an invoice of the one who gets it. Empty texts for what was not entered; the title always is. */
+interface InvoiceInformation {
+  /** 1 general, 2 special. */
+  invoice_type: number
+  title: string
+  tax_no: string
+  bank_name: string
+  bank_account: string
+  address: string
+  phone: string
+  recipient: string
+  recipient_address: string
+}
+
+/** What a company wants on its invoices (E-45). */
+export interface InvoiceInfoTable extends InvoiceInformation {
+  company_id: number
+  update_time: ColumnType<Date, Date, Date>
+}
+
+/** An invoice with the information as it was when it was asked for (E-46). Only what T-19 says of it changes; the database sees to that. */
+export interface InvoiceTable extends InvoiceInformation {
+  id: Id
+  company_id: number
+  /** Fen as text. */
+  amount: string
+  remark: Generated<string>
+  /** 1 to be issued, 2 issued, 3 void. */
+  state: Generated<number>
+  member_id: number
+  create_time: ColumnType<Date, Date, never>
+  invoice_no: Generated<string>
+  invoice_time: Date | null
+  issue_member_id: number | null
+  void_reason: Generated<string>
+  void_time: Date | null
+  void_member_id: number | null
+}
+
+/** A day whose usage has been billed and charged (T-20). Append-only. */
+export interface BillDayTable {
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
+  closed_at: Date
+  /** Projects with a bill. */
+  projects: number
+  /** Companies that were charged. */
+  companies: number
+  /** Fen as text, over all bills. */
+  amount: string
+}
+
+/** What a project used of each kind on a closed day, by which method, and what it cost (E-22). Append-only. */
+export type BillTable = {
+  day: string
+  project_id: number
+  company_id: number
+  /** Fen as text: the sum of the three kinds. */
+  amount: string
+} & { [Column in `${PriceKind}_ms` | `${PriceKind}_minutes`]: number } & {
+  /** Whole micro-yuan a minute, as text; null when no price was set, which costs nothing (D-73). */
+  [Column in `${PriceKind}_unit_price`]: string | null
+} & { [Column in `${PriceKind}_method_key`]: MethodKey } & { [Column in `${PriceKind}_method_name`]: string } & {
+  /** Fen as text. */
+  [Column in `${PriceKind}_amount`]: string
+}
+
 /** What a `type_number` in the messages of clients means. */
 export interface EventTypeTable {
   id: Id
@@ -450,6 +517,8 @@ export interface Database {
   bank_account: BankAccountTable
   ledger_transaction: LedgerTransactionTable
   ledger_entry: LedgerEntryTable
+  invoice_info: InvoiceInfoTable
+  invoice: InvoiceTable
   event_type: EventTypeTable
   export_token: ExportTokenTable
   ingest_batch: IngestBatchTable
