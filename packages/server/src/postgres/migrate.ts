@@ -6,6 +6,8 @@ import * as backOffice from './migrations/003-back-office.ts'
 import * as ledger from './migrations/004-ledger.ts'
 import * as invoices from './migrations/006-invoices.ts'
 import type { Database } from './schema.ts'
+import * as exports from './migrations/007-exports.ts'
+import * as lowBalance from './migrations/008-low-balance.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +19,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
+  '008-low-balance': lowBalance,
  * Brings the records' schema up to date. Each step is one transaction, so a kill in the middle leaves the step undone.
  * @throws {Error} when the data was written by a newer version of the program
  */

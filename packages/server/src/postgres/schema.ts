@@ -154,6 +154,8 @@ export interface CompanyTable {
   /** 0 not submitted, 1 pending, 2 passed, 3 not passed (D-14). */
   certification_status: Generated<number>
   examine_message: Generated<string>
+  /** Fen below which its balance is low, as text; null for what holds for all (AM-21). */
+  low_balance_threshold: ColumnType<string | null, string | null | undefined, string | null>
   create_time: Created
 }
 
@@ -523,3 +525,6 @@ export interface Database {
   export_token: ExportTokenTable
   ingest_batch: IngestBatchTable
 }
+  bill_day: BillDayTable
+  bill: BillTable
+  low_balance_event: LowBalanceEventTable
