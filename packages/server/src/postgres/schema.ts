@@ -159,6 +159,17 @@ export interface CompanyTable {
   create_time: Created
 }
 
+/** A time in which a company's balance was low; the numbers are fen as text, of the moment when it was seen. */
+export interface LowBalanceEventTable {
+  id: Id
+  company_id: number
+  balance: string
+  threshold: string
+  create_time: Date
+  /** Null while it goes on; a company has one of these at most. */
+  resolve_time: Date | null
+}
+
 /** A user of a company at the platform; not a member of the console. */
 export interface CompanyUserTable {
   id: Id
