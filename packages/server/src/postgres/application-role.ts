@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
  * Tables that the application reads and adds to, and that nobody but their owner can change, empty, drop or rid of their triggers
  * (docs/decisions/two-database-roles.md).
  */
-export const appendOnlyTables: readonly string[] = ['audit', 'ledger_transaction', 'ledger_entry']
+export const appendOnlyTables: readonly string[] = ['audit', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill']
 
 /** What the migrator keeps for itself. */
 const ownersTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock']

@@ -4,10 +4,11 @@ import * as spine from './migrations/001-spine.ts'
 import * as ingest from './migrations/002-ingest.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as ledger from './migrations/004-ledger.ts'
+import * as bills from './migrations/005-bills.ts'
 import * as invoices from './migrations/006-invoices.ts'
-import type { Database } from './schema.ts'
 import * as exports from './migrations/007-exports.ts'
 import * as lowBalance from './migrations/008-low-balance.ts'
+import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -15,11 +16,13 @@ const migrations: Record<string, Migration> = {
   '002-ingest': ingest,
   '003-back-office': backOffice,
   '004-ledger': ledger,
+  '005-bills': bills,
+  '007-exports': exports,
   '006-invoices': invoices,
+  '008-low-balance': lowBalance,
 }
 
 /**
-  '008-low-balance': lowBalance,
  * Brings the records' schema up to date. Each step is one transaction, so a kill in the middle leaves the step undone.
  * @throws {Error} when the data was written by a newer version of the program
  */

@@ -486,6 +486,38 @@ export interface ExportTokenTable {
   used_at: Date | null
 }
 
+/** An export that is made in the background; its file is `exports/<id>.<format>` below the data directory. */
+export interface ExportJobTable {
+  id: Id
+  member_id: number
+  /** The session that asked for it. */
+  session_hash: Buffer
+  operation: string
+  filters: JSONColumnType<object>
+  format: 'csv' | 'xlsx'
+  language: 'zh' | 'en'
+  /** 1 waiting, 2 running, 3 done, 4 failed, 5 expired. */
+  state: Generated<number>
+  rows: number
+  rows_done: Generated<number>
+  /** Bytes. */
+  size: Generated<number>
+  sha256: Generated<string>
+  file_name: string
+  error: ColumnType<object | null, string | undefined, string>
+  asked_at: ColumnType<Date, Date, never>
+  finished_at: ColumnType<Date | null, undefined, Date>
+  expires_at: ColumnType<Date | null, undefined, Date>
+  fetched_at: ColumnType<Date | null, undefined, Date>
+  attempts: Generated<number>
+  /** Who makes it; set while it is running. */
+  runner: ColumnType<string | null, undefined, string | null>
+  /** Last sign of life of the runner. */
+  heard_at: ColumnType<Date | null, undefined, Date>
+  /** Not taken up before. */
+  due_at: Generated<Date>
+}
+
 /** A batch of telemetry that was taken in, or is being taken in. */
 export interface IngestBatchTable {
   app_key: string
@@ -530,12 +562,13 @@ export interface Database {
   bank_account: BankAccountTable
   ledger_transaction: LedgerTransactionTable
   ledger_entry: LedgerEntryTable
+  bill_day: BillDayTable
+  bill: BillTable
+  low_balance_event: LowBalanceEventTable
   invoice_info: InvoiceInfoTable
   invoice: InvoiceTable
   event_type: EventTypeTable
   export_token: ExportTokenTable
+  export_job: ExportJobTable
   ingest_batch: IngestBatchTable
 }
-  bill_day: BillDayTable
-  bill: BillTable
-  low_balance_event: LowBalanceEventTable
