@@ -562,6 +562,7 @@ export interface Database {
   bank_account: BankAccountTable
   ledger_transaction: LedgerTransactionTable
   ledger_entry: LedgerEntryTable
+  low_balance_event: LowBalanceEventTable
   bill_day: BillDayTable
   bill: BillTable
   low_balance_event: LowBalanceEventTable
