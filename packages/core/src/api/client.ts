@@ -52,7 +52,9 @@ export async function call<Id extends OperationId>(
     headers: requestHeaders(!inQuery, options),
     ...(options.signal ? { signal: options.signal } : {}),
   })
-  return (await readEnvelope(response)) as Answer<Id>
+  const answer = (await readEnvelope(response)) as Answer<Id>
+  if (response.headers.get('idempotent-replayed') === 'true') options.onReplayed?.()
+  return answer
 }
 
 /** Sends a request with token, language and time-out; for bodies that are not JSON. */

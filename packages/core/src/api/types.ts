@@ -32,4 +32,6 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same key never writes twice. */
   idempotencyKey?: string
+  /** Told when the answer is the stored one of an earlier call with the same key, so that nothing was written now (AM-15). */
+  onReplayed?: () => void
 }

@@ -11,7 +11,7 @@ export function allowAnyOrigin(app: FastifyInstance, path: string): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== path) return
     reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', 'retry-after, x-request-id')
+    reply.header('access-control-expose-headers', 'idempotent-replayed, retry-after, x-request-id')
   })
   app.options(path, { logLevel: 'warn' }, async (_request, reply) =>
     reply
