@@ -6,6 +6,7 @@ import * as backOffice from './migrations/003-back-office.ts'
 import * as ledger from './migrations/004-ledger.ts'
 import * as bills from './migrations/005-bills.ts'
 import * as invoices from './migrations/006-invoices.ts'
+import * as exports from './migrations/007-exports.ts'
 import * as lowBalance from './migrations/008-low-balance.ts'
 import type { Database } from './schema.ts'
 

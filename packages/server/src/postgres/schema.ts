@@ -127,7 +127,7 @@ export interface IdempotencyTable {
   operation: string
   body_hash: Buffer
   reply: JSONColumnType<object>
-  created_at: Created
+  created_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface SettingTable {
@@ -562,7 +562,6 @@ export interface Database {
   bank_account: BankAccountTable
   ledger_transaction: LedgerTransactionTable
   ledger_entry: LedgerEntryTable
-  low_balance_event: LowBalanceEventTable
   bill_day: BillDayTable
   bill: BillTable
   low_balance_event: LowBalanceEventTable
