@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import type { Stage } from './stage.ts'
 
 /** An application, and with a result the record of its review. */
@@ -47,4 +48,4 @@ export async function addApplications(stage: Stage, applications: readonly Appli
 }
 
 /** Takes all companies and certifications away. */
-export const clearCertifications = (stage: Stage) => stage.query('TRUNCATE certification, company CASCADE')
+export const clearCertifications = (stage: Stage) => stage.query(emptyTables('certification, company'))

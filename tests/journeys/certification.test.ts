@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage()
   await stage.addMember('viewer', '销售')
   await stage.addMember('colleague', '运营')
-  database = new pg.Client({ connectionString: stage.databaseUrl })
+  database = new pg.Client({ connectionString: stage.databaseOwnerUrl })
   await database.connect()
 })
 beforeEach(async () => {

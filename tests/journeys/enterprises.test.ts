@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
 
 let stage: Stage
@@ -9,7 +10,7 @@ beforeAll(async () => {
   await stage.addMember('zhoulin', '只读')
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE company RESTART IDENTITY CASCADE')
+  await stage.query(emptyTables('company RESTART IDENTITY'))
   page = await stage.arrive()
   return async () => {
     await page.context().close()

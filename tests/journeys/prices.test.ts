@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
 
 let stage: Stage
@@ -11,7 +12,7 @@ beforeAll(async () => {
   await stage.addMember('viewer', '只读')
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE price, project, company CASCADE')
+  await stage.query(emptyTables('price, project, company'))
   await stage.query(
     `INSERT INTO company (id, name, push_flow, video) OVERRIDING SYSTEM VALUE VALUES (7, '云声科技', 0, 1), (8, '空企业', 0, 0)`,
   )

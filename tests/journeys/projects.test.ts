@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
 
 let stage: Stage
@@ -12,7 +13,7 @@ beforeAll(async () => {
   await stage.addMember('accountant', '财务')
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE project CASCADE')
+  await stage.query(emptyTables('project'))
   await stage.query('DELETE FROM company')
   await stage.query('DELETE FROM cs_node')
   await stage.query(

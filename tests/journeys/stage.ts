@@ -8,7 +8,10 @@ import { adminPassword, startServer } from '../harness/server.ts'
 export interface Stage {
   browser: Browser
   url: string
+  /** As the application. */
   databaseUrl: string
+  /** As the owner of the tables, for tests that do what the application may not. */
+  databaseOwnerUrl: string
   /** A page in a window of its own. */
   visit: (view?: View) => Promise<Page>
   /** A page on which a member has logged in. */
@@ -32,6 +35,7 @@ export async function openStage(): Promise<Stage> {
     browser,
     url: server.url,
     databaseUrl: server.databaseUrl,
+    databaseOwnerUrl: server.databaseOwnerUrl,
     visit,
     query,
     enter: async (username, view) => {

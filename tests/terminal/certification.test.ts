@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(operator.home, 'lic.png'), licence)
 })
 beforeEach(async () => {
-  await database.query('TRUNCATE certification, company CASCADE')
+  await database.query(emptyTables('certification, company'))
   const { rows } = await database.query<{ id: number }>("INSERT INTO company (name) VALUES ('云声科技') RETURNING id")
   company = String(rows[0]?.id)
 })

@@ -2,6 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '../../../../test/empty-tables.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { encodePng } from '../../../trial/png.ts'
 
@@ -10,14 +11,14 @@ beforeAll(async () => {
   server = await startApp()
 })
 beforeEach(async () => {
-  await emptyTables()
+  await removeAll()
   server.setNow(undefined)
 })
 afterAll(() => server.close())
 
 /** Reviewed rows cannot be deleted one by one, which is a promise of the table. */
-async function emptyTables(): Promise<void> {
-  await sql`TRUNCATE certification, company CASCADE`.execute(server.owner)
+async function removeAll(): Promise<void> {
+  await sql.raw(emptyTables('certification, company')).execute(server.owner)
 }
 
 const addCompany = async (values: object = {}) =>
