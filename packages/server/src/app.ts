@@ -22,6 +22,7 @@ import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
 import { csNodeHandlers } from './features/operations/cs-nodes/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
+import { exportHandlers } from './features/operations/exports/handlers.ts'
 import { specialModelHandlers } from './features/operations/special-models/handlers.ts'
 import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
@@ -29,6 +30,8 @@ import { basicConfigHandlers } from './features/settings/basic-config/handlers.t
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
+import type { Exporters } from './files/exports/exporter.ts'
+import { tableWriters } from './files/exports/table-writers.ts'
 import type { Handlers } from './handlers.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
 import { document } from './http/contract.ts'
@@ -37,6 +40,9 @@ import { handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
+
+/** Tables that become files, by the operation that asks for them; a job makes the long ones. */
+export const exporters: Exporters = {}
 
 const handlers: Partial<Handlers> = {
   ...sessionHandlers,
@@ -64,7 +70,8 @@ const handlers: Partial<Handlers> = {
   ...csNodeHandlers,
   ...alarmCountryHandlers,
   ...specialModelHandlers,
-  ...downloadHandlers({ getCallLogs: writeCallLog }),
+  ...exportHandlers,
+  ...downloadHandlers({ ...tableWriters(exporters), getCallLogs: writeCallLog }),
 }
 
 /** Builds the server without listening, so that tests inject requests into the same program. */

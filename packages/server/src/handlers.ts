@@ -6,8 +6,8 @@ export type OpenOperation = 'login' | 'getEnvironment' | 'downloadExport' | 'rep
 
 /** A file instead of an envelope. */
 export interface FileAnswer {
-  /** `shown` is for images that were checked to be such: the browser shows them instead of saving them. */
-  file: { name: string; type: string; content: Buffer | NodeJS.ReadableStream; shown?: true }
+  /** `shown` is for images that were checked to be such: the browser shows them instead of saving them. `size` in bytes, where it is known. */
+  file: { name: string; type: string; content: Buffer | NodeJS.ReadableStream; shown?: true; size?: number }
 }
 
 /** The envelope without `code` and `msg`, which the route adds. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, exporters } from './app.ts'
 import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
@@ -39,7 +39,7 @@ export async function runServer(
     const app = await buildApp(services, consoleDirectory)
     const url = await app.listen({ port: settings.port, host: settings.host })
     stops.push(() => closeApp(app))
-    const jobs = await startJobs(services)
+    const jobs = await startJobs(services, exporters)
     stops.push(jobs.stop)
     if (settings.demo) {
       const feed = await startLiveFeed(services, app)

@@ -7,6 +7,7 @@ import type { FileAnswer } from '../handlers.ts'
  */
 export function fileReply(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
   const disposition = file.shown ? 'inline' : 'attachment'
+  if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -1,6 +1,10 @@
 import type { Services } from '../context.ts'
+import { removeOrphans } from '../files/exports/export-directory.ts'
+import type { Exporters } from '../files/exports/exporter.ts'
+import { expireJobs } from '../postgres/export-jobs.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { forgetOldBatches } from './queries.ts'
+import { runExports } from './run-exports.ts'
 import { everyWhile, type Schedule } from './schedule.ts'
 
 const minute = 60_000
@@ -11,17 +15,32 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Starts what the server does without being asked. With several servers, one of them does it each time. */
-export async function startJobs(services: Services): Promise<Jobs> {
+/**
+ * Starts what the server does without being asked. With several servers, one of them does it each time.
+ * @param exporters make the files that members have asked for
+ */
+export async function startJobs(services: Services, exporters: Exporters = {}): Promise<Jobs> {
   const schedules: Schedule[] = [
     everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, 2)),
     // Stays of many days are rare, and to look for them among all stays is dear.
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
+    everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
+    runExports(services, exporters),
   ]
   return {
     stop: async () => {
       await Promise.all(schedules.map((schedule) => schedule.stop()))
     },
   }
+}
+
+/** An export that ended is listed for so many days. */
+const listedFor = 30
+
+/** Files of this server; those of others are removed when it is their turn. */
+async function expireExports(services: Services): Promise<void> {
+  const now = services.now()
+  await expireJobs(services.db, new Date(now), new Date(now - listedFor * 24 * hour))
+  await removeOrphans(services)
 }

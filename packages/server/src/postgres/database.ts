@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import type { Database } from './schema.ts'
 
 // Identifiers fit into numbers; without this, int8 columns and count() arrive as text.
@@ -19,5 +20,5 @@ export function openDatabase(url: string, onError: (error: Error) => void): Kyse
   pool.on('error', onError)
   // The pool listens to idle connections alone; one that is lost in the pause between two statements would end the process.
   pool.on('connect', (client) => void client.on('error', onError))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
 }

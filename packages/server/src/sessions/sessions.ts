@@ -42,29 +42,13 @@ export const readSession = (db: Kysely<Database>, token: string, now: number): P
 
 /** The same by the hash of the token, for what was prepared in a session and is fetched without its token. */
 export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number): Promise<Member> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('member', 'member.id', 'session.member_id')
-    .innerJoin('role', 'role.id', 'member.role_id')
-    .select([
-      'session.expires_at',
-      'session.last_seen_at',
-      'session.idle_seconds',
-      'session.ended_at',
-      'member.id',
-      'member.username',
-      'member.name',
-      'member.state',
-      'member.deleted_at',
-      'member.role_id',
-      'member.must_change_password',
-      'role.name as role_name',
-    ])
-    .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
+  const row = await selectMember(db)
+    .innerJoin('session', 'session.member_id', 'member.id')
+    .select(['session.expires_at', 'session.last_seen_at', 'session.idle_seconds', 'session.ended_at'])
     .where('session.token_hash', '=', hash)
     .executeTakeFirst()
   if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
-  if (row.state !== 1 || row.deleted_at) throw new Refusal(codes.endedSession, 'auth.login.disabled')
+  refuseDisabled(row)
   if (row.ended_at) throw new Refusal(codes.endedSession, 'auth.login.expired')
   const idleSince = now - row.last_seen_at.getTime()
   if (row.expires_at.getTime() <= now || idleSince > row.idle_seconds * 1000)
@@ -76,6 +60,44 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
       .set({ last_seen_at: new Date(now) })
       .where('token_hash', '=', hash)
       .execute()
+  return await withRights(db, row, hash)
+}
+
+/**
+ * A member as he stands at this moment, logged in or not, for what goes on after he has left.
+ * @param sessionHash of the session in which he asked for it
+ * @throws {Refusal} 50003 when he was disabled or deleted
+ */
+export async function memberById(db: Kysely<Database>, id: number, sessionHash: Buffer): Promise<Member> {
+  const row = await selectMember(db).where('member.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal(codes.endedSession, 'auth.login.disabled')
+  refuseDisabled(row)
+  return await withRights(db, row, sessionHash)
+}
+
+const selectMember = (db: Kysely<Database>) =>
+  db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .select([
+      'member.id',
+      'member.username',
+      'member.name',
+      'member.state',
+      'member.deleted_at',
+      'member.role_id',
+      'member.must_change_password',
+      'role.name as role_name',
+    ])
+    .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
+
+type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirst']>>>
+
+function refuseDisabled({ state, deleted_at }: MemberRow): void {
+  if (state !== 1 || deleted_at) throw new Refusal(codes.endedSession, 'auth.login.disabled')
+}
+
+async function withRights(db: Kysely<Database>, row: MemberRow, sessionHash: Buffer): Promise<Member> {
   const isSuper = Boolean(row.is_super)
   const { keys, version } = await readRights(db, row.role_id, isSuper)
   return {
@@ -88,7 +110,7 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
     mustChangePassword: row.must_change_password,
     keys,
     version,
-    sessionHash: hash,
+    sessionHash,
   }
 }
 

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import type { Context } from '../../../context.ts'
 import { prepareExport } from '../../../files/export-token.ts'
 import type { ExportWriter } from '../../../files/export-writer.ts'
-import { zipLines } from '../../../files/zip-lines.ts'
+import { zipped } from '../../../files/zip.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
 import { messageOnWire } from './call-messages.ts'
@@ -30,11 +31,13 @@ export const writeCallLog: ExportWriter = async (context, payload) => {
   const call = await knownCall(context, { app_key, channel_session_id })
   const sessions = await knownUserSessions(context, call, { id, uid })
   const name = `call-log-${fileWord(call.callId)}-${fileWord(sessions[0].userId)}`
-  const content = zipLines(
-    `${name}.jsonl`,
-    logLines(context, call, sessions),
-    new Date(Math.max(call.end, 315_532_800_000)),
-  )
+  const entry = {
+    name: `${name}.jsonl`,
+    parts: logLines(context, call, sessions),
+    // A zip knows no moment before 1980.
+    modified: new Date(Math.max(call.end, 315_532_800_000)),
+  }
+  const content = Readable.from(zipped([entry]), { objectMode: false, highWaterMark: 64 * 1024 })
   return { file: { name: `${name}.zip`, type: 'application/zip', content } }
 }
 
@@ -81,4 +84,4 @@ async function* messageLines(context: Context, call: CallSpan, sessionId: string
   }
 }
 
-const line = (kind: string, value: object): string => JSON.stringify({ kind, ...value })
+const line = (kind: string, value: object): string => `${JSON.stringify({ kind, ...value })}\n`

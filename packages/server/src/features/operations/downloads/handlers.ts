@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import type { Context } from '../../../context.ts'
+import type { Context, Member } from '../../../context.ts'
 import { type PreparedExport, redeemExport } from '../../../files/export-token.ts'
 import type { ExportWriters } from '../../../files/export-writer.ts'
 import type { Handlers } from '../../../handlers.ts'
@@ -22,18 +22,19 @@ export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downlo
     const writer = prepared && writers[prepared.operation]
     const operation = prepared && operations.get(prepared.operation)
     if (!prepared || !writer || !operation) throw linkExpired()
-    await checkOwner(context, prepared, operation)
+    const member = await ownerOf(context, prepared, operation)
     context.answer.header('x-content-type-options', 'nosniff')
-    return await writer(context, prepared.payload)
+    return await writer({ ...context, operation: prepared.operation, member }, prepared.payload)
   },
 })
 
-/** The member behind the token must still be logged in, and hold the permission of the operation that prepared the file. */
-async function checkOwner({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<void> {
+/** The member behind the token, who must still be logged in and hold the permission of the operation that prepared the file. */
+async function ownerOf({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<Member> {
   try {
     const member = await memberOfSession(db, prepared.sessionHash, now())
     if (member.id !== prepared.memberId) throw linkExpired()
     requirePermission(member, operation)
+    return member
   } catch (error) {
     throw error instanceof Refusal ? linkExpired() : error
   }

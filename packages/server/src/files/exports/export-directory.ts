@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Services } from '../../context.ts'
+import { type ExportJob, jobsWithFiles } from '../../postgres/export-jobs.ts'
+
+/** Where files of exports lie: below the data directory, under names that the server chooses. */
+export const exportDirectory = ({ settings }: Pick<Services, 'settings'>): string =>
+  join(settings.dataDirectory, 'exports')
+
+/** The file of a job. */
+export const jobFile = (
+  services: Pick<Services, 'settings'>,
+  { id, format }: Pick<ExportJob, 'id' | 'format'>,
+): string => join(exportDirectory(services), `${id}.${format}`)
+
+/** A name for a file that is fetched as soon as it is made. */
+export const passingFile = (services: Pick<Services, 'settings'>): string =>
+  join(exportDirectory(services), `once-${randomBytes(16).toString('hex')}`)
+
+/** A file that nobody claims and that has not been written to for so long is left over, in milliseconds. */
+const abandonedAfter = 10 * 60_000
+
+/** Removes files whose jobs are gone, and what a server left behind that was killed while it wrote. */
+export async function removeOrphans(services: Services): Promise<void> {
+  const directory = exportDirectory(services)
+  const names = await readdir(directory).catch(nothingThere)
+  const numbered = names.map((name) => ({ name, id: Number(/^(\d{1,9})\.(csv|xlsx)$/.exec(name)?.[1] ?? 0) }))
+  const kept = await jobsWithFiles(
+    services.db,
+    numbered.map(({ id }) => id).filter((id) => id > 0),
+  )
+  for (const { name, id } of numbered) {
+    if (kept.has(id)) continue
+    const path = join(directory, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (mtimeMs < Date.now() - abandonedAfter) await rm(path, { force: true })
+  }
+}
+
+function nothingThere(error: unknown): string[] {
+  if ((error as { code?: string }).code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import { translateIn } from '../../http/language.ts'
+import type { FileFormat } from '../../postgres/export-jobs.ts'
+import { readSnapshot } from '../../postgres/snapshot.ts'
+import { batched } from '../zip.ts'
+import { csvLines } from './csv-file.ts'
+import type { AnyExporter, ExportContext } from './exporter.ts'
+import { refuseTooMany } from './limits.ts'
+import type { Table } from './table.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+/** What was asked for. */
+export interface ExportOrder {
+  filters: Record<string, unknown>
+  format: FileFormat
+  language: Language
+  askedAt: Date
+}
+
+export interface MadeFile {
+  rows: number
+  /** Bytes. */
+  size: number
+  /** Hexadecimal. */
+  sha256: string
+}
+
+/**
+ * Writes the rows of an order into a file. It has another name until it is whole, so that no half of it is ever taken for it; all rows and
+ * sums are of one moment. Nobody who reads the file slowly keeps the records' transaction open.
+ * @param onRows is told how many rows are written
+ * @throws {Refusal} when there are more rows than may be exported, or the file cannot hold them; the signal's reason when it is aborted
+ */
+export async function makeExportFile(
+  context: Omit<ExportContext, 't' | 'language'>,
+  exporter: AnyExporter,
+  order: ExportOrder,
+  path: string,
+  onRows: (rows: number) => void = () => {},
+): Promise<MadeFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const part = `${path}.part`
+  const { language, askedAt } = order
+  try {
+    const made = await readSnapshot(context.db, async (db) => {
+      const snapshot = { ...context, db, language, t: translateIn(language), now: () => askedAt.getTime() }
+      return await writeFile(snapshot, exporter, order, part, onRows)
+    })
+    await rename(part, path)
+    return made
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function writeFile(
+  context: ExportContext,
+  exporter: AnyExporter,
+  { filters, format }: ExportOrder,
+  path: string,
+  onRows: (rows: number) => void,
+): Promise<MadeFile> {
+  const made = { rows: 0, size: 0, sha256: '' }
+  async function* counted(): AsyncGenerator<object> {
+    for await (const row of exporter.rows(context, filters)) {
+      made.rows += 1
+      if (made.rows % 500 === 0) onRows(made.rows)
+      refuseTooMany(made.rows)
+      yield row
+    }
+  }
+  const totals = exporter.totals?.bind(exporter)
+  const table: Table = {
+    columns: exporter.columns(filters),
+    reader: context,
+    rows: counted(),
+    totals: totals && (() => totals(context, filters)),
+  }
+  const hash = createHash('sha256')
+  async function* summed(): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytesOf(format, exporter.name, table)) {
+      hash.update(piece)
+      made.size += piece.length
+      yield piece
+    }
+  }
+  await pipeline(Readable.from(summed()), createWriteStream(path, { mode: 0o600, flush: true }), {
+    signal: context.signal,
+  })
+  onRows(made.rows)
+  return { ...made, sha256: hash.digest('hex') }
+}
+
+const bytesOf = (format: FileFormat, name: string, table: Table): AsyncGenerator<Uint8Array> =>
+  format === 'xlsx' ? xlsxFile(name, table) : utf8(batched(csvLines(table)))
+
+async function* utf8(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}

@@ -1,0 +1,62 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, OperationId, Schema } from '@rtcops/core/api/types'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { MemberContext } from '../../context.ts'
+import { readOperations } from '../../http/contract.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { addJob, type FileFormat } from '../../postgres/export-jobs.ts'
+import { prepareExport } from '../export-token.ts'
+import type { Exporter, Filter } from './exporter.ts'
+import { mostJobs, mostRowsAtOnce, refuseTooMany } from './limits.ts'
+
+/** What every export operation takes beside the filters of its list. */
+interface ExportInput {
+  format?: FileFormat
+  job?: 0 | 1
+}
+
+/**
+ * Answers an export operation: a token for what is made while it is fetched, or the id of a job for what is long or asked for as one.
+ * @throws {Refusal} for more rows than a file may have, for too many jobs at a time, and for a filter that the list refuses
+ */
+export async function startExport<Id extends OperationId, Row extends object>(
+  exporter: Exporter<Id, Row>,
+  context: MemberContext,
+  input: Input<Id> & ExportInput,
+): Promise<{ info: Schema<'ExportStart'> }> {
+  const { format = 'csv', job = 0 } = input
+  const filters = filtersOf(context.operation, input)
+  const askedAt = new Date(context.now())
+  const rows = await exporter.count({ ...context, now: () => askedAt.getTime() }, filters as Filter<Id>)
+  refuseTooMany(rows)
+  const fileName = `${exporter.name}-${formatDateTime(askedAt.getTime()).replace(/\D/g, '')}.${format}`
+  const order = { filters, format, language: context.language, askedAt, fileName }
+  if (rows <= mostRowsAtOnce && job === 0)
+    return { info: { token: await prepareExport(context, { order: JSON.stringify(order) }), rows } }
+  const { id: memberId, sessionHash } = context.member
+  const jobId = await addJob(
+    context.db,
+    { ...order, memberId, sessionHash, operation: context.operation, rows },
+    mostJobs,
+  )
+  if (jobId === undefined)
+    throw new Refusal(codes.conflict, 'exports.refusal.tooManyJobs', { values: { count: mostJobs } })
+  return { info: { job_id: jobId, rows } }
+}
+
+/** Parameters that concern pages and the file, not which rows there are. */
+const others: ReadonlySet<string> = new Set(['page', 'limit', 'format', 'job'])
+
+const parameters = new Map(
+  readOperations().map(({ id, query }) => [
+    id,
+    Object.keys(query.properties ?? {}).filter((name) => !others.has(name)),
+  ]),
+)
+
+/** The filters and the order as they were called; what the contract does not know is left out. */
+function filtersOf(operation: OperationId, input: object): Record<string, unknown> {
+  const given = input as Record<string, unknown>
+  const names = (parameters.get(operation) ?? []).filter((name) => given[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
+}

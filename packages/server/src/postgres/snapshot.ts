@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Longest time that one statement of an export may take; its first one may have to sort everything. */
+const statementTimeout = '5min'
+
+/**
+ * Reads in one snapshot: whatever is written meanwhile, rows and sums are those of one moment. Nothing can be written in it. The limits are
+ * wider than those of requests, as a million rows are read in portions with pauses between.
+ */
+export const readSnapshot = <Answer>(
+  db: Kysely<Database>,
+  read: (snapshot: Kysely<Database>) => Promise<Answer>,
+): Promise<Answer> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`SET LOCAL statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+      await sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+      return await read(tx)
+    })
