@@ -18,6 +18,7 @@ import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { priceHandlers } from './features/customers/prices/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
+import { transactionHandlers } from './features/finance/transactions/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
 import { csNodeHandlers } from './features/operations/cs-nodes/handlers.ts'
@@ -38,6 +39,7 @@ import { document } from './http/contract.ts'
 import { allowAnyOrigin } from './http/cross-origin.ts'
 import { handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
+import { refuseRepeatedNames } from './http/json-body.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
@@ -58,6 +60,7 @@ const handlers: Partial<Handlers> = {
   ...fileHandlers,
   ...certificationHandlers,
   ...bankAccountHandlers,
+  ...transactionHandlers,
   ...priceHandlers,
   ...statisticsTypeHandlers,
   ...methodHandlers,
@@ -108,6 +111,7 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     strictTransportSecurity: false,
   })
   handleErrors(app)
+  refuseRepeatedNames(app)
   registerHealth(app, services)
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)

@@ -6,6 +6,7 @@ import type { MemberContext } from './context.ts'
 import { Refusal } from './http/refusal.ts'
 import { appendAudit } from './postgres/audit.ts'
 import type { Database } from './postgres/schema.ts'
+import { withSortedKeys } from './sorted-keys.ts'
 
 /** What a write changed, for the audit log; secrets are left out by whoever names them. */
 export interface Change {
@@ -22,11 +23,16 @@ export interface CommandScope {
   changed(change: Change): void
 }
 
+interface CommandOptions {
+  /** Without an `Idempotency-Key`: the same input of the same member within so many milliseconds is the same request (AM-08). */
+  sameWithin?: number
+}
+
 /**
  * The only way to write: idempotency, change, audit entry and reply in one transaction. The route has checked permission and
  * input before; that the operation is the one which was checked is checked again here.
  *
- * With an `Idempotency-Key`, the same key and body answer with the first reply and change nothing; another body is 40003.
+ * With an `Idempotency-Key`, the same key and input answer with the first reply and change nothing; another input is 40003.
  * @throws {Refusal} what `run` throws; 40003 for a key that is in flight or was used for something else
  */
 export async function command<Reply extends object>(
@@ -34,11 +40,12 @@ export async function command<Reply extends object>(
   operation: OperationId,
   input: object,
   run: (scope: CommandScope) => Promise<Reply>,
+  { sameWithin }: CommandOptions = {},
 ): Promise<Reply> {
   if (context.operation !== operation) throw new Error(`${context.operation} must not run ${operation}`)
+  const claim = claimOf(context, input, sameWithin)
   return await context.db.transaction().execute(async (tx) => {
-    const key = context.idempotencyKey
-    const earlier = key === undefined ? undefined : await claimKey(tx, context, key, input)
+    const earlier = claim && (await claimKey(tx, context, claim))
     if (earlier) {
       context.replayed = true
       return earlier as Reply
@@ -47,31 +54,66 @@ export async function command<Reply extends object>(
     const reply = await run({ tx, changed: (change) => void changes.push(change) })
     if (changes.length === 0) throw new Error(`${operation} wrote without an audit entry`)
     await appendAudit(tx, context, changes)
-    if (key !== undefined) await keepReply(tx, context, key, reply)
+    if (claim) await keepReply(tx, context, claim.key, reply)
     return reply
   })
 }
 
-/** Takes the key for this transaction; answers the stored reply when the same request was answered before. */
+/** Under which key a request is written once. */
+interface Claim {
+  key: string
+  bodyHash: Buffer
+  /** Milliseconds after which the key may be taken anew; undefined for never. */
+  life: number | undefined
+}
+
+/** What the key of the content begins with; the blank keeps it apart from every key that a caller can send. */
+const contentMark = 'content '
+
+function claimOf(context: MemberContext, input: object, sameWithin: number | undefined): Claim | undefined {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([context.operation, withSortedKeys(input)]))
+    .digest()
+  if (context.idempotencyKey !== undefined) return { key: context.idempotencyKey, bodyHash, life: undefined }
+  return sameWithin === undefined
+    ? undefined
+    : { key: contentMark + bodyHash.toString('hex'), bodyHash, life: sameWithin }
+}
+
+/**
+ * Takes the key for this transaction; answers the stored reply when the same request was answered before. Of several at once one goes on, the
+ * others wait for it here.
+ */
 async function claimKey(
   tx: Transaction<Database>,
   context: MemberContext,
-  key: string,
-  input: object,
+  { key, bodyHash, life }: Claim,
 ): Promise<object | undefined> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([context.operation, input]))
-    .digest()
+  const row = {
+    member_id: context.member.id,
+    key,
+    operation: context.operation,
+    body_hash: bodyHash,
+    reply: '{}',
+    created_at: new Date(context.now()),
+  }
   await sql`SET LOCAL lock_timeout = '3s'`.execute(tx)
-  const inserted = await tx
+  const claimed = await tx
     .insertInto('idempotency')
-    .values({ member_id: context.member.id, key, operation: context.operation, body_hash: bodyHash, reply: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(row)
+    .onConflict((conflict) =>
+      life === undefined
+        ? conflict.doNothing()
+        : conflict
+            .columns(['member_id', 'key'])
+            .doUpdateSet({ reply: row.reply, created_at: row.created_at })
+            .where('idempotency.created_at', '<=', new Date(row.created_at.getTime() - life)),
+    )
     .returning('key')
     .executeTakeFirst()
     .catch(refuseInFlight)
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
-  if (inserted) return undefined
+  if (claimed) return undefined
   const stored = await tx
     .selectFrom('idempotency')
     .select(['body_hash', 'reply'])

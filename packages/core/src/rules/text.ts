@@ -14,19 +14,22 @@ export const isStorableLine = (text: string): boolean => text.isWellFormed() && 
 /** True if nothing of the text can be seen: blanks and format characters such as the zero-width space. */
 const isInvisible = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text)
 
-/** One line that must be filled, of at most `max` characters after trimming; `required` says what to enter. */
-export const requiredLine = (required: MessageKey, max: number) =>
+/** One line that must be filled, of at most `max` characters after trimming; `required` says what to enter, `tooLong` that it is too much. */
+export const requiredLine = (required: MessageKey, max: number, tooLong?: MessageKey) =>
   z
     .string({ error: required })
     .trim()
     .refine((text) => !isInvisible(text), { error: required, abort: true })
     .refine(isStorableLine, { error: 'common.refusal.invalidText', abort: true })
-    .refine((text) => lengthOf(text) <= max, { error: ruleMessage('common.refusal.tooLong', { max }), abort: true })
+    .refine((text) => lengthOf(text) <= max, { error: tooLongMessage(max, tooLong), abort: true })
 
-/** One line that may stay empty, of at most `max` characters after trimming. */
-export const optionalLine = (max: number) =>
+/** One line that may stay empty, of at most `max` characters after trimming; `tooLong` says so in words of its own. */
+export const optionalLine = (max: number, tooLong?: MessageKey) =>
   z
     .string()
     .trim()
     .refine(isStorableLine, { error: 'common.refusal.invalidText', abort: true })
-    .refine((text) => lengthOf(text) <= max, { error: ruleMessage('common.refusal.tooLong', { max }), abort: true })
+    .refine((text) => lengthOf(text) <= max, { error: tooLongMessage(max, tooLong), abort: true })
+
+const tooLongMessage = (max: number, own: MessageKey | undefined): string =>
+  own ?? ruleMessage('common.refusal.tooLong', { max })

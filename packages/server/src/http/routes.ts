@@ -132,7 +132,6 @@ function makeContext(
   member: Member | undefined,
 ): Context & { member?: Member } {
   const language = languageOf(request.headers['accept-language'])
-  const key = request.headers['idempotency-key']
   const aborted = new AbortController()
   request.raw.once('close', () => request.raw.complete || aborted.abort())
   reply.raw.once('close', () => reply.raw.writableEnded || aborted.abort())
@@ -146,7 +145,7 @@ function makeContext(
     log: request.log,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 128) : undefined,
+    idempotencyKey: readIdempotencyKey(request),
     replayed: false,
     cookies: request.cookies,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -158,6 +157,15 @@ function makeContext(
       clearCookie: (name, options) => void reply.clearCookie(name, { ...cookieOptions(request), ...options }),
     },
   }
+}
+
+/** Two of them arrive joined by a comma and a blank, so they are refused as well. @throws {Refusal} 40001 */
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key))
+    throw badField('Idempotency-Key', 'common.refusal.idempotencyKey')
+  return key
 }
 
 const cookieOptions = (request: FastifyRequest) => ({

@@ -1,9 +1,17 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { contractId, document, follow, type JsonSchema } from './contract.ts'
 import { scalar } from './query-input.ts'
 import { badField, type Refusal } from './refusal.ts'
 
-const ajv = new Ajv2020({ strict: false, useDefaults: true, allErrors: false, discriminator: true, logger: false })
+const ajv = new Ajv2020({
+  strict: false,
+  useDefaults: true,
+  allErrors: false,
+  discriminator: true,
+  logger: false,
+  verbose: true,
+})
 ajv.addFormat('local-time', /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2}(\.\d{1,3})?)?$/)
 ajv.addFormat('binary', true)
 ajv.addSchema({ ...document, $id: contractId })
@@ -31,9 +39,13 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
     case 'maxLength':
       return badField(path, 'common.refusal.tooLong', { max: params['limit'] ?? 0 })
     default:
-      return badField(path, 'common.refusal.badParameter')
+      return badField(path, ownMessage(error) ?? 'common.refusal.badParameter')
   }
 }
+
+/** What the contract lets a field say when it gets a value of another kind. */
+const ownMessage = (error: ErrorObject | undefined): MessageKey | undefined =>
+  (error?.parentSchema as JsonSchema | undefined)?.['x-message'] as MessageKey | undefined
 
 /** Field whose text holds U+0000 or half a surrogate pair, which no store can keep. */
 function unstorableText(input: Record<string, unknown>): string | undefined {

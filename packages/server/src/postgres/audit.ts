@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '../command.ts'
 import type { MemberContext } from '../context.ts'
+import { withSortedKeys } from '../sorted-keys.ts'
 import type { Database } from './schema.ts'
 
 /** Any number; it names the lock under which the chain grows one entry at a time. */
 const chainLock = 7_020_001
 
-type Author = Pick<MemberContext, 'operation' | 'requestId' | 'address' | 'now'> & {
-  member: { id: number; username: string }
+type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
+  /** That of the contract, or what the server does by itself. */
+  operation: OperationId | 'closeBillDay'
+  /** Without an id: nobody who could log in. */
+  member: { id: number | null; username: string }
 }
 
 /** Appends one entry per change to the hash chain, inside the transaction that makes the change. */
@@ -108,15 +113,5 @@ function entryHash(previous: Buffer | undefined, entry: HashedEntry): Buffer {
 
 /** JSON with sorted keys, as jsonb gives keys back in an order of its own. */
 function json(value: object | null | undefined): string | null {
-  return value ? JSON.stringify(sorted(value)) : null
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  )
+  return value ? JSON.stringify(withSortedKeys(value)) : null
 }

@@ -2556,10 +2556,12 @@ export interface components {
             /** @description The transaction that took this one back */
             reversed_by: number | null;
         };
-        /** @description Sums over the whole filter. */
+        /** @description Sums over the whole filter. Together they are what the balances changed by. */
         TransactionTotals: {
-            income: components["schemas"]["Money"];
-            deduction: components["schemas"]["Money"];
+            /** @description Yuan of what raised a balance */
+            income: string;
+            /** @description Yuan of what lowered a balance, reversals included; zero or negative */
+            deduction: string;
         };
         TransactionFilter: {
             company_id?: components["schemas"]["IdValue"];
@@ -2757,8 +2759,12 @@ export interface components {
             remark: string;
         };
         InvoiceTotals: {
+            /** @description What the company of the filter can still invoice; without one, all companies together */
             available: components["schemas"]["Money"];
+            /** @description Sum over the whole filter */
             amount: components["schemas"]["Money"];
+            /** @description Void invoices among them */
+            void_amount: components["schemas"]["Money"];
         };
         InvoiceDetails: components["schemas"]["Invoice"] & {
             bank_name: string;
@@ -2789,6 +2795,8 @@ export interface components {
             invoice_time?: string;
             /** @description Of a void invoice the reason */
             remark?: string;
+            /** @description State that the caller has seen; an invoice in another one is refused */
+            from_state?: number;
         };
         AppKey: string;
         CallSession: {
@@ -3424,6 +3432,13 @@ export interface components {
             request_id: string;
             address: string;
         };
+        /**
+         * @description Yuan below which its balance is low, its own or that of all companies; a cancelled company's never is.
+         * @example 1000.00
+         */
+        EffectiveThreshold: string;
+        /** @description Whole days that the balance lasts at the mean of the last seven closed days; null when nothing is used */
+        DaysLeft: number | null;
         CompanyRow: {
             id: number;
             name: string;
@@ -3433,6 +3448,9 @@ export interface components {
              * @example 128430.55
              */
             balance: string;
+            low_balance: components["schemas"]["Flag"];
+            low_balance_threshold: components["schemas"]["EffectiveThreshold"];
+            days_left: components["schemas"]["DaysLeft"];
             /** @description 1 normal, 2 disabled, 3 cancelled */
             state: number;
             salesperson: number | null;
@@ -3447,6 +3465,8 @@ export interface components {
             disabled: number;
             cancelled: number;
         };
+        /** @description Yuan from 0.00 to 99999999.99; null or an empty text for that of all companies */
+        OwnThreshold: string | number | null;
         CompanyDraft: {
             name?: string;
             remark?: string;
@@ -3454,6 +3474,7 @@ export interface components {
             push_flow?: components["schemas"]["Flag"];
             video?: components["schemas"]["Flag"];
             minute_calltime?: components["schemas"]["Flag"];
+            low_balance_threshold?: components["schemas"]["OwnThreshold"];
         };
         CompanyChange: {
             id: components["schemas"]["IdValue"];
@@ -3465,6 +3486,7 @@ export interface components {
             push_flow?: components["schemas"]["Flag"];
             video?: components["schemas"]["Flag"];
             minute_calltime?: components["schemas"]["Flag"];
+            low_balance_threshold?: components["schemas"]["OwnThreshold"];
         };
         CompanyEdit: {
             id: number;
@@ -3476,6 +3498,10 @@ export interface components {
             push_flow: components["schemas"]["Flag"];
             video: components["schemas"]["Flag"];
             minute_calltime: components["schemas"]["Flag"];
+            /** @description Its own; null for that of all companies */
+            low_balance_threshold: string | null;
+            /** @description That of all companies */
+            default_low_balance: string;
         };
         CompanyInfo: {
             id: number;
@@ -3494,6 +3520,9 @@ export interface components {
              * @example 128430.55
              */
             balance: string;
+            low_balance: components["schemas"]["Flag"];
+            low_balance_threshold: components["schemas"]["EffectiveThreshold"];
+            days_left: components["schemas"]["DaysLeft"];
             state: number;
             salesperson: number | null;
             salesperson_name: string;
@@ -3832,6 +3861,8 @@ export interface components {
             remember_login_time?: string | number;
             default_statistics_id?: string | number;
             default_push_flow_statistics_id?: string | number;
+            /** @description Yuan from 0.00 to 99999999.99 */
+            default_low_balance?: string | number;
             appkey_statistics_fiels?: string | number;
         };
         /** @description What the node reports (raw) and what holds (newest): the override where there is one, else the raw value. */
@@ -6037,6 +6068,14 @@ export interface operations {
                 /** @description Whole appkey of one of its projects */
                 appkey?: string;
                 state?: 1 | 2 | 3;
+                /** @description 1 those whose balance is low or 0 the others */
+                low_balance?: components["schemas"]["Flag"];
+                order?: {
+                    /** @enum {string} */
+                    field: "balance" | "days_left";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };
@@ -6046,7 +6085,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies, the newest first. */
+            /** @description Companies, the newest first unless ordered; those without days_left come last in either order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7180,6 +7219,7 @@ export interface operations {
                             remember_login_time: components["schemas"]["ConfigItem"];
                             default_statistics_id: components["schemas"]["ConfigItem"];
                             default_push_flow_statistics_id: components["schemas"]["ConfigItem"];
+                            default_low_balance: components["schemas"]["ConfigItem"];
                             appkey_statistics_fiels: components["schemas"]["ConfigItem"];
                         };
                     };

@@ -1,0 +1,17 @@
+import type { MessageKey } from '../../../i18n/catalogue.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+
+interface Transaction {
+  /** 1 to 6 (K-25). */
+  type: number
+  /** Of a consumption deduction: the day that it charges, `YYYY-MM-DD`. */
+  billDay: string | null
+  /** The transaction that this one takes back. */
+  reverses: number | null
+}
+
+/** What a transaction is, in words: `银行转账充值`, `2026-11-19 消费扣款`, `冲正 #90817`. */
+export function transactionName(translate: Translate, { type, billDay, reverses }: Transaction): string {
+  if (reverses !== null) return translate('transaction.names.reversal', { id: reverses })
+  return translate(`transaction.names.${type}` as MessageKey, { day: billDay ?? '' })
+}

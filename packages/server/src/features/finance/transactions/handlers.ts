@@ -1,0 +1,21 @@
+import type { Handlers } from '../../../handlers.ts'
+import { getCompanyBalance, getTransaction, listTransactions } from './queries.ts'
+import { insertTransaction } from './recharge.ts'
+import { reverseTransaction } from './reverse.ts'
+
+type Operations =
+  | 'listTransactions'
+  | 'listTransactionsByPost'
+  | 'getTransaction'
+  | 'getCompanyBalance'
+  | 'insertTransaction'
+  | 'reverseTransaction'
+
+export const transactionHandlers: Pick<Handlers, Operations> = {
+  listTransactions,
+  listTransactionsByPost: listTransactions,
+  getTransaction: async (context, { id }) => ({ info: await getTransaction(context, id) }),
+  getCompanyBalance: async (context, { company_id }) => ({ info: await getCompanyBalance(context, company_id) }),
+  insertTransaction,
+  reverseTransaction,
+}

@@ -1,0 +1,75 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { type RechargeType, rechargeTypes, reversalRules } from '@rtcops/core/features/finance/transactions/rules'
+import { printFen } from '@rtcops/core/money/fen'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
+import { readInvoiceable } from '../../../postgres/invoiceable.ts'
+import { transactionType } from '../../../postgres/ledger/accounts.ts'
+import { book, lockCompanies, readBalance } from '../../../postgres/ledger/book.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+/**
+ * Books the counter entry of a recharge, once (AM-19).
+ * @throws {Refusal} 40001 without a remark, 40002 for an unknown transaction, 40003 for one that is no recharge, was reversed already, is
+ *   invoiced, or whose reversal would take the balance below zero
+ */
+export async function reverseTransaction(
+  context: MemberContext,
+  { id: original, ...input }: Input<'reverseTransaction'>,
+): Promise<{ info: Schema<'Booked'> }> {
+  const { remark } = accept(reversalRules, input)
+  return await command(context, 'reverseTransaction', { id: original, remark }, async ({ tx, changed }) => {
+    const { companyId, type, amount } = await takeRecharge(tx, original)
+    if ((await readBalance(tx, companyId)) < amount) throw conflict('transaction.reversalBelowZero')
+    // A coupon is no payment, so there is no invoice over it.
+    if (type !== transactionType.coupon && ((await readInvoiceable(tx, companyId)) ?? 0n) < amount)
+      throw conflict('transaction.reversalInvoiced')
+    const { id, balance } = await book(tx, {
+      companyId,
+      type,
+      amount: -amount,
+      at: new Date(context.now()),
+      memberId: context.member.id,
+      remark,
+      reverses: original,
+    })
+    const after = { company_id: companyId, transaction_amount: printFen(-amount), reverses: original, remark }
+    changed({ target: 'transaction', id, after: { ...after, balance: printFen(balance) } })
+    // In the trail of the original as well: whoever looks at it wants to know why it no longer counts.
+    changed({
+      target: 'transaction',
+      id: original,
+      before: { reversed_by: null },
+      after: { reversed_by: id, remark },
+    })
+    return { info: { id, company_id: companyId, amount: printFen(-amount), balance: printFen(balance) } }
+  })
+}
+
+/** A recharge that can be reversed, with its company locked until the transaction ends. */
+async function takeRecharge(
+  tx: Transaction<Database>,
+  id: number,
+): Promise<{ companyId: number; type: RechargeType; amount: bigint }> {
+  const row = await tx
+    .selectFrom('ledger_transaction')
+    .select(['company_id', 'type', 'amount', 'reverses'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const type = rechargeTypes.find((each) => each === row.type)
+  if (type === undefined || row.reverses !== null) throw conflict('transaction.notReversible')
+  await lockCompanies(tx, [row.company_id])
+  const reversal = await tx.selectFrom('ledger_transaction').select('id').where('reverses', '=', id).executeTakeFirst()
+  if (reversal)
+    throw new Refusal(codes.conflict, 'transaction.alreadyReversed', { field: 'id', values: { id: reversal.id } })
+  return { companyId: row.company_id, type, amount: BigInt(row.amount) }
+}
+
+const conflict = (
+  key: 'transaction.notReversible' | 'transaction.reversalBelowZero' | 'transaction.reversalInvoiced',
+) => new Refusal(codes.conflict, key, { field: 'id' })
