@@ -37,3 +37,28 @@ export const bodyFlag: Flag = {
   value: 'file|-',
   about: { zh: '接口名称的 JSON；选项优先', en: 'JSON of wire names; flags win' },
 }
+
+const toFile: Flag = {
+  name: 'to-file',
+  value: 'path',
+  about: {
+    zh: '写入的文件，- 为标准输出；已存在时需 --yes',
+    en: 'file to write, - for stdout; an existing one needs --yes',
+  },
+}
+
+/** Flags of what is saved as a file. */
+export const fileFlags: readonly Flag[] = [
+  toFile,
+  { name: 'yes', short: 'y', about: { zh: '覆盖已有的文件', en: 'replace an existing file' } },
+]
+
+/** Flags of every export of a list. */
+export const exportFlags: readonly Flag[] = [
+  ...fileFlags,
+  {
+    name: 'format',
+    value: 'name',
+    about: { zh: 'csv xlsx（默认按文件名，否则 csv）', en: 'csv xlsx (default: by the name of the file, else csv)' },
+  },
+]

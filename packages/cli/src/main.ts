@@ -32,6 +32,7 @@ const commands: CommandIndex = {
   me: () => of(import('./features/auth/me.ts')),
   profile: () => of(import('./features/auth/profile.ts')),
   api: () => of(import('./features/tools/api.ts')),
+  export: () => of(import('./features/tools/export.ts')),
   version: () => of(import('./features/tools/version.ts')),
   help: () => of(import('./features/tools/help.ts')),
 }

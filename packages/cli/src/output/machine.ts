@@ -1,3 +1,4 @@
+import { guardFormula } from '@rtcops/core/format/formula-guard'
 import type { Settings } from '../settings.ts'
 import { isTerminal } from '../terminal/streams.ts'
 import type { Shape } from './shape.ts'
@@ -38,9 +39,9 @@ function plain(text: string): string {
  * even one that the wire carries as text.
  */
 export function csvCell(value: unknown): string {
-  let text = plain(scalarText(value))
-  const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text)
-  if (!isNumber && /^[=+\-@]/.test(text)) text = `'${text}`
+  const written = plain(scalarText(value))
+  const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(written)
+  const text = isNumber ? written : guardFormula(written)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

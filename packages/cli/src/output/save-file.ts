@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../context.ts'
 import { Failure, usage } from '../failure.ts'
 import { say } from '../i18n/say.ts'
@@ -17,21 +18,41 @@ export function wantedFile(context: Context): string {
   return file
 }
 
+/** What is known of a file before it is fetched. */
+export interface Expected {
+  /** Rows of a table. */
+  rows?: number
+  sha256?: string
+  /** What to say when the file is another one. */
+  ifDamaged?: string
+}
+
 /** Writes what the server sends into a file and says how large it is; to standard output for `-`. */
-export async function saveFile(context: Context, stream: Answered['stream'], file: string): Promise<void> {
+export async function saveFile(
+  context: Context,
+  stream: Answered['stream'],
+  file: string,
+  expected: Expected = {},
+): Promise<void> {
   if (file === '-') {
     for await (const piece of stream) writeOut(piece as Buffer)
     return
   }
-  const { size, sum } = await write(stream, file)
+  const { size, sum } = await write(stream, file, expected)
   const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
-  context.notice(`${context.glyphs.ok} ${file}  ${formatBytes(size)}  sha256 ${short}`)
+  const { rows } = expected
+  const told = rows === undefined ? '' : `${say('export.rows', { rows: formatNumber(rows) })}  `
+  context.notice(`${context.glyphs.ok} ${file}  ${told}${formatBytes(size)}  sha256 ${short}`)
   if (isTable(context.settings)) writeOut(`${file}\n`)
-  else await printCounts(context, { file, bytes: size, sha256: sum })
+  else await printCounts(context, { file, ...(rows === undefined ? {} : { rows }), bytes: size, sha256: sum })
 }
 
 /** Writes beside the file and renames when it is whole, so that no half of it is ever taken for it. */
-async function write(stream: Answered['stream'], file: string): Promise<{ size: number; sum: string }> {
+async function write(
+  stream: Answered['stream'],
+  file: string,
+  { sha256, ifDamaged = '' }: Expected,
+): Promise<{ size: number; sum: string }> {
   const part = `${file}.part-${process.pid}`
   const hash = createHash('sha256')
   let size = 0
@@ -46,10 +67,13 @@ async function write(stream: Answered['stream'], file: string): Promise<{ size: 
     } finally {
       closeSync(descriptor)
     }
+    const sum = hash.digest('hex')
+    if (sha256 && sum !== sha256) throw new Failure('unavailable', ifDamaged)
     renameSync(part, file)
+    return { size, sum }
   } catch (error) {
     rmSync(part, { force: true })
+    if (error instanceof Failure) throw error
     throw new Failure('failure', say('fail.writeFile', { file, reason: (error as Error).message }))
   }
-  return { size, sum: hash.digest('hex') }
 }

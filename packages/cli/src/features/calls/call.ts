@@ -1,5 +1,5 @@
 import type { Command, Verb, Words } from '../../command.ts'
-import { listFlags, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
+import { fileFlags, listFlags, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
 import { getCall } from './call/get-call.ts'
 import { getRoute } from './call/get-route.ts'
 import { listCalls } from './call/list-calls.ts'
@@ -11,14 +11,6 @@ const id = { name: 'id', about: { zh: '通话 ID', en: 'id of the call' } }
 const user = { name: 'user', value: 'id', about: { zh: '用户 ID', en: 'user id' } }
 const exact: Words = { zh: '精确匹配', en: 'exact match' }
 const addresses: Words = { zh: '地址', en: 'addresses' }
-const toFile = {
-  name: 'to-file',
-  value: 'path',
-  about: {
-    zh: '写入的文件，- 为标准输出；已存在时需 --yes',
-    en: 'file to write, - for stdout; an existing one needs --yes',
-  },
-}
 const deed: Words = { zh: '查看通话', en: 'look into calls' }
 
 /** What all verbs that look at one call have in common. */
@@ -119,11 +111,7 @@ export const command: Command = {
     {
       name: 'logs',
       arguments: [id],
-      flags: [
-        user,
-        toFile,
-        { name: 'yes', short: 'y', about: { zh: '覆盖已有的文件', en: 'replace an existing file' } },
-      ],
+      flags: [user, ...fileFlags],
       about: { zh: '一个用户的日志文件', en: 'log file of one user' },
       examples: ['rtcops call logs 8812046990 --user u-20917 --to-file u-20917.zip'],
       ...ofOneCall,

@@ -4,6 +4,16 @@ import type { exports as zh } from '../zh/exports.ts'
 export const exports = {
   title: 'Exports',
   totals: 'Total',
+  column: {
+    what: 'Content',
+    format: 'Format',
+    rows: 'Rows',
+    size: 'Size',
+    asked: 'Asked for',
+    keptUntil: 'Kept until',
+    file: 'File',
+    error: 'Reason',
+  },
   head: { seconds: '{{label}} (s)', percent: '{{label}} (%)' },
   state: { waiting: 'Waiting', running: 'Exporting', done: 'Finished', failed: 'Failed', expired: 'Expired' },
   refusal: {

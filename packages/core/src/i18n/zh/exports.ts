@@ -2,6 +2,16 @@
 export const exports = {
   title: '导出中心',
   totals: '合计',
+  column: {
+    what: '内容',
+    format: '格式',
+    rows: '行数',
+    size: '大小',
+    asked: '导出时间',
+    keptUntil: '保留至',
+    file: '文件名',
+    error: '原因',
+  },
   head: { seconds: '{{label}}（秒）', percent: '{{label}}（%）' },
   state: { waiting: '等待中', running: '导出中', done: '已完成', failed: '失败', expired: '已过期' },
   refusal: {

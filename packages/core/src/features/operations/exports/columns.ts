@@ -1,0 +1,37 @@
+import type { Row } from '../../../api/types.ts'
+import { columns, type StatusWords } from '../../../columns/columns.ts'
+
+/** An export in the export centre. */
+export type ExportJob = Row<'listExportJobs'>
+
+/** Steps of an export's life, as the contract numbers them. */
+export const exportStates = { waiting: 1, running: 2, done: 3, failed: 4, expired: 5 } as const
+
+export const exportStateWords = {
+  1: { text: 'exports.state.waiting', mark: 'plain' },
+  2: { text: 'exports.state.running', mark: 'live' },
+  3: { text: 'exports.state.done', mark: 'ok' },
+  4: { text: 'exports.state.failed', mark: 'bad' },
+  5: { text: 'exports.state.expired', mark: 'off' },
+} as const satisfies StatusWords
+
+/** What was exported, by the operation that asked for it: the names of the screens. */
+export const exportedWords = {
+  exportTransactions: { text: 'transaction.title', mark: 'plain' },
+  exportExpenseBills: { text: 'bill.title', mark: 'plain' },
+  exportInvoices: { text: 'invoice.title', mark: 'plain' },
+} as const satisfies StatusWords
+
+/** True while the file is being made, or waits for it. */
+export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
+  state === exportStates.waiting || state === exportStates.running
+
+export const exportColumns = columns<ExportJob>()([
+  { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords },
+  { id: 'format', kind: 'text', label: 'exports.column.format', width: 88 },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: exportStateWords, width: 112 },
+  { id: 'rows', kind: 'number', label: 'exports.column.rows', width: 112 },
+  { id: 'size', kind: 'number', label: 'exports.column.size', width: 104 },
+  { id: 'create_time', kind: 'time', label: 'exports.column.asked', width: 176 },
+  { id: 'expire_time', kind: 'time', label: 'exports.column.keptUntil', width: 176 },
+])
