@@ -6,6 +6,7 @@ import { closeSilentSessions } from './close-sessions.ts'
 import { forgetOldBatches } from './queries.ts'
 import { runExports } from './run-exports.ts'
 import { everyWhile, type Schedule } from './schedule.ts'
+import { watchLowBalances } from './watch-low-balances.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,6 +25,8 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, 2)),
     // Stays of many days are rare, and to look for them among all stays is dear.
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
+    everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
+    everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
     runExports(services, exporters),

@@ -1,4 +1,4 @@
-import { day, formatDay, type Instant } from '@rtcops/core/time/zone'
+import { formatDay, type Instant } from '@rtcops/core/time/zone'
 import { type RawBuilder, sql } from 'kysely'
 import { companyFen } from './company-balance.ts'
 
@@ -21,17 +21,14 @@ export const companyLowBalance = (): RawBuilder<0 | 1> => sql<0 | 1>`${companyIs
 const mostDays = 2_147_483_647
 
 /**
- * SQL for the whole days that the balance lasts at the mean of the last seven days that were charged (AM-21): 0 for a balance that is not
- * positive, null when nothing was used. The days are those before today in Asia/Shanghai; until anybody is charged for yesterday, they end
- * a day earlier.
+ * SQL for the whole days that the balance lasts at the mean of the last seven closed days (AM-21), which are those before today in
+ * Asia/Shanghai: 0 for a balance that is not positive, null when nothing was used.
  */
 export function companyDaysLeft(now: Instant): RawBuilder<number | null> {
-  const yesterday = sql`${formatDay(now - day)}::date`
-  const last = sql`(SELECT CASE WHEN EXISTS (SELECT FROM ledger_transaction WHERE bill_day = ${yesterday})
-      THEN ${yesterday} ELSE ${yesterday} - 1 END)`
+  const last = sql`(SELECT max(day) FROM bill_day WHERE day < ${formatDay(now)}::date)`
   return sql<number | null>`(
     SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDays)}))::integer END
-    FROM (SELECT ${companyFen()} AS fen) AS now,
+    FROM (SELECT ${companyFen()} AS fen) AS current,
       (SELECT -sum(amount) AS used FROM ledger_transaction
         WHERE company_id = company.id AND bill_day BETWEEN ${last} - 6 AND ${last}) AS week)`
 }

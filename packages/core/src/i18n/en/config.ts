@@ -9,6 +9,7 @@ export const config = {
     remember_login_time: 'Remembered login (days)',
     default_statistics_id: 'Default voice statistics type',
     default_push_flow_statistics_id: 'Default push statistics type',
+    default_low_balance: 'Low balance below (CNY)',
     appkey_statistics_fiels: 'Statistics fields',
   },
   remark: {
@@ -17,6 +18,7 @@ export const config = {
     remember_login_time: 'Days without a login once it is remembered, 1 to 365; for logins made afterwards.',
     default_statistics_id: 'How voice minutes are counted for projects without a setting of their own.',
     default_push_flow_statistics_id: 'How push minutes are counted for projects without a setting of their own.',
+    default_low_balance: 'Companies with less than this are marked; a company can have a threshold of its own.',
     appkey_statistics_fiels: 'What the usage of projects shows; other columns are left out.',
   },
   field: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },

@@ -6,6 +6,7 @@ export const config = {
     remember_login_time: '记住登录时间（天）',
     default_statistics_id: '默认语音统计类型',
     default_push_flow_statistics_id: '默认推流统计类型',
+    default_low_balance: '余额不足阈值（元）',
     appkey_statistics_fiels: '统计字段',
   },
   remark: {
@@ -13,6 +14,7 @@ export const config = {
     remember_login_time: '勾选记住密码后免登录的天数，1 到 365，对之后的登录生效。',
     default_statistics_id: '没有单独设置的项目按此统计语音时长。',
     default_push_flow_statistics_id: '没有单独设置的项目按此统计推流时长。',
+    default_low_balance: '企业余额低于此金额时标记为余额不足；可在企业中单独设置。',
     appkey_statistics_fiels: '项目用量中显示的内容；未选中的列不显示。',
   },
   field: { speech_sounds: '语音', video: '视频', push_flow: '推流' },

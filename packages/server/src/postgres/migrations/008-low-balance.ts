@@ -8,9 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   'ALTER TABLE company ADD low_balance_threshold numeric(38, 0) CHECK (low_balance_threshold >= 0)',
   "INSERT INTO setting (name, value) VALUES ('default_low_balance', '1000.00') ON CONFLICT DO NOTHING",
-  // What all companies used in a week lies together here, so that the whole list can be ordered by what it comes to.
-  `CREATE INDEX ledger_transaction_bill_day ON ledger_transaction (bill_day, company_id) INCLUDE (amount)
-    WHERE bill_day IS NOT NULL`,
   `CREATE TABLE low_balance_event (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     company_id integer NOT NULL REFERENCES company,

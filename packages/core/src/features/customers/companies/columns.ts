@@ -11,7 +11,8 @@ export const nameWithRemark = ({ name, remark }: { name: string; remark: string 
 export const companyColumns = columns<Company>()([
   { id: 'id', kind: 'code', label: 'company.id', width: 96 },
   { id: 'name', kind: 'text', label: 'company.name' },
-  { id: 'balance', kind: 'money', label: 'company.balance', width: 144 },
+  { id: 'balance', kind: 'money', label: 'company.balance', width: 152, sortable: true },
+  { id: 'days_left', kind: 'number', label: 'company.daysLeft', width: 104, sortable: true },
   { id: 'state', kind: 'status', label: 'company.state', words: companyStateWords, width: 104 },
   { id: 'salesperson_name', kind: 'text', label: 'company.salesperson', width: 128 },
   { id: 'appkey_numbers', kind: 'number', label: 'company.projects', width: 88 },

@@ -14,6 +14,8 @@ export const companyFacts: readonly Column<CompanyInfo>[] = [
   { id: 'name', kind: 'text', label: 'company.name' },
   { id: 'remark', kind: 'text', label: 'company.remark' },
   { id: 'balance', kind: 'money', label: 'company.balance' },
+  { id: 'days_left', kind: 'number', label: 'company.daysLeft' },
+  { id: 'low_balance_threshold', kind: 'money', label: 'company.lowThreshold' },
   { id: 'salesperson_name', kind: 'text', label: 'company.salesperson' },
   { id: 'certification_status', kind: 'status', label: 'company.certification', words: certificationWords },
   { id: 'examine_message', kind: 'text', label: 'company.examineMessage' },

@@ -1,3 +1,4 @@
+import { ownThreshold } from '../../../money/threshold.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
@@ -14,8 +15,14 @@ export const companyRules = z.object({
   minute_calltime: flag.default(0),
 })
 
-/** What a company may be changed to: it is also switched between normal (1) and disabled (2). Only the platform cancels one (T-06). */
-export const companyChangeRules = companyRules.extend({ state: z.union([z.literal(1), z.literal(2)]) })
+/**
+ * What a company may be changed to: it is also switched between normal (1) and disabled (2), and gets a threshold of its own for low
+ * balances (AM-21). Only the platform cancels one (T-06).
+ */
+export const companyChangeRules = companyRules.extend({
+  state: z.union([z.literal(1), z.literal(2)]),
+  low_balance_threshold: ownThreshold,
+})
 
 /** A company as somebody wants it changed, trimmed and checked. */
 export type CompanyChange = z.output<typeof companyChangeRules>

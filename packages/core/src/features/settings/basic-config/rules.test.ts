@@ -6,6 +6,7 @@ const good = {
   remember_login_time: '7',
   default_statistics_id: '1',
   default_push_flow_statistics_id: '5',
+  default_low_balance: '1000.00',
   appkey_statistics_fiels: 'speech_sounds,video,push_flow',
 }
 

@@ -1,3 +1,4 @@
+import { threshold } from '../../../money/threshold.ts'
 import { z } from '../../../rules/zod.ts'
 import { usageFields } from './items.ts'
 
@@ -31,6 +32,7 @@ export const basicConfigRules = z.object({
   remember_login_time: days,
   default_statistics_id: typeId,
   default_push_flow_statistics_id: typeId,
+  default_low_balance: threshold,
   appkey_statistics_fiels: fields,
 })
 

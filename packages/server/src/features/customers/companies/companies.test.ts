@@ -82,7 +82,7 @@ describe('companies', () => {
     expect(await server.call('updateCompany', { id, state: 2 })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toEqual({
       ...{ id, name: '海豚连麦', remark: '备注', salesperson: seller, salesperson_name: '周琳', state: 2 },
-      ...{ push_flow: 0, video: 1, minute_calltime: 0 },
+      ...{ push_flow: 0, video: 1, minute_calltime: 0, low_balance_threshold: null, default_low_balance: '1000.00' },
     })
     expect(await server.call('updateCompany', { id, state: 1, name: '海豚' })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toMatchObject({ name: '海豚', state: 1, video: 1 })

@@ -4,12 +4,24 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import { fileToken } from '../../../files/file-token.ts'
 import { readPriceRows } from '../../../postgres/prices.ts'
-import { listProjects, listUsers, passedLicence, readCompany } from './queries.ts'
+import { listProjects, listUsers, passedLicence, readCompany, readDefaultThreshold } from './queries.ts'
+import { yuanThreshold } from './threshold.ts'
+
+/** What of a company can be edited. */
+export async function getCompanyForEdit(context: MemberContext, id: number): Promise<Schema<'CompanyEdit'>> {
+  const row = await readCompany(context, id)
+  const { name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime } = row
+  return {
+    ...{ id, name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime },
+    low_balance_threshold: yuanThreshold(row.low_balance_threshold),
+    default_low_balance: await readDefaultThreshold(context.db),
+  }
+}
 
 /** A company with all that belongs to it (R-ENT-07). The licence is that of the certification which was passed. */
 export async function getCompanyDetails(context: MemberContext, id: number): Promise<Schema<'CompanyDetails'>> {
   const { db, member } = context
-  const { create_time, ...company } = await readCompany(db, id)
+  const { create_time, effective_threshold, ...company } = await readCompany(context, id)
   const seesContacts = member.keys.has('HOME_USER_LIST_CONTACT')
   const [users, projects, prices, licence] = await Promise.all([
     listUsers(db, id),
@@ -20,6 +32,7 @@ export async function getCompanyDetails(context: MemberContext, id: number): Pro
   return {
     company: {
       ...company,
+      low_balance_threshold: effective_threshold,
       company_business_img: await fileToken(context, licence),
       create_time: formatDateTime(create_time.getTime()),
     },

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../handlers.ts'
-import { getCompanyDetails } from './details.ts'
-import { listCompanies, listSalespersons, readCompany } from './queries.ts'
+import { getCompanyDetails, getCompanyForEdit } from './details.ts'
+import { listCompanies, listSalespersons } from './queries.ts'
 import { addCompany, updateCompany } from './writes.ts'
 
 type Operations =
@@ -15,13 +15,7 @@ export const companyHandlers: Pick<Handlers, Operations> = {
   listCompanies,
   addCompany,
   updateCompany,
-  getCompanyForEdit: async ({ db }, { id }) => {
-    const { name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime } = await readCompany(
-      db,
-      id,
-    )
-    return { info: { id, name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime } }
-  },
+  getCompanyForEdit: async (context, { id }) => ({ info: await getCompanyForEdit(context, id) }),
   listSalespersonOptions: async ({ db }) => ({ list: await listSalespersons(db) }),
   getCompanyDetails: async (context, { id }) => ({ info: await getCompanyDetails(context, id) }),
 }

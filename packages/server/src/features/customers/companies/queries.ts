@@ -1,10 +1,16 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
 import { notFound } from '../../../http/refusal.ts'
-import { companyBalance } from '../../../postgres/company-balance.ts'
+import { companyBalance, companyFen } from '../../../postgres/company-balance.ts'
+import {
+  companyDaysLeft,
+  companyIsLow,
+  companyLowBalance,
+  companyThreshold,
+} from '../../../postgres/company-low-balance.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
@@ -18,15 +24,15 @@ interface StateCounts {
   cancelled: number
 }
 
-/** One page of companies, the newest first, with how many there are of each state. */
+/** One page of companies, the newest first unless ordered, with how many there are of each state. */
 export async function listCompanies(
-  { db }: MemberContext,
-  { page = 1, limit = 10, ...filter }: CompanyFilter,
+  { db, now }: MemberContext,
+  { page = 1, limit = 10, order, ...filter }: CompanyFilter,
 ): Promise<{ list: CompanyRow[]; total: number; info: StateCounts }> {
   const rows = await matching(db, filter)
     .leftJoin('member', 'member.id', 'company.salesperson')
     .select(['company.id', 'company.name', 'company.remark'])
-    .select(companyBalance().as('balance'))
+    .select(moneyOf(now()))
     .select(['company.state', 'company.salesperson', 'member.name as salesperson_name'])
     .select(({ selectFrom, fn }) => [
       selectFrom('project')
@@ -43,6 +49,11 @@ export async function listCompanies(
         .as('member_numbers'),
     ])
     .select('company.create_time')
+    .$if(order !== undefined, (query) =>
+      query.orderBy(order?.field === 'balance' ? companyFen() : companyDaysLeft(now()), (by) =>
+        (order?.sort === 2 ? by.desc() : by.asc()).nullsLast(),
+      ),
+    )
     .orderBy('company.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -52,18 +63,37 @@ export async function listCompanies(
   return { list: rows.map(onWire), total, info }
 }
 
-/** A company with its balance and the name of its salesperson. */
-export async function readCompany(db: Kysely<Database>, id: number) {
+/** What the wire says of the money of the `company` row at hand. */
+const moneyOf = (now: Instant) =>
+  [
+    companyBalance().as('balance'),
+    companyLowBalance().as('low_balance'),
+    companyThreshold().as('effective_threshold'),
+    companyDaysLeft(now).as('days_left'),
+  ] as const
+
+/** A company with its money and the name of its salesperson. */
+export async function readCompany({ db, now }: Pick<MemberContext, 'db' | 'now'>, id: number) {
   const row = await db
     .selectFrom('company')
     .leftJoin('member', 'member.id', 'company.salesperson')
     .selectAll('company')
     .select('member.name as salesperson_name')
-    .select(companyBalance().as('balance'))
+    .select(moneyOf(now()))
     .where('company.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
   return { ...row, salesperson_name: row.salesperson_name ?? '' }
+}
+
+/** Yuan below which the balance of a company without a threshold of its own is low. */
+export async function readDefaultThreshold(db: Kysely<Database>): Promise<string> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'default_low_balance')
+    .executeTakeFirstOrThrow()
+  return row.value
 }
 
 /** Members who can be salesperson, by name. */
@@ -118,7 +148,7 @@ export async function passedLicence(db: Kysely<Database>, companyId: number): Pr
 /** A company is found by a part of its name or remark (D-67), and by the AppKey of one of its projects. */
 function matching(
   db: Kysely<Database>,
-  { name, appkey, state }: Pick<CompanyFilter, 'name' | 'appkey' | 'state'>,
+  { name, appkey, state, low_balance }: Pick<CompanyFilter, 'name' | 'appkey' | 'state' | 'low_balance'>,
 ): SelectQueryBuilder<Database, 'company', object> {
   return db
     .selectFrom('company')
@@ -138,6 +168,7 @@ function matching(
       ),
     )
     .$if(state !== undefined, (query) => query.where('company.state', '=', state ?? 0))
+    .$if(low_balance !== undefined, (query) => query.where(companyIsLow(), '=', low_balance === 1))
 }
 
 async function countStates(db: Kysely<Database>, { state: _, ...filter }: CompanyFilter): Promise<StateCounts> {
@@ -156,9 +187,13 @@ async function countStates(db: Kysely<Database>, { state: _, ...filter }: Compan
 const ofState = ({ normal, disabled, cancelled }: StateCounts, state: number): number =>
   state === companyState.normal ? normal : state === companyState.disabled ? disabled : cancelled
 
-function onWire<Row extends { create_time: Date; salesperson_name: string | null }>(row: Row) {
+function onWire<Row extends { create_time: Date; salesperson_name: string | null; effective_threshold: string }>({
+  effective_threshold,
+  ...row
+}: Row) {
   return {
     ...row,
+    low_balance_threshold: effective_threshold,
     salesperson_name: row.salesperson_name ?? '',
     create_time: formatDateTime(row.create_time.getTime()),
   }

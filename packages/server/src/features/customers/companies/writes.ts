@@ -8,6 +8,7 @@ import type { MemberContext } from '../../../context.ts'
 import { accept } from '../../../http/accept.ts'
 import { badField, notFound, Refusal } from '../../../http/refusal.ts'
 import type { CompanyTable, Database } from '../../../postgres/schema.ts'
+import { fenThreshold, yuanThreshold } from './threshold.ts'
 
 export const addCompany = (context: MemberContext, input: Input<'addCompany'>): Promise<{ info: { id: number } }> =>
   command(context, 'addCompany', input, async ({ tx, changed }) => {
@@ -20,11 +21,16 @@ export const addCompany = (context: MemberContext, input: Input<'addCompany'>): 
 
 export const updateCompany = (context: MemberContext, { id, ...input }: Input<'updateCompany'>): Promise<object> =>
   command(context, 'updateCompany', { id, ...input }, async ({ tx, changed }) => {
-    const before = await lockCompany(tx, id)
+    const row = await lockCompany(tx, id)
+    const before = { ...row, low_balance_threshold: yuanThreshold(row.low_balance_threshold) }
     if (before.state === companyState.cancelled) throw new Refusal(codes.conflict, 'company.cancelledFixed')
     const draft = accept(companyChangeRules, { ...before, ...input })
     if (draft.salesperson !== before.salesperson) await requireSalesperson(tx, draft.salesperson)
-    await tx.updateTable('company').set(draft).where('id', '=', id).execute()
+    await tx
+      .updateTable('company')
+      .set({ ...draft, low_balance_threshold: fenThreshold(draft.low_balance_threshold) })
+      .where('id', '=', id)
+      .execute()
     changed({ target: 'company', id, before: accept(companyChangeRules, before), after: draft })
     return {}
   })

@@ -17,6 +17,7 @@ beforeEach(async () => {
     is_not_common_use_sms: 0,
     remember_login_time: 7,
     appkey_statistics_fiels: 'speech_sounds,video,push_flow',
+    default_low_balance: '1000.00',
     default_statistics_id: types['voice_user'],
     default_push_flow_statistics_id: types['push_time'],
   })
@@ -30,14 +31,15 @@ const values = async () =>
 const save = (change: object, token?: string) => server.call('updateBasicConfig', change, token)
 
 describe('A-151 A-152 basic configuration', () => {
-  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 five items, each with title, value and remark, in the language of the caller', async () => {
+  it('R-BAS-01 R-BAS-02 R-BAS-06 E-37 D-54 AM-21 six items, each with title, value and remark, in the language of the caller', async () => {
     const list = await read()
-    expect(Object.keys(list ?? {})).toHaveLength(5)
+    expect(Object.keys(list ?? {})).toHaveLength(6)
     expect(list).toMatchObject({
       is_not_common_use_sms: { config_title: '异地登录短信提醒', config_value: '0' },
       remember_login_time: { config_title: '记住登录时间（天）', config_value: '7' },
       default_statistics_id: { config_value: types['voice_user'] },
       default_push_flow_statistics_id: { config_value: types['push_time'] },
+      default_low_balance: { config_title: '余额不足阈值（元）', config_value: '1000.00' },
       appkey_statistics_fiels: { config_title: '统计字段', config_value: 'speech_sounds,video,push_flow' },
     })
     for (const item of Object.values(list ?? {})) expect(item.config_remarks).not.toBe('')
@@ -83,6 +85,7 @@ describe('A-151 A-152 basic configuration', () => {
       [{ remember_login_time: ' ' }, 'remember_login_time', '请输入记住登录时间'],
       [{ appkey_statistics_fiels: '' }, 'appkey_statistics_fiels', '请输入统计字段'],
       [{ appkey_statistics_fiels: 'minutes' }, 'appkey_statistics_fiels', '未知的统计字段'],
+      [{ default_low_balance: '-1' }, 'default_low_balance', '请输入 0.00 到 99999999.99 的金额，最多两位小数'],
       [{ is_not_common_use_sms: 2 }, 'is_not_common_use_sms', '参数错误'],
       [{ default_statistics_id: 999_999 }, 'default_statistics_id', '请选择统计类型'],
       [{ default_statistics_id: types['push_time'] }, 'default_statistics_id', '请选择统计类型'],

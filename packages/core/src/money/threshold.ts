@@ -1,0 +1,20 @@
+import { z } from '../rules/zod.ts'
+import { parseAmount, printFen } from './fen.ts'
+
+/** Fen of a limit as somebody wrote it: as an amount is read, or zero. */
+const parseThreshold = (written: string): bigint | undefined =>
+  /^0(\.0{1,2})?$/.test(written.trim()) ? 0n : parseAmount(written)
+
+/** Yuan below which a balance is low, from 0.00 to 99,999,999.99; comes out with two decimals. */
+export const threshold = z
+  .union([z.string(), z.number()], { error: 'common.refusal.thresholdFormat' })
+  .transform((written) => parseThreshold(String(written)))
+  .refine((fen) => fen !== undefined, { error: 'common.refusal.thresholdFormat', abort: true })
+  .transform((fen) => printFen(fen ?? 0n))
+
+/** The same of one company; nothing, or an empty text, stands for what holds for all. */
+export const ownThreshold = z
+  .union([z.string(), z.number(), z.null()], { error: 'common.refusal.thresholdFormat' })
+  .transform((written) => (typeof written === 'string' && written.trim() === '' ? null : written))
+  .pipe(threshold.nullable())
+  .default(null)
