@@ -25,7 +25,6 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, 2)),
     // Stays of many days are rare, and to look for them among all stays is dear.
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
-    everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
