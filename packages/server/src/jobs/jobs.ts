@@ -1,3 +1,4 @@
+import { closeEndedDays } from '../billing/close-ended-days.ts'
 import type { Services } from '../context.ts'
 import { removeOrphans } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
@@ -25,6 +26,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, 2)),
     // Stays of many days are rare, and to look for them among all stays is dear.
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
+    everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),

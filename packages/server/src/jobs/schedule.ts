@@ -8,15 +8,20 @@ export interface Schedule {
 
 /**
  * Does something at once and then again and again, with pauses between. Of several servers one does it at a time, the others skip it;
- * what is done must therefore be of the kind that may run twice.
+ * what is done must therefore be of the kind that may run twice. Long work asks between its steps whether it is to stop.
  */
-export function everyWhile(services: Services, name: string, pause: number, work: () => Promise<void>): Schedule {
+export function everyWhile(
+  services: Services,
+  name: string,
+  pause: number,
+  work: (isStopping: () => boolean) => Promise<void>,
+): Schedule {
   const lock = lockOf(name)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const run = async () => {
     try {
-      await withLock(services.db, lock, work)
+      await withLock(services.db, lock, () => work(() => stopped))
     } catch (error) {
       services.log.warn({ err: error, job: name }, 'a job failed; it comes again')
     }

@@ -14,10 +14,11 @@ export interface Price {
   typeMessage: string
   /** Null when no statistics type was chosen. */
   methodKey: MethodKey | null
+  methodName: string
 }
 
 /** What is known of a kind that has no price yet. */
-const none: Price = { unitPrice: null, typeId: null, typeName: '', typeMessage: '', methodKey: null }
+const none: Price = { unitPrice: null, typeId: null, typeName: '', typeMessage: '', methodKey: null, methodName: '' }
 
 /** The prices of a company's projects as they are now, by project name; one page of them, or all. */
 export async function readPriceRows(
@@ -84,6 +85,7 @@ export async function readPrices(
       'statistics_type.statistics_name',
       'statistics_type.statistics_msg',
       'method.method_key',
+      'method.method_name',
     ])
     .where('price.project_id', '=', ({ fn, val }) => fn.any(val(projectIds)))
     .$if(day !== undefined, (query) => query.where('price.valid_from', '<=', day ?? ''))
@@ -100,6 +102,7 @@ export async function readPrices(
       typeName: row.statistics_name ?? '',
       typeMessage: row.statistics_msg ?? '',
       methodKey: row.method_key,
+      methodName: row.method_name ?? '',
     }
     prices.set(row.project_id, ofProject)
   }
