@@ -2681,6 +2681,11 @@ export interface components {
             closed_time: string | null;
             /** @description The deduction that charged the day to the company */
             transaction_id: number | null;
+            /**
+             * @description Whether the calls are listed; unavailable while the telemetry engine does not answer
+             * @enum {string}
+             */
+            calls: "included" | "unavailable";
             kinds: {
                 /** @enum {string} */
                 kind: "speech_sounds" | "video" | "push_flow";
@@ -2703,8 +2708,8 @@ export interface components {
             user_milliseconds: number;
             room_milliseconds: number;
             create_date: components["schemas"]["DateTime"];
-            /** @description Null while it goes on */
-            exit_date: string | null;
+            /** @description When it ended; of one that goes on, when it was last heard of */
+            exit_date: components["schemas"]["DateTime"];
         };
         BillPoint: {
             day: string;

@@ -1,0 +1,26 @@
+import type { Row, Schema } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+
+export type Bill = Row<'listExpenseBills'>
+export type BillExplanation = Schema<'BillExplanation'>
+export type BilledCall = Schema<'BilledCall'>
+
+/** Days that are closed never change; those that are being counted still do. */
+export const closedWords = {
+  1: { text: 'bill.closed', mark: 'ok' },
+  0: { text: 'bill.open', mark: 'live' },
+} as const
+
+export const billColumns = columns<Bill>()([
+  { id: 'day', kind: 'day', label: 'bill.column.day', width: 112, sortable: true },
+  { id: 'company_name', kind: 'text', label: 'bill.column.company' },
+  { id: 'appkey_name', kind: 'text', label: 'bill.column.project' },
+  { id: 'bill_minute', kind: 'number', label: 'bill.column.voiceMinutes', width: 112, sortable: true },
+  { id: 'bill_amount', kind: 'money', label: 'bill.column.voiceAmount', width: 120, sortable: true },
+  { id: 'video_minute', kind: 'number', label: 'bill.column.videoMinutes', width: 112, sortable: true },
+  { id: 'video_amount', kind: 'money', label: 'bill.column.videoAmount', width: 120, sortable: true },
+  { id: 'push_flow_minute', kind: 'number', label: 'bill.column.pushMinutes', width: 112, sortable: true },
+  { id: 'push_flow_amount', kind: 'money', label: 'bill.column.pushAmount', width: 120, sortable: true },
+  { id: 'total_amount', kind: 'money', label: 'bill.column.total', width: 128, sortable: true },
+  { id: 'closed', kind: 'status', label: 'bill.column.closed', words: closedWords, width: 96 },
+])

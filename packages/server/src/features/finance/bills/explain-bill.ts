@@ -1,0 +1,130 @@
+import type { Answer, Input } from '@rtcops/core/api/types'
+import { billKinds } from '@rtcops/core/features/finance/bills/bill-kinds'
+import { printFen } from '@rtcops/core/money/fen'
+import { printUnitPrice } from '@rtcops/core/money/unit-price'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { isDay, rangeOfDay } from '../../../billing/billing-days.ts'
+import type { KindBill } from '../../../billing/make-bills.ts'
+import { readBillingState } from '../../../billing/queries.ts'
+import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
+import { listUsageCalls, type UsageCall } from '../../../clickhouse/usage/usage.ts'
+import type { MemberContext } from '../../../context.ts'
+import { badField, notFound } from '../../../http/refusal.ts'
+import type { PriceKind } from '../../../postgres/schema.ts'
+import { openBillsOf } from './open-bills.ts'
+import { findBill, findProject } from './queries.ts'
+
+type Explanation = Answer<'getExpenseBill'>
+
+/** Calls that are listed of a bill; all of them are in the magnifier. */
+const mostCalls = 100
+
+/**
+ * How the bill of a project and day came about: kinds, deduction, and the calls that made the minutes. While the telemetry engine does not
+ * answer, a closed bill is still explained, without its calls.
+ * @throws {Refusal} 40001 for a text that is no day; 40002 for a project that is not there and for a day without a bill; 50010 for an
+ *   open day that cannot be counted
+ */
+export async function getExpenseBill(
+  context: MemberContext,
+  input: Input<'getExpenseBill'>,
+): Promise<Omit<Explanation, 'code' | 'msg'>> {
+  const { appkey, day } = input
+  if (!isDay(day)) throw badField('day', 'common.refusal.timeFormat')
+  const project = await findProject(context.db, appkey)
+  if (!project) throw notFound()
+  const bill = (await closedBill(context, project.id, day)) ?? (await openBill(context, project.id, day))
+  if (!bill) throw notFound()
+  const calls = await readCalls(context, appkey, day)
+  return {
+    info: {
+      day,
+      company_id: project.company_id,
+      company_name: project.company_name,
+      appkey,
+      appkey_name: project.name,
+      ...bill,
+      calls: calls ? 'included' : 'unavailable',
+    },
+    list: calls?.list ?? [],
+    total: calls?.total ?? 0,
+  }
+}
+
+type Bill = Pick<Explanation['info'], 'total_amount' | 'closed' | 'closed_time' | 'transaction_id' | 'kinds'>
+
+async function closedBill({ db }: MemberContext, projectId: number, day: string): Promise<Bill | undefined> {
+  const bill = await findBill(db, projectId, day)
+  return (
+    bill && {
+      total_amount: printFen(bill.amount),
+      closed: 1,
+      closed_time: formatDateTime(bill.closedAt.getTime()),
+      transaction_id: bill.transactionId,
+      kinds: kindsOnWire(bill.kinds),
+    }
+  )
+}
+
+/** @throws {Refusal} 50010 when the telemetry engine does not answer */
+async function openBill(context: MemberContext, projectId: number, day: string): Promise<Bill | undefined> {
+  const { start, lastClosed } = await readBillingState(context.db)
+  const isOpen =
+    start !== undefined &&
+    day >= start &&
+    (lastClosed === undefined || day > lastClosed) &&
+    rangeOfDay(day).start <= context.now()
+  if (!isOpen) return undefined
+  const bills = await openBillsOf(context, day).catch((error: unknown) => {
+    throw telemetryRefusal(error) ?? error
+  })
+  const bill = bills.find((each) => each.projectId === projectId)
+  return (
+    bill && {
+      total_amount: printFen(bill.amount),
+      closed: 0,
+      closed_time: null,
+      transaction_id: null,
+      kinds: kindsOnWire(bill.kinds),
+    }
+  )
+}
+
+const kindsOnWire = (kinds: Readonly<Record<PriceKind, KindBill>>): Bill['kinds'] =>
+  billKinds.map(({ kind }) => {
+    const { methodKey, methodName, milliseconds, minutes, unitPrice, amount } = kinds[kind]
+    return {
+      kind,
+      method_key: methodKey,
+      method_name: methodName,
+      milliseconds: Number(milliseconds),
+      minutes: Number(minutes),
+      unit_price: unitPrice === null ? null : printUnitPrice(unitPrice),
+      amount: printFen(amount),
+    }
+  })
+
+/** The calls with a part in the day; undefined while the telemetry engine does not answer. */
+async function readCalls(
+  { telemetry, now, signal }: MemberContext,
+  appkey: string,
+  day: string,
+): Promise<Pick<Explanation, 'list' | 'total'> | undefined> {
+  try {
+    const calls = await listUsageCalls(telemetry, { appkey, day, now: now(), signal, limit: mostCalls })
+    return { total: calls.total, list: calls.list.map(onWire) }
+  } catch (error) {
+    if (telemetryRefusal(error)) return undefined
+    throw error
+  }
+}
+
+const onWire = ({ callId, channelName, users, usage, start, end }: UsageCall): Explanation['list'][number] => ({
+  channel_session_id: callId,
+  channel_name: channelName,
+  user_num: users,
+  user_milliseconds: Number(usage.user_minutes),
+  room_milliseconds: Number(usage.room_minutes),
+  create_date: formatDateTime(start),
+  exit_date: formatDateTime(end),
+})

@@ -1,0 +1,46 @@
+import { daysBetween } from '../../../billing/billing-days.ts'
+import { startExport } from '../../../files/exports/start-export.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { type BillFilter, readBillFilter } from './bill-filter.ts'
+import { getExpenseBill } from './explain-bill.ts'
+import { billExporter } from './exporter.ts'
+import { readOpenBills } from './open-bills.ts'
+import { type PeriodAmounts, readBillPage, readPeriodAmounts } from './queries.ts'
+
+type Operations = 'listExpenseBills' | 'getExpenseBillChart' | 'getExpenseBill' | 'exportExpenseBills'
+
+export const billHandlers: Pick<Handlers, Operations> = {
+  listExpenseBills: async (context, { page = 1, limit = 10, order, ...input }) => {
+    const filter = readBillFilter(input, context.now())
+    const open = await readOpenBills(context, filter)
+    const { list, sums } = await readBillPage(context.db, filter, open.bills, {
+      order,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    const { total, ...info } = sums
+    return { list, total, info: { ...info, open: open.state } }
+  },
+  getExpenseBill,
+  getExpenseBillChart: async (context, input) => {
+    const filter = readBillFilter(input, context.now())
+    const { bills } = await readOpenBills(context, filter)
+    const amounts = await readPeriodAmounts(context.db, filter, bills)
+    const byPeriod = new Map(amounts.map((point) => [point.day, point]))
+    return { list: periodsOf(filter).map((day) => byPeriod.get(day) ?? { day, ...nothing }) }
+  },
+  exportExpenseBills: (context, input) => startExport(billExporter, context, input),
+}
+
+const nothing: Omit<PeriodAmounts, 'day'> = {
+  bill_amount: '0.00',
+  video_amount: '0.00',
+  push_flow_amount: '0.00',
+  total_amount: '0.00',
+}
+
+/** The days or months of a range, as bills name them. */
+function periodsOf({ firstDay, lastDay, byMonth }: BillFilter): string[] {
+  const days = daysBetween(firstDay, lastDay)
+  return byMonth ? [...new Set(days.map((day) => day.slice(0, 7)))] : days
+}

@@ -1,0 +1,88 @@
+import { dayAfter, daysBetween } from '../../../billing/billing-days.ts'
+import { countDay, type DayUsage } from '../../../billing/count-day.ts'
+import { makeBills, type ProjectBill } from '../../../billing/make-bills.ts'
+import { readBillingState } from '../../../billing/queries.ts'
+import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
+import type { Services } from '../../../context.ts'
+import type { Refusal } from '../../../http/refusal.ts'
+import type { BillFilter } from './bill-filter.ts'
+import type { OpenBill } from './queries.ts'
+
+type Clients = Pick<Services, 'db' | 'telemetry' | 'now'>
+
+/** Whether bills of open days are part of an answer: there are none in its range, they are, or the telemetry engine does not answer. */
+export type OpenState = 'none' | 'included' | 'unavailable'
+
+export interface OpenBills {
+  bills: OpenBill[]
+  state: OpenState
+  /** Why they are unavailable. */
+  refusal?: Refusal
+}
+
+/** Bills of the days of a filter that are not closed yet, as they stand now. */
+export async function readOpenBills(clients: Clients, filter: BillFilter): Promise<OpenBills> {
+  const days = await openDays(clients, filter)
+  if (days.length === 0) return { bills: [], state: 'none' }
+  try {
+    await Promise.all(days.map((day) => recentCount(clients, day)))
+  } catch (error) {
+    const refusal = telemetryRefusal(error)
+    if (!refusal) throw error
+    return { bills: [], state: 'unavailable', refusal }
+  }
+  const bills: OpenBill[] = []
+  for (const day of days) bills.push(...(await openBillsOf(clients, day)).map((bill) => flat(day, bill)))
+  return { bills, state: 'included' }
+}
+
+/** Bills of an open day as they stand now. @throws whatever the telemetry engine answers instead */
+export async function openBillsOf(clients: Clients, day: string): Promise<ProjectBill[]> {
+  return await makeBills(clients.db, day, await recentCount(clients, day))
+}
+
+/** The days of a range that will be billed and are not closed. */
+async function openDays({ db }: Clients, { firstDay, lastDay }: BillFilter): Promise<string[]> {
+  const { start, lastClosed } = await readBillingState(db)
+  if (start === undefined) return []
+  const firstOpen = lastClosed === undefined ? start : dayAfter(lastClosed)
+  return daysBetween(firstDay > firstOpen ? firstDay : firstOpen, lastDay)
+}
+
+/** A count of a day is asked for once by all who want it within so many milliseconds. */
+const countLife = 30_000
+
+interface Count {
+  at: number
+  usage: Promise<DayUsage>
+}
+
+/** By telemetry engine and day. */
+const counts = new WeakMap<Clients['telemetry'], Map<string, Count>>()
+
+async function recentCount({ telemetry, now }: Clients, day: string): Promise<DayUsage> {
+  const ofEngine = counts.get(telemetry) ?? new Map<string, Count>()
+  counts.set(telemetry, ofEngine)
+  const isFresh = ({ at }: Count) => Math.abs(now() - at) < countLife
+  for (const [each, count] of ofEngine) if (!isFresh(count)) ofEngine.delete(each)
+  const present = ofEngine.get(day)
+  if (present) return await present.usage
+  const count: Count = { at: now(), usage: countDay({ telemetry, now }, day) }
+  ofEngine.set(day, count)
+  // A failure is told to whoever waits for it, and not kept.
+  count.usage.catch(() => ofEngine.get(day) === count && ofEngine.delete(day))
+  return await count.usage
+}
+
+const flat = (day: string, { projectId, companyId, kinds, amount }: ProjectBill): OpenBill => ({
+  day,
+  project_id: projectId,
+  company_id: companyId,
+  speech_sounds_minutes: String(kinds.speech_sounds.minutes),
+  speech_sounds_amount: String(kinds.speech_sounds.amount),
+  video_minutes: String(kinds.video.minutes),
+  video_amount: String(kinds.video.amount),
+  push_flow_minutes: String(kinds.push_flow.minutes),
+  push_flow_amount: String(kinds.push_flow.amount),
+  amount: String(amount),
+})
