@@ -47,6 +47,13 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
+/** The running process that holds the lock of a data directory, or undefined when none does. */
+export function lockHolder(directory: string): ProcessIdentity | undefined {
+  const found = readIfPresent(join(directory, 'lock'))
+  const holder = found === undefined ? undefined : parse(found)
+  return holder !== undefined && isRunning(holder) ? holder : undefined
+}
+
 /** Two newcomers may see the same stale lock: whoever moves away the other's fresh one puts it back and yields. */
 function removeStale(path: string, stale: string, directory: string): void {
   const aside = `${path}.stale.${process.pid}`

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type EngineAddresses, publishAddresses } from './addresses.ts'
 import { startClickHouse } from './clickhouse/start.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { applicationUser } from './postgres/cluster.ts'
@@ -7,21 +8,11 @@ import { startPostgres } from './postgres/start.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Supervised } from './supervise.ts'
 
+export { type EngineAddresses, findEngines } from './addresses.ts'
 export { DirectoryInUseError } from './directory-lock.ts'
 
-/** Both engines, running as child processes. */
-export interface Engines {
-  /**
-   * `postgres://user:password@127.0.0.1:port/rtcops` as the application; empty with `clickhouseOnly`. The same until `stop`.
-   * The role is there when the owner has made it.
-   */
-  databaseUrl: string
-  /** The same server as the owner of the database, who may everything; empty with `clickhouseOnly`. */
-  databaseOwnerUrl: string
-  /** `http://rw:password@127.0.0.1:port`; empty with `postgresOnly`. The same until `stop`. */
-  clickhouseUrl: string
-  /** The same server as the user `ro`, who may only read. */
-  clickhouseReadUrl: string
+/** Both engines, running as child processes. The addresses stay the same until `stop`. */
+export interface Engines extends EngineAddresses {
   /** Ends both engines cleanly and gives the directory back. */
   stop(): Promise<void>
   /** Child process ids, for fault tests: 0 for an engine that was not asked for, the last one for an engine that is being started again. */
@@ -52,7 +43,9 @@ export async function startEngines(directory: string, options: EngineOptions = {
   mkdirSync(path, { recursive: true })
   const unlock = lockDirectory(path)
   const started: Supervised[] = []
+  let takeBack = (): void => undefined
   const stopAll = async (): Promise<void> => {
+    takeBack()
     await Promise.all(started.map((engine) => engine.stop()))
     unlock()
   }
@@ -72,7 +65,7 @@ export async function startEngines(directory: string, options: EngineOptions = {
     const [postgres, clickhouse] = results
     if (postgres.status === 'rejected') throw postgres.reason
     if (clickhouse.status === 'rejected') throw clickhouse.reason
-    return {
+    const addresses: EngineAddresses = {
       databaseUrl:
         postgres.value === undefined ? '' : asUser(postgres.value.url, applicationUser, secrets.postgresApplication),
       databaseOwnerUrl: postgres.value?.url ?? '',
@@ -81,6 +74,10 @@ export async function startEngines(directory: string, options: EngineOptions = {
         clickhouse.value === undefined
           ? ''
           : asUser(new URL(clickhouse.value.url).origin, 'ro', secrets.clickhouseRead),
+    }
+    takeBack = publishAddresses(path, addresses)
+    return {
+      ...addresses,
       pids: () => ({ postgres: postgres.value?.pid() ?? 0, clickhouse: clickhouse.value?.pid() ?? 0 }),
       stop: stopAll,
     }
@@ -88,6 +85,12 @@ export async function startEngines(directory: string, options: EngineOptions = {
     await stopAll()
     throw error
   }
+}
+
+/** Which engines have data below a directory. */
+export function holdsData(directory: string): { postgres: boolean; clickhouse: boolean } {
+  const has = (name: string): boolean => existsSync(join(resolve(directory), name))
+  return { postgres: has('postgres/PG_VERSION'), clickhouse: has('clickhouse') }
 }
 
 /** The same address for another user. */

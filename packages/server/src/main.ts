@@ -1,48 +1,23 @@
-import { access } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
-import { runServer } from './run-server.ts'
-import { readSettings } from './settings.ts'
+/**
+ * The server's program: alone or with `start` it runs the server; with other words, such as `ledger verify`, what is done on the server's
+ * host without a login. Each is loaded when it is asked for.
+ */
+await main(process.argv.slice(2))
 
-const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
-await main()
-
-async function main(): Promise<void> {
+async function main(line: readonly string[]): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < 24)
     return fail('rtcops needs Node 24 or newer. Start it with `npm start`, which brings its own.')
   try {
-    const settings = readSettings(process.env)
-    const log: Logger = pino(
-      { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-      pino.destination(2),
-    )
-    const built = await access(consoleDirectory).then(
-      () => consoleDirectory,
-      () => undefined,
-    )
-    const say = (line: string) => void process.stdout.write(`${line}\n`)
-    const server = await runServer(settings, log, say, built)
-    stopOnSignal(server.stop, say)
+    if (line.length === 0 || line.join(' ') === 'start') {
+      const { startServer } = await import('./start-server.ts')
+      await startServer(process.env)
+    } else {
+      const { runHostCommand } = await import('./host/run-host-command.ts')
+      process.exitCode = await runHostCommand(line, process.env)
+    }
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** The first signal stops in order; a second one at once. */
-function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
-  let stopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    say(`${signal}: stopping …`)
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(`Stopped, but not cleanly: ${String(error)}`),
-    )
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
 }
 
 function fail(message: string): void {

@@ -16,24 +16,34 @@ export interface EngineUrls {
   clickhouseReaderUrl?: string
 }
 
+interface OpenServices {
+  services: Services
+  close(): Promise<void>
+}
+
 /** Opens both stores and brings their schemas up to date. @throws {Error} when one is newer than this program, or does not answer */
 export async function openServices(
   settings: Settings,
   urls: EngineUrls,
   log: FastifyBaseLogger,
   now: () => number = Date.now,
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<OpenServices> {
+  await prepareDatabase(urls, log)
+  await migrateTelemetry(urls.clickhouseUrl, settings.clickhouseCluster)
+  return connectServices(settings, urls, log, now)
+}
+
+/** Opens both stores as they are. Nothing is asked yet, so a store that is down shows at its first use. */
+export function connectServices(
+  settings: Settings,
+  urls: EngineUrls,
+  log: FastifyBaseLogger,
+  now: () => number = Date.now,
+): OpenServices {
   const db = openDatabase(urls.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
   const { telemetry, telemetryWriter, close } = createTelemetryClients(urls.clickhouseUrl, urls.clickhouseReaderUrl)
-  const closeAll = async () => {
-    await Promise.allSettled([db.destroy(), close()])
+  return {
+    services: { settings, db, telemetry, telemetryWriter, log, now },
+    close: async () => void (await Promise.allSettled([db.destroy(), close()])),
   }
-  try {
-    await prepareDatabase(urls, log)
-    await migrateTelemetry(urls.clickhouseUrl, settings.clickhouseCluster)
-  } catch (error) {
-    await closeAll()
-    throw error
-  }
-  return { services: { settings, db, telemetry, telemetryWriter, log, now }, close: closeAll }
 }

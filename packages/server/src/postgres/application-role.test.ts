@@ -112,7 +112,7 @@ describe('the role of the application', () => {
       },
     ])
     await expect(sql`CREATE TABLE mine (id integer)`.execute(application)).rejects.toThrow('permission denied')
-    await expect(sql`SELECT FROM kysely_migration`.execute(application)).rejects.toThrow('permission denied')
+    await expect(sql`DELETE FROM kysely_migration`.execute(application)).rejects.toThrow('permission denied')
   })
 })
 

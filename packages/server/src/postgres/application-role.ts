@@ -8,8 +8,9 @@ import type { Database } from './schema.ts'
  */
 export const appendOnlyTables: readonly string[] = ['audit', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill']
 
-/** What the migrator keeps for itself. */
-const ownersTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock']
+/** What the migrator keeps for itself; the application may read which steps were taken. */
+const stepsTable = 'kysely_migration'
+const ownersTables: readonly string[] = [stepsTable, 'kysely_migration_lock']
 
 /** Any number; it names the lock under which roles are made and granted, as two servers may start at the same moment. */
 const grantLock = 7_020_003
@@ -90,6 +91,7 @@ async function grant(tx: Transaction<Database>, role: string): Promise<void> {
   await sql`REVOKE ALL ON TABLE ${listed(tables)} FROM ${to}`.execute(tx)
   await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON TABLE ${listed(free)} TO ${to}`.execute(tx)
   await sql`GRANT SELECT, INSERT ON TABLE ${listed(fixed)} TO ${to}`.execute(tx)
+  await sql`GRANT SELECT ON TABLE ${sql.id(schema, stepsTable)} TO ${to}`.execute(tx)
   await sql`GRANT USAGE ON SEQUENCE ${listed(sequences)} TO ${to}`.execute(tx)
   await refuseTemporaryTables(tx, role)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as spine from './migrations/001-spine.ts'
 import * as ingest from './migrations/002-ingest.ts'
@@ -38,4 +38,17 @@ export async function migrateDatabase(db: Kysely<Database>): Promise<void> {
       },
     )
   throw error
+}
+
+/**
+ * Looks whether the schema is that of this program, changing nothing.
+ * @throws {Error} when steps are missing, or there are some that this program does not know
+ */
+export async function requireMigrated(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  const known = Object.keys(migrations)
+  if (known.some((name) => !done.has(name)))
+    throw new Error('its schema is older; start the server of this version once')
+  if (done.size > known.length) throw new Error('its schema is newer; use the program of that version')
 }

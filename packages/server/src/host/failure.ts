@@ -1,0 +1,46 @@
+/** Why a host command could not do its work; the terminal has a sentence for each in both languages. */
+export type HostReason =
+  | 'noData'
+  | 'busy'
+  | 'otherEngines'
+  | 'unreachable'
+  | 'schema'
+  | 'usage'
+  | 'interrupted'
+  | 'dayNotOver'
+  | 'dayBeforeBilling'
+  | 'daysBeforeOpen'
+
+/** Exit codes, as the terminal has them. */
+export const hostExits = { done: 0, failure: 1, usage: 2, unavailable: 7, interrupted: 130 } as const
+
+const exitOf: Record<HostReason, number> = {
+  noData: hostExits.failure,
+  busy: hostExits.unavailable,
+  otherEngines: hostExits.usage,
+  unreachable: hostExits.unavailable,
+  schema: hostExits.unavailable,
+  usage: hostExits.usage,
+  interrupted: hostExits.interrupted,
+  dayNotOver: hostExits.usage,
+  dayBeforeBilling: hostExits.usage,
+  daysBeforeOpen: hostExits.usage,
+}
+
+/** A failure that is told in one sentence. */
+export class HostFailure extends Error {
+  override readonly name = 'HostFailure'
+  readonly reason: HostReason
+  /** What the sentence names, such as a path. */
+  readonly values: Readonly<Record<string, string | number>>
+
+  constructor(reason: HostReason, message: string, values: HostFailure['values'] = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+    this.values = values
+  }
+
+  get exit(): number {
+    return exitOf[this.reason]
+  }
+}

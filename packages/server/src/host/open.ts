@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { migrateTelemetry } from '../clickhouse/migrate.ts'
+import type { Services } from '../context.ts'
+import { openDatabase } from '../postgres/database.ts'
+import { requireMigrated } from '../postgres/migrate.ts'
+import { prepareDatabase } from '../postgres/prepare-database.ts'
+import type { Database } from '../postgres/schema.ts'
+import { connectServices } from '../services.ts'
+import { HostFailure } from './failure.ts'
+import type { HostIo } from './io.ts'
+import { type ReachedEngines, reachEngines } from './reach-engines.ts'
+
+/** Works on the records alone; telemetry may be down. @throws {HostFailure} when they cannot be reached, or have another schema */
+export async function withRecords<Result>(
+  { settings, log }: HostIo,
+  work: (db: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  const engines = await reachEngines(settings, { telemetry: false })
+  try {
+    await prepareRecords(engines, log)
+    const db = openDatabase(engines.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
+    try {
+      return await work(db)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await engines.release()
+  }
+}
+
+/** Works on records and telemetry, as the server does. @throws {HostFailure} when one cannot be reached, or has another schema */
+export async function withServices<Result>(
+  { settings, log }: HostIo,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const engines = await reachEngines(settings, { telemetry: true })
+  try {
+    await prepareRecords(engines, log)
+    if (engines.ours) await migrateTelemetry(engines.clickhouseUrl, settings.clickhouseCluster)
+    const { services, close } = connectServices(settings, engines, log)
+    try {
+      const answer = await services.telemetry.ping()
+      if (!answer.success) throw unreachable('ClickHouse', answer.error)
+      return await work(services)
+    } finally {
+      await close()
+    }
+  } finally {
+    await engines.release()
+  }
+}
+
+/** Engines of our own are brought up to date; those that a server uses are its own affair, and must be. */
+async function prepareRecords(engines: ReachedEngines, log: HostIo['log']): Promise<void> {
+  if (engines.ours) return await prepareDatabase(engines, log)
+  const db = openDatabase(engines.databaseUrl, () => undefined)
+  try {
+    await requireMigrated(db)
+  } catch (error) {
+    if (isLost(error)) throw unreachable('PostgreSQL', error)
+    throw new HostFailure(
+      'schema',
+      `The records are not ready for this version of rtcops: ${String(error)}`,
+      {},
+      { cause: error },
+    )
+  } finally {
+    await db.destroy()
+  }
+}
+
+const unreachable = (engine: string, error: unknown): HostFailure =>
+  new HostFailure('unreachable', `${engine} does not answer: ${String(error)}`, { engine }, { cause: error })
+
+/** No answer at all, or the words with which PostgreSQL turns newcomers away while it starts or stops. */
+function isLost(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? /^(E[A-Z]+|57P0\d|08\d{3})$/.test(code) : /timeout|terminated/i.test(String(error))
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import type { EngineAddresses } from '@rtcops/embedded'
+import type { Settings } from '../settings.ts'
+import { HostFailure } from './failure.ts'
+
+/** Engines that a host command may use. */
+export interface ReachedEngines {
+  databaseUrl: string
+  /** Given when these are engines of ours, which no server uses. */
+  databaseOwnerUrl?: string
+  /** Empty where telemetry was not asked for. */
+  clickhouseUrl: string
+  clickhouseReaderUrl?: string
+  /** True when no server uses them: they were started for this command, which may bring their schemas up to date. */
+  ours: boolean
+  /** Ends what was started for this command. */
+  release(): Promise<void>
+}
+
+/**
+ * Finds the engines that the server uses: those of `DATABASE_URL` and `CLICKHOUSE_URL`, those that a server runs in the data directory, or
+ * else those of the data directory, started for as long as the command takes.
+ * @throws {HostFailure} when there are no data, or somebody holds the directory and its engines do not come up
+ */
+export async function reachEngines(settings: Settings, needs: { telemetry: boolean }): Promise<ReachedEngines> {
+  const { databaseUrl, databaseOwnerUrl, clickhouseUrl } = settings
+  const own = { postgres: !databaseUrl, clickhouse: needs.telemetry && !clickhouseUrl }
+  const given = { databaseUrl: databaseUrl ?? '', clickhouseUrl: clickhouseUrl ?? '' }
+  if (!own.postgres && !own.clickhouse) return { ...given, ours: false, release: async () => undefined }
+  const embedded = await import('@rtcops/embedded')
+  const directory = resolve(settings.dataDirectory)
+  const using = (found: EngineAddresses) => ({
+    databaseUrl: databaseUrl ?? found.databaseUrl,
+    clickhouseUrl: needs.telemetry ? (clickhouseUrl ?? found.clickhouseUrl) : '',
+    ...(own.clickhouse ? { clickhouseReaderUrl: found.clickhouseReadUrl } : {}),
+  })
+  try {
+    const found = await embedded.findEngines(directory)
+    if (found) return { ...requireAll(using(found), needs, directory), ours: false, release: async () => undefined }
+    const stored = embedded.holdsData(directory)
+    if ((own.postgres && !stored.postgres) || (own.clickhouse && !stored.clickhouse))
+      throw new HostFailure('noData', `${directory} holds no data of a server; set RTCOPS_DATA`, { directory })
+    const engines = await embedded.startEngines(directory, {
+      postgresOnly: !own.clickhouse,
+      clickhouseOnly: !own.postgres,
+    })
+    const owner = databaseUrl ? databaseOwnerUrl : engines.databaseOwnerUrl
+    return {
+      ...using(engines),
+      ...(owner ? { databaseOwnerUrl: owner } : {}),
+      ours: true,
+      release: () => engines.stop(),
+    }
+  } catch (error) {
+    if (!(error instanceof embedded.DirectoryInUseError)) throw error
+    const { pid } = error
+    throw new HostFailure('busy', `process ${pid} holds ${directory}; try again`, { directory, pid }, { cause: error })
+  }
+}
+
+/** A server may run one engine of its data directory and have the address of the other, which this command was not told. */
+function requireAll<Urls extends { databaseUrl: string; clickhouseUrl: string }>(
+  urls: Urls,
+  needs: { telemetry: boolean },
+  directory: string,
+): Urls {
+  const missing = urls.databaseUrl === '' ? 'DATABASE_URL' : 'CLICKHOUSE_URL'
+  if (urls.databaseUrl !== '' && (!needs.telemetry || urls.clickhouseUrl !== '')) return urls
+  throw new HostFailure('otherEngines', `the server in ${directory} was given ${missing}; set it here too`, {
+    directory,
+    variable: missing,
+  })
+}

@@ -1,0 +1,42 @@
+import { access } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import { runServer } from './run-server.ts'
+import { readSettings } from './settings.ts'
+
+const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Runs the server as the environment says, until a signal stops it. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettings(env)
+  const log: Logger = pino(
+    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination(2),
+  )
+  const built = await access(consoleDirectory).then(
+    () => consoleDirectory,
+    () => undefined,
+  )
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const server = await runServer(settings, log, say, built)
+  stopOnSignal(server.stop, say)
+}
+
+/** The first signal stops in order; a second one at once. */
+function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
+  let stopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say(`${signal}: stopping …`)
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`rtcops: Stopped, but not cleanly: ${String(error)}\n`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
