@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
+import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
 import type { AuditTarget } from './words.ts'
 
 /** How one field of a record is called and written. */
@@ -75,6 +76,18 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'default_statistics_id', kind: 'code', label: 'config.item.default_statistics_id' },
     { id: 'default_push_flow_statistics_id', kind: 'code', label: 'config.item.default_push_flow_statistics_id' },
     { id: 'appkey_statistics_fiels', kind: 'text', label: 'config.item.appkey_statistics_fiels' },
+  ],
+  transaction: [
+    { id: 'company_id', kind: 'code', label: 'company.id' },
+    { id: 'type', kind: 'status', label: 'transaction.rechargeType', words: transactionTypeWords },
+    { id: 'remit_money_time', kind: 'time', label: 'transaction.remitTime' },
+    { id: 'bank_name', kind: 'text', label: 'transaction.bankName' },
+    { id: 'bank_account', kind: 'code', label: 'transaction.bankAccount' },
+    { id: 'bank_username', kind: 'text', label: 'transaction.bankUsername' },
+    { id: 'remark', kind: 'text', label: 'transaction.remark' },
+    { id: 'balance', kind: 'money', label: 'transaction.balance' },
+    { id: 'reverses', kind: 'code', label: 'transaction.reverses' },
+    { id: 'reversed_by', kind: 'code', label: 'transaction.reversedBy' },
   ],
   special_model: [{ id: 'app_key', kind: 'code', label: 'specialModel.project' }],
 }

@@ -7,6 +7,8 @@ it.each([
   ['member', 'password', 'auth.login.password'],
   ['price', '9f3c2a71d05e4b8896ac1f20e77b4d35.video_unit_price', 'price.kinds.video.price'],
   ['project', 'token_switch', 'project.token'],
+  ['transaction', 'transaction_amount', 'transaction.amount'],
+  ['transaction', 'bank_account', 'transaction.bankAccount'],
 ])('AM-12 the field of a %s called %s has the words of its list or dialog', (target, field, label) => {
   expect(auditField(target, field)?.label).toBe(label)
 })

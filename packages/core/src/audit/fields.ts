@@ -6,6 +6,7 @@ import { recordColumns } from '../features/customers/certification/columns.ts'
 import { companyColumns } from '../features/customers/companies/columns.ts'
 import { companyUserColumns } from '../features/customers/company-users/columns.ts'
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
+import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
 import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
 import { specialModelColumns } from '../features/operations/special-models/columns.ts'
@@ -34,6 +35,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   role: roleColumns,
   special_model: specialModelColumns,
   statistics_type: statisticsTypeColumns,
+  transaction: transactionColumns,
 }
 
 /**

@@ -36,6 +36,8 @@ async function recordDigest(): Promise<string> {
     'statistics_type',
     'method',
     'event_type',
+    'ledger_transaction',
+    'ledger_entry',
     'audit',
     'idempotency',
   ] as const

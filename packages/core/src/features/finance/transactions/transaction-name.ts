@@ -1,4 +1,3 @@
-import type { MessageKey } from '../../../i18n/catalogue.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 
 interface Transaction {
@@ -13,5 +12,16 @@ interface Transaction {
 /** What a transaction is, in words: `银行转账充值`, `2026-11-19 消费扣款`, `冲正 #90817`. */
 export function transactionName(translate: Translate, { type, billDay, reverses }: Transaction): string {
   if (reverses !== null) return translate('transaction.names.reversal', { id: reverses })
-  return translate(`transaction.names.${type}` as MessageKey, { day: billDay ?? '' })
+  const name = rechargeNames[type]
+  return name ? translate(name) : translate('transaction.names.consumption', { day: billDay ?? '' })
+}
+
+const rechargeNames: {
+  readonly [type: number]: `transaction.names.${'bank' | 'alipay' | 'wechat' | 'offline' | 'coupon'}`
+} = {
+  1: 'transaction.names.bank',
+  2: 'transaction.names.alipay',
+  3: 'transaction.names.wechat',
+  4: 'transaction.names.offline',
+  6: 'transaction.names.coupon',
 }

@@ -1,4 +1,6 @@
+import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
+import { transactionExporter } from './exporter.ts'
 import { getCompanyBalance, getTransaction, listTransactions } from './queries.ts'
 import { insertTransaction } from './recharge.ts'
 import { reverseTransaction } from './reverse.ts'
@@ -10,6 +12,7 @@ type Operations =
   | 'getCompanyBalance'
   | 'insertTransaction'
   | 'reverseTransaction'
+  | 'exportTransactions'
 
 export const transactionHandlers: Pick<Handlers, Operations> = {
   listTransactions,
@@ -18,4 +21,5 @@ export const transactionHandlers: Pick<Handlers, Operations> = {
   getCompanyBalance: async (context, { company_id }) => ({ info: await getCompanyBalance(context, company_id) }),
   insertTransaction,
   reverseTransaction,
+  exportTransactions: (context, input) => startExport(transactionExporter, context, input),
 }

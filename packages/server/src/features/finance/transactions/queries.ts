@@ -4,6 +4,7 @@ import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
+import { rowsAtOnce } from '../../../files/exports/exporter.ts'
 import { notFound } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
 import { companyBalance } from '../../../postgres/company-balance.ts'
@@ -19,13 +20,31 @@ export async function listTransactions(
   { page = 1, limit = 20, order, ...filter }: Input<'listTransactions'>,
 ): Promise<{ list: Transaction[]; total: number; info: Schema<'TransactionTotals'> }> {
   const { db } = context
-  const direction = order?.sort === 1 ? 'asc' : 'desc'
-  const rows = await selectTransactions(matching(db, filter))
-    .orderBy(order?.field === 'transaction_amount' ? 'entry.amount' : 'entry.booked_at', direction)
-    .orderBy('entry.id', direction)
+  const rows = await ordered(db, filter, order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  const { total, income, deduction } = await sumTransactions(db, filter)
+  return {
+    list: rows.map((row) => onWire(context, row)),
+    total,
+    info: { income: printFen(income), deduction: printFen(deduction) },
+  }
+}
+
+/** All transactions of a filter, in the same order, `rowsAtOnce` by `rowsAtOnce`. */
+export async function* streamTransactions(
+  context: Pick<MemberContext, 'db' | 't'>,
+  { order, ...filter }: Filter & Pick<Input<'listTransactions'>, 'order'>,
+): AsyncGenerator<Transaction> {
+  for await (const row of ordered(context.db, filter, order).stream(rowsAtOnce)) yield onWire(context, row)
+}
+
+/** How many transactions a filter has, and the fen that they brought and took. */
+export async function sumTransactions(
+  db: Kysely<Database>,
+  filter: Filter,
+): Promise<{ total: number; income: bigint; deduction: bigint }> {
   const { total, income, deduction } = await matching(db, filter)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -33,11 +52,7 @@ export async function listTransactions(
       fn.sum<string | null>('entry.amount').filterWhere('entry.amount', '<', '0').as('deduction'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    list: rows.map((row) => onWire(context, row)),
-    total,
-    info: { income: printFen(BigInt(income ?? 0)), deduction: printFen(BigInt(deduction ?? 0)) },
-  }
+  return { total, income: BigInt(income ?? 0), deduction: BigInt(deduction ?? 0) }
 }
 
 /** One transaction with both of its ledger entries, the customer's first. */
@@ -95,6 +110,13 @@ function matching(db: Kysely<Database>, { company_id, transaction_type, time }: 
   return found
 }
 
+function ordered(db: Kysely<Database>, filter: Filter, order: Input<'listTransactions'>['order']) {
+  const direction = order?.sort === 1 ? 'asc' : 'desc'
+  return selectTransactions(matching(db, filter))
+    .orderBy(order?.field === 'transaction_amount' ? 'entry.amount' : 'entry.booked_at', direction)
+    .orderBy('entry.id', direction)
+}
+
 const selectTransactions = (found: ReturnType<typeof matching>) =>
   found
     .innerJoin('company', 'company.id', 'entry.company_id')
@@ -130,7 +152,7 @@ interface Row {
   reversed_by: number | null
 }
 
-function onWire({ t }: MemberContext, row: Row): Transaction {
+function onWire({ t }: Pick<MemberContext, 't'>, row: Row): Transaction {
   const { id, company_id, company_name, type, bill_day, reverses, reversed_by } = row
   const amount = printFen(BigInt(row.amount))
   const balance = printFen(BigInt(row.balance))

@@ -533,3 +533,34 @@ describe('list', () => {
     expect(rows).toEqual([{ kind: 'numeric' }])
   })
 })
+
+describe('export', () => {
+  const fetchFile = async (query: object) => {
+    const { info } = await server.call('exportTransactions', { company_id: company, ...query })
+    const answer = await server.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
+    return answer
+  }
+
+  it('A-071 R-TX-09 writes the rows of the filter in its order, and the sum below them', async () => {
+    server.setNow(noon)
+    await recharge({ remark: '=1+1' })
+    await deduct(12_345n, '2026-11-19')
+    const answer = await fetchFile({ order: { field: 'transaction_amount', sort: 2 } })
+    expect(answer.headers['content-disposition']).toMatch(/transactions-20261120120000\.csv/)
+    const [head, ...lines] = answer.body.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(head).toBe('"日期","企业","交易名称","交易类型","交易金额","可用余额","备注"')
+    expect(lines).toEqual([
+      expect.stringMatching(/^"2026-11-20 12:00:00","客户.*","银行转账充值","银行转账","100\.00","100\.00","'=1\+1"$/),
+      expect.stringMatching(/,"2026-11-19 消费扣款","消费扣款","-123\.45","-23\.45",""$/),
+      '"合计","","","","-23.45","",""',
+    ])
+  })
+
+  it('A-071 needs its own permission', async () => {
+    const viewer = await server.addMember(`no-export-${company}`, '销售')
+    expect(await server.call('exportTransactions', {}, viewer)).toMatchObject({
+      code: codes.notPermitted,
+      key: 'FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON',
+    })
+  })
+})
