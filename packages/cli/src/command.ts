@@ -26,6 +26,8 @@ export interface Argument {
   name: string
   /** `...` any number from one, `?` may be left out. */
   count?: '...' | '?'
+  /** Field of the wire that it sets, as a flag's. */
+  field?: string
   about: Words
 }
 
@@ -39,8 +41,12 @@ export interface Verb {
   /** Other names, not shown in help. */
   aliases?: readonly string[]
   arguments?: readonly Argument[]
+  /** What may follow the verb, where it may be more than one thing; otherwise it follows from the arguments. */
+  forms?: readonly string[]
   flags?: readonly Flag[]
   about: Words
+  /** What else its own help says about it. */
+  detail?: Words
   /** What a role may not do, to follow `may not`; where it differs from `about`. */
   deed?: Words
   examples: readonly string[]
@@ -65,6 +71,8 @@ export interface Command {
   examples?: readonly string[]
   /** True when the word itself is the verb, as in `rtcops login`. */
   alone?: boolean
+  /** The verb that is meant when the first word is one of these flags, as in `rtcops recharge -f rows.csv`. */
+  implied?: { verb: string; flags: readonly string[] }
 }
 
 /** Flags that every command takes. */

@@ -68,7 +68,8 @@ export async function checkDraft<Rules extends z.ZodType>(
   const words = await loadWords()
   const problem = wordRule(words, issue?.message ?? '')
   const flag = verb.flags?.find((each) => each.field === field)
-  throw new Failure('usage', flag ? say('usage.flagProblem', { flag: flag.name, problem }) : `${field}: ${problem}`, {
+  const name = verb.arguments?.find((each) => each.field === field)?.name ?? field
+  throw new Failure('usage', flag ? say('usage.flagProblem', { flag: flag.name, problem }) : `${name}: ${problem}`, {
     ...(field ? { field } : {}),
     next: `rtcops ${command} --help`,
   })

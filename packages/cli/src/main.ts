@@ -14,6 +14,7 @@ const commands: CommandIndex = {
   price: () => of(import('./features/customers/price.ts')),
   'statistics-type': () => of(import('./features/settings/statistics-type.ts')),
   method: () => of(import('./features/settings/method.ts')),
+  recharge: () => of(import('./features/finance/recharge.ts')),
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
   member: () => of(import('./features/admin/member.ts')),

@@ -44,6 +44,8 @@ async function dispatch(line: readonly string[], commands: CommandIndex, values:
     )
   const command = await load()
   if (command.alone) return runVerb(command, command.verbs[0] as Verb, afterNoun, values)
+  const implied = impliedVerb(command, afterNoun)
+  if (implied) return runVerb(command, implied, afterNoun, values)
   const { rest: afterFlags } = parseFlags(afterNoun, [], values, { stop: true, help: `rtcops ${noun} --help` })
   const [word] = afterFlags
   if (values.has('help') && word === undefined) return help('command', command)
@@ -68,6 +70,12 @@ function findVerb({ verbs }: Command, words: readonly string[]): { verb: Verb; r
     if (verb) return { verb, rest: words.slice(length) }
   }
   return undefined
+}
+
+/** The verb of a line that leaves it out. */
+function impliedVerb({ implied, verbs }: Command, [first = '']: readonly string[]): Verb | undefined {
+  const isMeant = implied?.flags.some((flag) => first === flag || first.startsWith(`${flag}=`))
+  return isMeant ? verbs.find(({ name }) => name === implied?.verb) : undefined
 }
 
 async function runVerb(command: Command, verb: Verb, line: readonly string[], values: Values): Promise<number> {

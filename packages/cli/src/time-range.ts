@@ -22,8 +22,10 @@ export function timeOf(context: Context, fallback = day): [from: string, to: str
   return rangeToWire({ start: from, end: end + second })
 }
 
-/** The moment that a flag means. */
-function read({ values, now, settings }: Context, flag: 'since' | 'from' | 'to', end: boolean): Instant | undefined {
+/** The moment that a flag such as `--at` means. */
+export const momentOf = (context: Context, flag: string): Instant | undefined => read(context, flag, false)
+
+function read({ values, now, settings }: Context, flag: string, end: boolean): Instant | undefined {
   const given = values.text(flag)
   if (given === undefined) return undefined
   const parsed = parseTime(given, { now, zone: settings.zone, end })

@@ -1,10 +1,11 @@
+import { textWidth } from '@rtcops/core/format/display-text'
 import { type Argument, type Command, commonFlags, type Flag, type Verb, type Words } from '../command.ts'
 import { inWords } from '../i18n/say.ts'
 
 /** Commands by what they are for, in the order of the overview. */
 const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '客户', en: 'Customers' }, ['company', 'project', 'certification']],
-  [{ zh: '财务', en: 'Money' }, ['price', 'bank-account']],
+  [{ zh: '财务', en: 'Money' }, ['price', 'recharge', 'bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call']],
   [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node']],
   [{ zh: '配置', en: 'Settings' }, ['event-type', 'statistics-type', 'method', 'config']],
@@ -62,15 +63,19 @@ export function commandPage(command: Command): string {
 
 /** `rtcops call list --help`. */
 export function verbPage(command: Command, verb: Verb): string {
-  const name = command.alone ? command.name : `${command.name} ${signature(verb)}`
-  const written = command.alone ? [name, ...(verb.arguments ?? []).map(argumentText)].join(' ') : name
+  const name = command.alone ? command.name : `${command.name} ${verb.name}`
+  const usage = inWords(heads.usage)
   const flags = verb.flags ?? []
   const argumentLines = (verb.arguments ?? []).map((argument): Line => [argument.name, inWords(argument.about)])
   const lines = flagLines(flags, 6)
-  const width = columnOf([...argumentLines, ...lines], 2)
-  const optional = flags.length > 0 ? inWords({ zh: ' [选项]', en: ' [flags]' }) : ''
+  const width = columnOf([...argumentLines, ...lines], 1)
+  const optional = flags.length > 0 ? inWords({ zh: '[选项]', en: '[flags]' }) : ''
+  const forms = verb.forms ?? [(verb.arguments ?? []).map(argumentText).join(' ')]
   return page([
-    `${inWords(heads.usage)}rtcops ${written}${optional}`,
+    forms
+      .map((form) => ['rtcops', name, form, optional].filter((part) => part !== '').join(' '))
+      .map((line, index) => (index === 0 ? usage : pad('', textWidth(usage))) + line)
+      .join('\n'),
     sentence(verb, command),
     argumentLines.length > 0 && sectionAt(inWords(heads.arguments), argumentLines, width),
     lines.length > 0 && sectionAt(inWords(heads.flags), lines, width),
@@ -83,14 +88,16 @@ export function verbPage(command: Command, verb: Verb): string {
 function sentence(verb: Verb, command: Command): string {
   if (command.alone) return inWords(command.about)
   const about = inWords(verb.about)
-  return about.charAt(0).toUpperCase() + about.slice(1) + inWords({ zh: '。', en: '.' })
+  const first = about.charAt(0).toUpperCase() + about.slice(1) + inWords({ zh: '。', en: '.' })
+  return verb.detail ? first + inWords({ zh: '', en: ' ' }) + inWords(verb.detail) : first
 }
 
 const argumentText = ({ name, count }: Argument): string =>
   count === '?' ? `[${name}]` : `<${name}${count === '...' ? '...' : ''}>`
 
 /** A verb with its arguments: `users <id>`. */
-const signature = (verb: Verb): string => [verb.name, ...(verb.arguments ?? []).map(argumentText)].join(' ')
+const signature = ({ name, forms, arguments: given = [] }: Verb): string =>
+  forms?.[0] ? `${name} ${forms[0]}` : [name, ...given.map(argumentText)].join(' ')
 
 /** Flags without a short form stand `indent` blanks in; neighbours that mean the same share a line. */
 function flagLines(flags: readonly Flag[], indent: 2 | 6): Line[] {
@@ -114,7 +121,10 @@ const section = (head: string, lines: readonly Line[], gap: number): string =>
   sectionAt(head, lines, columnOf(lines, gap))
 
 const sectionAt = (head: string, lines: readonly Line[], column: number): string =>
-  [head, ...lines.map(([left, right]) => `${`  ${left}`.padEnd(column)}${right}`)].join('\n')
+  [
+    head,
+    ...lines.map(([left, right]) => `  ${left}`.padEnd(column) + right.replaceAll('\n', `\n${' '.repeat(column)}`)),
+  ].join('\n')
 
 const examples = (lines: readonly string[]): string =>
   [inWords(heads.examples), ...lines.map((line) => `  ${line}`)].join('\n')
@@ -125,5 +135,4 @@ const permissions = (keys: readonly string[]): string | false =>
 const page = (parts: readonly (string | false)[]): string => `${parts.filter((part) => part !== false).join('\n\n')}\n`
 
 /** Pads text in which Chinese characters take two columns. */
-const pad = (text: string, width: number): string =>
-  text + ' '.repeat(Math.max(1, width - [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0)))
+const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(1, width - textWidth(text)))

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { mayWrite, type Plan } from './confirm.ts'
 
 /** What is shown before a write, and what has to be typed on a production server. */
-export type About = Pick<Plan, 'summary' | 'name' | 'nameOf'>
+export type About = Pick<Plan, 'summary' | 'name' | 'nameOf' | 'outlook'>
 
 /**
  * Decides whether an operation may be sent with this input, as `mayWrite` does.

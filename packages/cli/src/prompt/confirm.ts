@@ -18,6 +18,8 @@ export interface Plan {
   /** What has to be typed on a production server, and what it is called. */
   name: string
   nameOf: Words
+  /** What `--dry-run` says after it has said that nothing was sent. */
+  outlook?: string
 }
 
 /**
@@ -30,7 +32,7 @@ export async function mayWrite(context: Context, plan: Plan): Promise<boolean> {
   if (values.has('dry-run')) {
     writeOut(`${plan.method} ${plan.path}\n`)
     if (plan.body !== undefined) writeOut(`${JSON.stringify(hideSecrets(plan.body))}\n`)
-    context.notice(say('notice.dryRun'))
+    context.notice([say('notice.dryRun'), plan.outlook].filter(Boolean).join(' '))
     return false
   }
   if (values.has('yes')) return true

@@ -10,6 +10,27 @@ export interface Tries {
   retries: number
   /** Seconds from the first to the last. */
   seconds: number
+  /** True when one of them may have reached the server and done its work, whatever became of the last. */
+  arrived: boolean
+  ifLost?: Lost
+}
+
+/** What to say of a write when nobody knows whether it was done. */
+export interface Lost {
+  message: string
+  /** What to do then, in words. */
+  hint: string
+  /** The command that does it. */
+  next?: string
+}
+
+const neverSent = ({ cause }: ApiError): boolean =>
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test((cause as NodeJS.ErrnoException)?.code ?? '')
+
+/** False when the server was not reached, or refused before it did anything. */
+export const mayHaveArrived = (error: ApiError): boolean => {
+  const { code, status } = error.failure
+  return code === undefined && status === undefined ? !neverSent(error) : (status ?? 0) >= 500
 }
 
 /** Puts a failed call into one sentence, an exit code, and the command that helps. */
@@ -29,7 +50,7 @@ export function explain(error: ApiError, context: Context, operation: string, tr
   if (code === undefined && status === undefined) return unanswered(error, context, facts, tries)
   if (code === undefined) {
     const kind = status === 404 ? 'not_found' : (status ?? 0) >= 500 || status === 429 ? 'unavailable' : 'failure'
-    return failure(kind, say('fail.foreignAnswer', { host, status: status ?? 0 }))
+    return failure(kind, say('fail.foreignAnswer', { host, status: status ?? 0 }), {}, again(tries))
   }
   if (operation === 'login' && status === 200) return failure('not_logged_in', message)
   if (code >= codes.noToken && code <= codes.endedSession) return notLoggedIn(code, context, facts)
@@ -47,8 +68,17 @@ export function explain(error: ApiError, context: Context, operation: string, tr
       context.verb.elsewhere ? { next: context.verb.elsewhere } : {},
     )
   const flag = field && context.verb.flags?.find((each) => each.field === field)
-  return failure(kindOf(code, status), flag ? say('usage.flagProblem', { flag: flag.name, problem: message }) : message)
+  const argument = field && context.verb.arguments?.find((each) => each.field === field)
+  const text = flag
+    ? say('usage.flagProblem', { flag: flag.name, problem: message })
+    : argument
+      ? `${argument.name}: ${message}`
+      : message || say('fail.serverFault', { host, code })
+  return failure(kindOf(code, status), text, {}, again(tries))
 }
+
+/** How to repeat a write of which nobody knows whether it was done. */
+const again = ({ arrived, ifLost }: Tries): string | undefined => (arrived ? ifLost?.hint : undefined)
 
 /** The role as the login told it, with the blank that English puts after it. */
 const roleOf = ({ session: { login } }: Context): string =>
@@ -82,9 +112,11 @@ export function notLoggedIn(code: number, { session }: Context, facts: FailureFa
 function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
   const cause = error.cause as NodeJS.ErrnoException | undefined
   const { host } = new URL(context.session.url)
-  const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/.test(cause?.code ?? '')
   const reason = reasonOf(cause, context.settings.timeout)
-  if (context.verb.writes && !neverSent && !context.values.has('dry-run')) {
+  if (context.verb.writes && tries.arrived) {
+    const { message, hint, next } = tries.ifLost ?? {}
+    if (message)
+      return new Failure('unavailable', message, { ...facts, ...(next ? { next } : {}) }, hint, { cause: error })
     const deed = context.verb.deed ? inWords(context.verb.deed) : context.command
     return new Failure('unavailable', say('fail.unknownResult', { deed }), facts, undefined, { cause: error })
   }

@@ -1,0 +1,79 @@
+import { type RechargeDraft, rechargeRules } from '@rtcops/core/features/finance/transactions/rules'
+import { readFen } from '@rtcops/core/money/fen'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { companyOf } from '../../../lookup.ts'
+import { printResult } from '../../../output/object.ts'
+import { inZone } from '../../../output/wire-time.ts'
+import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { momentOf } from '../../../time-range.ts'
+import { alignedAmount, balanceChange, balanceOf } from '../company-balance.ts'
+import { recallTime, rememberTime } from './first-time.ts'
+import { randomKey, requestOf, sendRecharge } from './send.ts'
+import { rechargeTypes } from './types.ts'
+
+export const createRecharge: Run = async (context) => {
+  const { values } = context
+  if (values.has('file')) return (await import('./batch/run.ts')).rechargeBatch(context)
+  if (values.has('resume')) throw usage(say('batch.onlyWithFile'), 'rtcops recharge create --help')
+  const key = givenKey(context)
+  const draft = await checkDraft(context, rechargeRules(Date.now), await readDraft(context, key))
+  const sent = requestOf(draft)
+  if (!(await mayRun(context, 'insertTransaction', sent, await about(context, draft)))) return undefined
+  if (key !== undefined) rememberTime(context, key, draft.remit_money_time)
+  const { booked, replayed } = await sendRecharge(context, sent, key ?? randomKey())
+  const done = replayed ? say('recharge.replayed', { id: booked.id }) : say('recharge.done')
+  context.notice(`${context.glyphs.ok} ${done}`)
+  await printResult(context, booked)
+  return undefined
+}
+
+/** The key that was given. @throws {Failure} for one that no header can carry */
+function givenKey({ values }: Context): string | undefined {
+  const key = values.text('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,128}$/.test(key)) throw usage(say('recharge.key'))
+  return key
+}
+
+async function readDraft(context: Context, key: string | undefined): Promise<Record<string, unknown>> {
+  const { args, values, command } = context
+  const given = givenFields(context)
+  const [company, amount] = args
+  const need = (name: string) => usage(say('usage.missingArgument', { name }), `rtcops ${command} --help`)
+  if (company === undefined && given['company_id'] === undefined) throw need('company')
+  if (amount === undefined && given['transaction_amount'] === undefined) throw need('amount')
+  const type = values.wordValue('type', rechargeTypes)
+  const at = momentOf(context, 'at')
+  const time = at === undefined ? given['remit_money_time'] : formatDateTime(at)
+  return {
+    ...given,
+    ...(amount === undefined ? {} : { transaction_amount: amount }),
+    ...(type === undefined ? {} : { type }),
+    remit_money_time: time ?? (key && recallTime(context, key)) ?? formatDateTime(context.now),
+    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
+  }
+}
+
+async function about(context: Context, draft: RechargeDraft) {
+  const { company_id, type, transaction_amount, remit_money_time } = draft
+  const isAsked = !context.values.has('yes') || context.values.has('dry-run')
+  const now = !isAsked ? undefined : await balanceOf(context, company_id)
+  const amount = readFen(transaction_amount)
+  const time = inZone(remit_money_time, context.settings.zone)
+  const balance = balanceChange(now?.balance, amount)
+  return {
+    summary: [
+      [say('what.company'), [company_id, now?.company_name].filter((part) => part !== undefined).join(' ')],
+      [say('recharge.type'), say(type === 1 ? 'recharge.bank' : 'recharge.voucher', { time })],
+      [say('recharge.amount'), alignedAmount(amount, now?.balance)],
+      [say('recharge.balance'), balance],
+    ] as const,
+    name: now?.company_name ?? String(company_id),
+    nameOf: now ? { zh: '企业名称', en: 'company name' } : { zh: '企业 ID', en: 'company id' },
+    outlook: say('recharge.outlook', { balance }),
+  }
+}
