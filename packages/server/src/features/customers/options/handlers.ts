@@ -15,7 +15,7 @@ export const optionHandlers: Pick<Handlers, 'listCompanyOptions' | 'listProjectO
   },
 }
 
-/** A keyword that is a number also finds the company of that id, which comes first. */
+/** A keyword that is a number also finds the company of that id, which comes first; then those of exactly that name, so that none of them is ever cut off. */
 function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
   const id = /^\d{1,9}$/.test(keyword ?? '') ? Number(keyword) : 0
   return db
@@ -31,6 +31,7 @@ function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
       ),
     )
     .orderBy(({ eb }) => eb('id', '=', id), 'desc')
+    .orderBy(({ eb }) => eb('name', '=', keyword ?? ''), 'desc')
     .orderBy('id')
     .limit(most)
     .execute()
@@ -50,6 +51,7 @@ function listProjects(db: Kysely<Database>, keyword: string | undefined, company
         ]),
       ),
     )
+    .orderBy(({ eb }) => eb('project.name', '=', keyword ?? ''), 'desc')
     .orderBy('project.id')
     .limit(most)
     .execute()
