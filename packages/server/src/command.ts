@@ -68,7 +68,7 @@ interface Claim {
 }
 
 /** What the key of the content begins with; the blank keeps it apart from every key that a caller can send. */
-const contentMark = 'content '
+export const contentMark = 'content '
 
 function claimOf(context: MemberContext, input: object, sameWithin: number | undefined): Claim | undefined {
   const bodyHash = createHash('sha256')

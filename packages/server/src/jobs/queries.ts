@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { type Kysely, sql } from 'kysely'
+import { contentMark } from '../command.ts'
 import { companyFen } from '../postgres/company-balance.ts'
 import { companyIsLow, companyThresholdFen } from '../postgres/company-low-balance.ts'
 import type { Database } from '../postgres/schema.ts'
@@ -60,6 +61,15 @@ export async function endLowBalances(db: Kysely<Database>, at: Date): Promise<{ 
     .where('resolve_time', 'is', null)
     .where(sql<boolean>`NOT ${companyIsLow()}`)
     .returning('low_balance_event.company_id')
+    .execute()
+}
+
+/** Forgets what was sent without an idempotency key, long after it could still be a repetition (AM-08). Keys of callers are kept. */
+export async function forgetOldContents(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('key', 'like', `${contentMark}%`)
+    .where('created_at', '<', new Date(now - 86_400_000))
     .execute()
 }
 

@@ -1,0 +1,77 @@
+import { codes } from '@rtcops/core/api/codes'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { findRepeatedName } from './json-body.ts'
+
+describe('findRepeatedName', () => {
+  it.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":1,"b":{"c":1,"c":2}}', 'b.c'],
+    ['{"a":[{"b":1},{"b":1,"b":2}]}', 'a.b'],
+    ['{"a":[{"b":{}},{"b":1}],"a":0}', 'a'],
+    ['{ "a" : 1 ,\n "\\u0061" : 2 }', 'a'],
+    ['{"\\"":1,"x":"\\\\","\\"":2}', '"'],
+    ['{"":1,"":2}', ''],
+    ['{"__proto__":1,"constructor":1,"constructor":2}', 'constructor'],
+  ])('quality rule 4: %s names %j twice', (text, name) => {
+    expect(findRepeatedName(text)).toBe(name)
+  })
+
+  it.each([
+    '{"a":"a","b":"a","c":["a","a"]}',
+    '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}',
+    '{"a":"\\",\\"a\\":1","b":"}{\\\\"}',
+    '[]',
+    '"a"',
+    'null',
+    '[["a","a"],"a"]',
+  ])('quality rule 4: %s names nothing twice', (text) => {
+    expect(findRepeatedName(text)).toBeUndefined()
+  })
+
+  it('quality rule 4: what is written as JSON never names anything twice; one more member of a known name always does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), fc.integer({ min: 0, max: 3 }), (value, indent) => {
+        expect(findRepeatedName(JSON.stringify(value, undefined, indent))).toBeUndefined()
+      }),
+    )
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue(), { minKeys: 1 }), (object) => {
+        const name = Object.keys(object).at(-1) ?? ''
+        const text = JSON.stringify({ outer: [object] }).replace(/\}\]\}$/, `,${JSON.stringify(name)}:0}]}`)
+        expect(findRepeatedName(text)).toBe(`outer.${name}`)
+      }),
+    )
+  })
+})
+
+describe('bodies', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp()
+  })
+  afterAll(() => server.close())
+
+  const post = async (payload: string, token?: string) =>
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/bank_account/insert',
+      payload,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    })
+
+  it('quality rule 4: every operation refuses a body that says two things, and names the field', async () => {
+    const answer = await post('{"is_default":0,"is_default":1}', await server.login())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      code: codes.badParameter,
+      field: 'is_default',
+      msg: '字段 is_default 重复出现',
+    })
+  })
+
+  it('quality rule 4: who may not call is told that, whatever he sends', async () => {
+    expect((await post('{"is_default":0,"is_default":1}')).json()).toMatchObject({ code: codes.noToken })
+  })
+})

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { book } from '../postgres/ledger/book.ts'
+import { checkLedger } from './check-ledger.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+/** What the job writes into the log. */
+async function check(): Promise<Record<string, unknown>[]> {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  await checkLedger({ db: server.services.db, log })
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+it('E-21 a ledger that balances is told with its sum, one that was tampered with is an error that names the transaction', async () => {
+  const { companyId } = await server.addProject('甲')
+  const booked = await server.services.db
+    .transaction()
+    .execute((tx) => book(tx, { companyId, type: 1, amount: 10_000n, at: new Date(), memberId: null }))
+  expect(await check()).toMatchObject([{ level: 30, companies: 1, transactions: 1, balance: '100.00' }])
+  await sql`ALTER TABLE ledger_entry DISABLE TRIGGER ALL`.execute(server.owner)
+  await sql`UPDATE ledger_entry SET amount = amount + 1 WHERE account = 'customer'`.execute(server.owner)
+  expect(await check()).toMatchObject([
+    { level: 50, faults: [{ companyId, transactionId: booked.id, fault: 'entries' }] },
+  ])
+})

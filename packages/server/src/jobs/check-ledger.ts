@@ -1,0 +1,11 @@
+import { printFen } from '@rtcops/core/money/fen'
+import type { Services } from '../context.ts'
+import { verifyLedger } from '../postgres/ledger/verify.ts'
+
+/** Goes through the whole ledger and tells the log as an error when the books do not balance. */
+export async function checkLedger({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  const { faults, balance, ...counts } = await verifyLedger(db)
+  const sums = { ...counts, balance: printFen(balance) }
+  if (faults.length === 0) log.info(sums, 'the books balance')
+  else log.error({ ...sums, faults }, 'THE BOOKS DO NOT BALANCE: see `rtcops server ledger verify`')
+}
