@@ -62,7 +62,7 @@ describe('rechargeRules', () => {
   })
 
   it('R-TX-07 M-095 an amount that is none is refused', () => {
-    for (const wrong of ['0', '-5', '0.005', '1e3', '１', '100000000', Number.NaN, 1e308])
+    for (const wrong of ['0', '-5', '0.005', '1e3', '１', '100000000', Number.NaN, 1e308, true, ['5']])
       expect(refusal({ transaction_amount: wrong })).toEqual(['transaction_amount', 'transaction.amountInvalid'])
   })
 

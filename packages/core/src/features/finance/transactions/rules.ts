@@ -14,7 +14,10 @@ const clockSkew = minute
 export const remarkLength = 50
 
 const amount = z
-  .union([z.string(), z.number()], { error: 'transaction.amountRequired' })
+  .union([z.string(), z.number()], {
+    error: ({ input }) =>
+      input === undefined || input === null ? 'transaction.amountRequired' : 'transaction.amountInvalid',
+  })
   .refine((written) => String(written).trim() !== '', { error: 'transaction.amountRequired', abort: true })
   .refine((written) => parseAmount(written) !== undefined, { error: 'transaction.amountInvalid', abort: true })
   .transform((written) => printFen(parseAmount(written) ?? 0n))
