@@ -7,14 +7,14 @@ const parseThreshold = (written: string): bigint | undefined =>
 
 /** Yuan below which a balance is low, from 0.00 to 99,999,999.99; comes out with two decimals. */
 export const threshold = z
-  .union([z.string(), z.number()], { error: 'common.refusal.thresholdFormat' })
-  .transform((written) => parseThreshold(String(written)))
+  .string({ error: 'common.refusal.thresholdFormat' })
+  .transform(parseThreshold)
   .refine((fen) => fen !== undefined, { error: 'common.refusal.thresholdFormat', abort: true })
   .transform((fen) => printFen(fen ?? 0n))
 
 /** The same of one company; nothing, or an empty text, stands for what holds for all. */
 export const ownThreshold = z
   .union([z.string(), z.number(), z.null()], { error: 'common.refusal.thresholdFormat' })
-  .transform((written) => (typeof written === 'string' && written.trim() === '' ? null : written))
+  .transform((written) => (written === null || String(written).trim() === '' ? null : String(written)))
   .pipe(threshold.nullable())
   .default(null)

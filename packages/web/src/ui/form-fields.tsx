@@ -25,18 +25,21 @@ interface TextFieldProps extends FieldProps {
   mono?: boolean
   /** True for what cannot be changed any more. */
   fixed?: boolean
+  /** What holds while nothing is typed. */
+  placeholder?: string
   /** True for a password that is being set: masked, and not filled in by the browser. */
   secret?: boolean
 }
 
 /** One line of text. */
-export function TextField({ max, mono = false, fixed = false, secret = false, ...field }: TextFieldProps) {
+export function TextField({ max, mono = false, fixed = false, secret = false, placeholder, ...field }: TextFieldProps) {
   const id = useId()
   const { error, attributes } = useTypedText(field, id, max)
   return (
     <FieldRow {...field} id={id} error={error}>
       <InputGroup
         {...attributes}
+        placeholder={placeholder}
         className={mono ? 'ro-mono-field' : ''}
         type={secret ? 'password' : 'text'}
         autoComplete={secret ? 'new-password' : 'off'}

@@ -10,6 +10,7 @@ export const company: SameKeys<typeof zh> = {
   balance: 'Balance',
   daysLeft: 'Days left',
   lowBalance: 'Low balance',
+  enoughBalance: 'Enough',
   lowThreshold: 'Low balance below',
   lowThresholdHelp: 'Marked when the balance is below; empty for the default of the basic config',
   lowTip: 'Low balance: below {{threshold}}',

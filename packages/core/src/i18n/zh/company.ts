@@ -8,6 +8,7 @@ export const company = {
   balance: '余额',
   daysLeft: '可用天数',
   lowBalance: '余额不足',
+  enoughBalance: '余额充足',
   lowThreshold: '余额不足阈值',
   lowThresholdHelp: '余额低于此金额时标记为余额不足；留空则使用基础配置的默认值',
   lowTip: '余额不足：低于 {{threshold}}',

@@ -2,7 +2,10 @@ import './companies.css'
 import { getCompanyDetails, getCompanyForEdit, listCompanies } from '@rtcops/core/api/generated/operations'
 import { type Company, companyColumns, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { ChoiceSelect } from '../../../ui/choice-select.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
@@ -13,17 +16,19 @@ import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { choiceParam, pageParams, textParam } from '../../../ui/url-params.ts'
+import { choiceParam, pageParams, sortParam, textParam } from '../../../ui/url-params.ts'
 import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
+import { BalanceMark } from './balance-mark.tsx'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { NameWithRemark } from './name-with-remark.tsx'
 import { StateCounts } from './state-counts.tsx'
 
 const detailsKey = 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON'
+const transactions = '/finance/transaction-details'
 const { normal, disabled, cancelled } = companyState
 
 const params = {
@@ -31,6 +36,8 @@ const params = {
   name: textParam('company.filter.name'),
   appkey: textParam('company.filter.appkey'),
   state: choiceParam([normal, disabled, cancelled], 'company.state'),
+  low_balance: choiceParam([1, 0], 'company.filter.lowBalance'),
+  order: sortParam(['balance', 'days_left']),
 }
 
 const states = [
@@ -39,17 +46,29 @@ const states = [
   { value: cancelled, text: 'company.cancelled' },
 ] as const
 
+const balances = [
+  { value: 1, text: 'company.lowBalance' },
+  { value: 0, text: 'company.enoughBalance' },
+] as const
+
+/** The word for a chosen value. */
+const wordOf = (options: readonly { value: number; text: MessageKey }[], translate: Translate) => (chosen: number) => {
+  const word = options.find(({ value }) => value === chosen)
+  return word && translate(word.text)
+}
+
 /** The companies that use the platform. */
 export default function CompaniesScreen() {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { allows, opens } = useViewer()
   const search = useSearch(params)
   const { applied, apply } = search
   const companies = useQuery({ ...listCompanies(applied), placeholderData: keepPreviousData })
   const form = useRecordDialog(getCompanyForEdit)
   const details = useRecordDialog(getCompanyDetails, 'common.failed.data')
   const add = <AddButton permission="HOME_COMPANY_ENTERPRISE_ADD_BUTTON" text="company.add" onClick={form.add} />
-  const isFiltered = applied.name !== undefined || applied.appkey !== undefined || applied.state !== undefined
+  const { name, appkey, state, low_balance } = applied
+  const isFiltered = [name, appkey, state, low_balance].some((value) => value !== undefined)
 
   const actions = ({ id }: Company): RowAction[] => [
     edit('HOME_COMPANY_ENTERPRISE_EDIT_BUTTON', () => void form.edit({ id })),
@@ -69,6 +88,9 @@ export default function CompaniesScreen() {
         <Filter search={search} name="state">
           {(field) => <ChoiceSelect {...field} options={states} />}
         </Filter>
+        <Filter search={search} name="low_balance">
+          {(field) => <ChoiceSelect {...field} options={balances} />}
+        </Filter>
       </FilterBar>
       <QueryTable
         query={companies}
@@ -79,17 +101,20 @@ export default function CompaniesScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              state: (state) => {
-                const word = states.find(({ value }) => value === state)
-                return word && translate(word.text)
-              },
-            }}
+            texts={{ state: wordOf(states, translate), low_balance: wordOf(balances, translate) }}
           />
         }
         cells={{
           id: ({ id }) => allows(detailsKey) && <TextLink onClick={() => void details.edit({ id })}>{id}</TextLink>,
           name: (company) => <NameWithRemark {...company} />,
+          balance: (company) =>
+            opens(transactions) ? (
+              <Link to={`${transactions}?company_id=${company.id}`}>
+                <BalanceMark company={company} />
+              </Link>
+            ) : (
+              <BalanceMark company={company} />
+            ),
         }}
         actions={actions}
         empty={

@@ -21,6 +21,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Where one sees what went in and out of a balance. */
+const moneyScreens = [
+  { address: '/finance/transaction-details', text: 'company.openTransactions' },
+  { address: '/finance/expense-bill', text: 'company.openBills' },
+] as const
+
 /** A company with its users, projects and prices (R-ENT-07), to be read. */
 export function CompanyDetailsDialog({ details, note, onClose }: Props) {
   const translate = useTranslate()
@@ -35,7 +41,17 @@ export function CompanyDetailsDialog({ details, note, onClose }: Props) {
   return (
     <DialogFrame title={translate('company.details')} note={note} width="huge" onClose={onClose}>
       <div className="ro-dialog-body">
-        <CompanyFacts company={company} renewLicence={renewLicence} />
+        <CompanyFacts
+          company={company}
+          renewLicence={renewLicence}
+          more={moneyScreens
+            .filter(({ address }) => opens(address))
+            .map(({ address, text }) => (
+              <Link key={address} to={`${address}?company_id=${company.id}`} onClick={onClose}>
+                {translate(text)}
+              </Link>
+            ))}
+        />
         <DetailsTable
           title="company.section.users"
           columns={detailUserColumns}

@@ -2,6 +2,7 @@ import { addCompany, updateCompany } from '@rtcops/core/api/generated/operations
 import type { OperationId, Schema } from '@rtcops/core/api/types'
 import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
+import { formatMoney } from '@rtcops/core/format/format-money'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { SalespersonField } from './salesperson-field.tsx'
@@ -39,7 +40,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ChangeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { id, salesperson, salesperson_name, ...fields } = company
+  const { id, salesperson, salesperson_name, default_low_balance, ...fields } = company
   const isCancelled = company.state === cancelled
   return (
     <FormDialog
@@ -69,6 +70,13 @@ function ChangeDialog({ company, onClose }: { company: Company; onClose: () => v
         label="company.state"
         options={isCancelled ? allStates : states}
         help="company.disableHelp"
+      />
+      <TextField
+        name="low_balance_threshold"
+        label="company.lowThreshold"
+        help="company.lowThresholdHelp"
+        max={20}
+        placeholder={formatMoney(default_low_balance)}
       />
       <Switches />
     </FormDialog>

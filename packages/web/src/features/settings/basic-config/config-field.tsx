@@ -12,6 +12,8 @@ export function ConfigField({ name, types }: { name: ConfigName; types: Shown['t
       return <RadioField name={name} {...field} options={switches} />
     case 'remember_login_time':
       return <TextField name={name} {...field} max={3} required />
+    case 'default_low_balance':
+      return <TextField name={name} {...field} max={20} required />
     case 'appkey_statistics_fiels':
       return <UsageFields name={name} {...field} />
     default: {

@@ -1,4 +1,5 @@
 import { type ConfigName, configGroups } from '@rtcops/core/features/settings/basic-config/items'
+import { formatMoney } from '@rtcops/core/format/format-money'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { ReactNode } from 'react'
 import { StatusMark } from '../../../ui/status-mark.tsx'
@@ -39,6 +40,8 @@ function valueText(name: ConfigName, { config, types }: Shown, translate: Transl
       )
     case 'remember_login_time':
       return translate('config.days', { count: value })
+    case 'default_low_balance':
+      return formatMoney(value)
     case 'appkey_statistics_fiels':
       return fieldWords
         .filter((field) => value.split(',').includes(field.value))
