@@ -18,6 +18,11 @@ import { fileHandlers } from './features/customers/files/handlers.ts'
 import { optionHandlers } from './features/customers/options/handlers.ts'
 import { priceHandlers } from './features/customers/prices/handlers.ts'
 import { bankAccountHandlers } from './features/finance/bank-accounts/handlers.ts'
+import { billExporter } from './features/finance/bills/exporter.ts'
+import { billHandlers } from './features/finance/bills/handlers.ts'
+import { invoiceExporter } from './features/finance/invoices/exporter.ts'
+import { invoiceHandlers, writeStatement } from './features/finance/invoices/handlers.ts'
+import { transactionExporter } from './features/finance/transactions/exporter.ts'
 import { transactionHandlers } from './features/finance/transactions/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
 import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
@@ -44,7 +49,11 @@ import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
 /** Tables that become files, by the operation that asks for them; a job makes the long ones. */
-export const exporters: Exporters = {}
+export const exporters: Exporters = {
+  exportExpenseBills: billExporter,
+  exportInvoices: invoiceExporter,
+  exportTransactions: transactionExporter,
+}
 
 const handlers: Partial<Handlers> = {
   ...sessionHandlers,
@@ -60,6 +69,8 @@ const handlers: Partial<Handlers> = {
   ...fileHandlers,
   ...certificationHandlers,
   ...bankAccountHandlers,
+  ...billHandlers,
+  ...invoiceHandlers,
   ...transactionHandlers,
   ...priceHandlers,
   ...statisticsTypeHandlers,
@@ -74,7 +85,11 @@ const handlers: Partial<Handlers> = {
   ...alarmCountryHandlers,
   ...specialModelHandlers,
   ...exportHandlers,
-  ...downloadHandlers({ ...tableWriters(exporters), getCallLogs: writeCallLog }),
+  ...downloadHandlers({
+    ...tableWriters(exporters),
+    getCallLogs: writeCallLog,
+    exportInvoiceStatement: writeStatement,
+  }),
 }
 
 /** Builds the server without listening, so that tests inject requests into the same program. */

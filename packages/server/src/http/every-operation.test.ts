@@ -32,6 +32,8 @@ async function recordDigest(): Promise<string> {
     'company',
     'project',
     'bank_account',
+    'invoice_info',
+    'invoice',
     'price',
     'statistics_type',
     'method',

@@ -22,3 +22,11 @@ export async function readInvoiceable(db: Kysely<Database>, companyId: number): 
     .executeTakeFirst()
   return row && BigInt(row.fen)
 }
+
+/** Fen that all companies together can still invoice. */
+export async function readInvoiceableOfAll(db: Kysely<Database>): Promise<bigint> {
+  const { rows } = await sql<{ fen: string }>`SELECT
+    coalesce((SELECT sum(amount) FROM ledger_transaction WHERE type BETWEEN 1 AND 4), 0)
+    - coalesce((SELECT sum(amount) FROM invoice WHERE state <> 3), 0) AS fen`.execute(db)
+  return BigInt(rows[0]?.fen ?? 0)
+}

@@ -1,0 +1,15 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { invoiceColumns } from '@rtcops/core/features/finance/invoices/columns'
+import { type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
+import { invoiceOnWire, invoiceTotals, orderedInvoices } from './queries.ts'
+
+/** The invoices of a filter as a file, with the sum of their amounts. */
+export const invoiceExporter: Exporter<'exportInvoices', Schema<'Invoice'>> = {
+  name: 'invoices',
+  columns: () => invoiceColumns,
+  count: async ({ db }, filter) => (await invoiceTotals(db, filter)).count,
+  async *rows({ db }, filter) {
+    for await (const row of orderedInvoices(db, filter).stream(rowsAtOnce)) yield invoiceOnWire(row)
+  },
+  totals: async ({ db }, filter) => ({ amount: (await invoiceTotals(db, filter)).amount }),
+}

@@ -1,0 +1,76 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { general, type InvoiceInformation, invoiceInfoRules } from '@rtcops/core/features/finance/invoices/rules'
+import { printFen } from '@rtcops/core/money/fen'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { invoiceableFen } from '../../../postgres/invoiceable.ts'
+import { lockCompanies } from '../../../postgres/ledger/book.ts'
+
+const nothingEntered: InvoiceInformation = {
+  invoice_type: general,
+  title: '',
+  tax_no: '',
+  bank_name: '',
+  bank_account: '',
+  address: '',
+  phone: '',
+  recipient: '',
+  recipient_address: '',
+}
+
+/** One page of all companies, the newest first, with what they want on their invoices and what can still be invoiced (R-INV-02). */
+export async function listInformation(
+  { db }: MemberContext,
+  { company_id, page = 1, limit = 10 }: Input<'listInvoiceInfo'>,
+): Promise<{ list: Schema<'InvoiceInfo'>[]; total: number }> {
+  const companies = db
+    .selectFrom('company')
+    .$if(company_id !== undefined, (query) => query.where('company.id', '=', company_id ?? 0))
+  const rows = await companies
+    .leftJoin('invoice_info', 'invoice_info.company_id', 'company.id')
+    .selectAll('invoice_info')
+    .select(['company.id', 'company.name', invoiceableFen().as('fen')])
+    .orderBy('company.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await companies.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const list = rows.map((row) => ({
+    company_id: row.id,
+    company_name: row.name,
+    ...stored(row),
+    available: printFen(BigInt(row.fen)),
+    update_time: row.update_time && formatDateTime(row.update_time.getTime()),
+  }))
+  return { list, total }
+}
+
+/** Enters or changes the information of a company; invoices that were asked for keep what they have. */
+export const updateInformation = (
+  context: MemberContext,
+  { company_id, ...input }: Input<'updateInvoiceInfo'>,
+): Promise<object> =>
+  command(context, 'updateInvoiceInfo', { company_id, ...input }, async ({ tx, changed }) => {
+    // The company is locked, because there may be no row of information to lock.
+    if (!(await lockCompanies(tx, [company_id])).has(company_id)) throw notFound()
+    const row = await tx.selectFrom('invoice_info').selectAll().where('company_id', '=', company_id).executeTakeFirst()
+    const before = row && stored(row)
+    const after = accept(invoiceInfoRules, { ...(before ?? nothingEntered), ...input })
+    const values = { ...after, update_time: new Date(context.now()) }
+    await tx
+      .insertInto('invoice_info')
+      .values({ company_id, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute()
+    changed({ target: 'invoice_info', id: company_id, ...(before ? { before } : {}), after })
+    return {}
+  })
+
+/** The fields of the information without whatever else the row has; empty where the row has none. */
+export function stored(row: { [Field in keyof InvoiceInformation]: string | number | null }): InvoiceInformation {
+  const fields = Object.keys(nothingEntered) as (keyof InvoiceInformation)[]
+  return Object.fromEntries(fields.map((field) => [field, row[field] ?? nothingEntered[field]])) as InvoiceInformation
+}

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { openSync } from 'fontkit'
+
+const require = createRequire(import.meta.url)
+const fontFile = (name: string): string => require.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`)
+
+/** Files of the two weights of Noto Sans SC; both have the same characters. */
+export const fontFiles = {
+  regular: fontFile('400Regular/NotoSansSC_400Regular'),
+  bold: fontFile('700Bold/NotoSansSC_700Bold'),
+} as const
+
+let codePoints: ReadonlySet<number> | undefined
+
+/** Whether the fonts have this character. The list of 30,890 is read at the first question; the font itself is not kept. */
+export function hasGlyph(codePoint: number): boolean {
+  if (!codePoints) {
+    const font = openSync(fontFiles.regular)
+    if (!('characterSet' in font)) throw new Error(`${fontFiles.regular} holds several fonts`)
+    codePoints = new Set(font.characterSet)
+  }
+  return codePoints.has(codePoint)
+}
