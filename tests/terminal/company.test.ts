@@ -62,12 +62,14 @@ describe('company', () => {
   })
 
   it('R-ENT-02 lists as the console does', async () => {
-    expect((await run('list')).stdout).toBe(`  ID  NAME                BALANCE  STATE       SALES  PROJECTS  MEMBERS
-1002  云声教育（小班课）    ¥0.00  ◦ disabled  周琳          0        0
-1001  星河互娱（KTV）       ¥0.00  ✓ normal    周琳          0        0
+    expect(
+      (await run('list')).stdout,
+    ).toBe(`  ID  NAME                BALANCE  DAYS  STATE       SALES  PROJECTS  MEMBERS
+1002  云声教育（小班课）  ! ¥0.00     -  ◦ disabled  周琳          0        0
+1001  星河互娱（KTV）     ! ¥0.00     -  ✓ normal    周琳          0        0
 `)
     expect((await run('list', '-n', '1', '-o', 'json')).stdout).toMatch(
-      /^\[\{"id":1002,"name":"云声教育","remark":"小班课","balance":"0.00","state":2,"salesperson":\d+,"salesperson_name":"周琳","appkey_numbers":0,"member_numbers":0,"create_time":"[-\dT:]+\+08:00"\}\]\n$/,
+      /^\[\{"id":1002,"name":"云声教育","remark":"小班课","balance":"0.00","low_balance":1,"low_balance_threshold":"1000.00","days_left":null,"state":2,"salesperson":\d+,"salesperson_name":"周琳","appkey_numbers":0,"member_numbers":0,"create_time":"[-\dT:]+\+08:00"\}\]\n$/,
     )
     expect(await run('list', '--name', 'zzz', '-o', 'json')).toMatchObject({
       stdout: '[]\n',
@@ -90,7 +92,8 @@ describe('company', () => {
   id              1001
   name            星河互娱（KTV）
   state           ✓ normal
-  balance         ¥0.00
+  balance         ! ¥0.00
+  days left       -
   salesperson     周琳
 Certification
   status          ✓ passed
@@ -110,6 +113,36 @@ Projects (2)
     expect(missing.stderr).toMatch(
       /^✗ Company 9999 was not found\.\n {2}rtcops company list --name TEXT {6}request \w+\n$/,
     )
+  })
+
+  it('AM-21 R-ENT-02 finds and orders companies by what they have left', async () => {
+    const update = await run('update', '1001', '--low-balance', '0', '-y')
+    expect(update.stdout).toMatch(/^id +1001\nlow_balance_threshold +0\.00\n$/)
+    const dry = await run('update', '1001', '--low-balance', 'default', '--dry-run')
+    expect(dry.stdout).toBe('PUT /api/company/update\n{"id":1001,"low_balance_threshold":null}\n')
+    const asked = { answers: [['Go on? [y/N]', 'n\r']] as [string, string][] }
+    const no = await operator.atTerminal('rtcops company update 1001 --low-balance default', asked)
+    expect(no.stdout).toContain('¥0.00 -> ¥1,000.00')
+    expect((await run('update', '1001', '--low-balance', '-5', '-y')).stderr).toContain(
+      '✗ --low-balance: An amount from 0.00 to 99999999.99',
+    )
+    expect((await rows('--low-balance')).map(({ id }) => id)).toEqual([1002])
+    const entry = `WITH booked AS (
+      INSERT INTO ledger_transaction (company_id, sequence, type, amount, balance, booked_at)
+      VALUES ($1, 1, 1, $2, $2, now()) RETURNING id, amount)
+      INSERT INTO ledger_entry SELECT id, 'customer', amount FROM booked UNION ALL SELECT id, 'bank', -amount FROM booked`
+    await database.query(entry, [1001, 100_000])
+    expect((await rows('--sort', '-balance')).map(({ id }) => id)).toEqual([1001, 1002])
+    expect((await rows('--sort', 'balance')).map(({ id }) => id)).toEqual([1002, 1001])
+    expect((await run('list', '--low-balance', '--name', 'zzz')).stderr).toBe('No companies match name=zzz.\n')
+    expect((await run('list', '--sort', 'name')).stderr).toContain('balance days_left')
+    expect((await run('get', '1001', '-o', 'wide')).stdout).toMatch(/low below +¥0\.00/)
+    expect(JSON.parse((await run('get', '1001', '-o', 'json')).stdout)).toMatchObject({
+      company: { balance: '1000.00', low_balance: 0, days_left: null, low_balance_threshold: '0.00' },
+    })
+    const config = await operator.run(['config', 'update', 'default_low_balance=2500', '-y'])
+    expect(config).toMatchObject({ code: 0, stdout: expect.stringContaining('2500.00') })
+    await operator.run(['config', 'update', 'default_low_balance=1000', '-y'])
   })
 
   it('T-06 a cancelled company is not changed, exit 6', async () => {

@@ -1,5 +1,5 @@
 import type { Command, Flag, Verb } from '../../command.ts'
-import { bodyFlag, listFlags, writeFlags } from '../../flags.ts'
+import { bodyFlag, listFlags, sortFlag, writeFlags } from '../../flags.ts'
 import { listCompanies } from './company/list.ts'
 import { userVerbs } from './company/user.ts'
 
@@ -69,11 +69,13 @@ export const command: Command = {
           about: { zh: '其项目的 AppKey', en: 'appkey of one of its projects' },
         },
         { name: 'state', value: 'state', about: { zh: 'normal disabled cancelled', en: 'normal disabled cancelled' } },
+        { name: 'low-balance', about: { zh: '只要余额不足的', en: 'only those whose balance is low' } },
         ...listFlags,
+        { ...sortFlag, about: { zh: 'balance days_left；- 为降序', en: 'balance days_left; - is descending' } },
       ],
       about: { zh: '企业列表，新的在前', en: 'companies, newest first' },
       deed: { zh: '查看企业', en: 'see companies' },
-      examples: ['rtcops company list --name 星河', 'rtcops company list --all -o csv --bom > companies.csv'],
+      examples: ['rtcops company list --name 星河', 'rtcops company list --low-balance --sort days_left'],
       permission: ['HOME_COMPANY_ENTERPRISE'],
       run: async () => listCompanies,
     },
@@ -109,12 +111,18 @@ export const command: Command = {
           field: 'state',
           about: { zh: 'normal 或 disabled', en: 'normal or disabled' },
         },
+        {
+          name: 'low-balance',
+          value: 'amount|default',
+          field: 'low_balance_threshold',
+          about: { zh: '余额低于此金额（元）为不足', en: 'balances below this are low, in yuan' },
+        },
         bodyFlag,
         ...writeFlags,
       ],
       about: { zh: '修改企业，未给出的保持不变', en: 'change a company; what is not given stays' },
       deed: { zh: '修改企业', en: 'change companies' },
-      examples: ['rtcops company update 1063 --sales zhoulin', 'rtcops company update 星河互娱 --no-push-flow -y'],
+      examples: ['rtcops company update 1063 --sales zhoulin', 'rtcops company update 星河互娱 --low-balance 5000 -y'],
       permission: editKey,
       writes: true,
       run: async () => (await import('./company/write.ts')).updateCompany,

@@ -1,6 +1,7 @@
 import { type Company, companyColumns, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import { type CompanyInfo, companyFacts } from '@rtcops/core/features/customers/companies/details'
 import { type CompanyUser, companyUserColumns } from '@rtcops/core/features/customers/company-users/columns'
+import { formatMoney } from '@rtcops/core/format/format-money'
 import { inWords } from '../../../i18n/say.ts'
 import type { Cell, Shape } from '../../../output/shape.ts'
 import { stateCell } from './state.ts'
@@ -16,6 +17,9 @@ export const companyShape: Shape<Company> = {
     'name',
     'remark',
     'balance',
+    'low_balance',
+    'low_balance_threshold',
+    'days_left',
     'state',
     'salesperson',
     'salesperson_name',
@@ -24,8 +28,19 @@ export const companyShape: Shape<Company> = {
     'create_time',
   ],
   times: ['create_time'],
-  heads: { id: idHead, name: { zh: '企业名称', en: 'Name' } },
-  cells: { id: ({ id }) => String(id), name: nameWithRemark, state: ({ state }) => stateCell(state) },
+  heads: { id: idHead, name: { zh: '企业名称', en: 'Name' }, days_left: { zh: '天数', en: 'Days' } },
+  cells: {
+    id: ({ id }) => String(id),
+    name: nameWithRemark,
+    balance: balanceCell,
+    state: ({ state }) => stateCell(state),
+  },
+}
+
+/** A balance that is low carries a mark, and another one when it is owed. */
+function balanceCell({ balance, low_balance }: { balance: string; low_balance: number }): Cell {
+  const mark = low_balance === 0 ? 'plain' : balance.startsWith('-') ? 'bad' : 'warn'
+  return { text: formatMoney(balance), mark }
 }
 
 const factsOf = (fields: readonly (keyof CompanyInfo & string)[]): Shape<CompanyInfo> => ({
@@ -37,18 +52,28 @@ const factsOf = (fields: readonly (keyof CompanyInfo & string)[]): Shape<Company
     id: { zh: 'ID', en: 'id' },
     name: { zh: '名称', en: 'name' },
     salesperson_name: { zh: '销售', en: 'salesperson' },
+    days_left: { zh: '可用天数', en: 'days left' },
+    low_balance_threshold: { zh: '余额不足阈值', en: 'low below' },
     certification_status: { zh: '状态', en: 'status' },
   },
   cells: {
     name: nameWithRemark,
+    balance: balanceCell,
     state: ({ state }) => stateCell(state),
     certification_status: certificationCell,
   },
 })
 
 /** The parts of `company get`, each under its own title. */
-export const companyPart = factsOf(['id', 'name', 'state', 'balance', 'salesperson_name'])
-export const companyPartWide = factsOf([...companyPart.fields, 'push_flow', 'video', 'minute_calltime', 'create_time'])
+export const companyPart = factsOf(['id', 'name', 'state', 'balance', 'days_left', 'salesperson_name'])
+export const companyPartWide = factsOf([
+  ...companyPart.fields,
+  'low_balance_threshold',
+  'push_flow',
+  'video',
+  'minute_calltime',
+  'create_time',
+])
 export const certificationPart = factsOf(['certification_status', 'company_code'])
 export const certificationPartWide = factsOf([...certificationPart.fields, 'company_name', 'examine_message'])
 

@@ -1,5 +1,7 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
-import { companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
+import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
+import { formatMoney } from '@rtcops/core/format/format-money'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { checkDraft, givenFields, onlyGiven, refuseNoChange, switched } from '../../../drafts.ts'
@@ -38,10 +40,22 @@ async function changeCompany(context: Context, given: Record<string, unknown>): 
   const draft = { id, ...onlyGiven(checked, given) }
   const from = stateCell(info.state).text
   const to = typeof given['state'] === 'number' ? stateCell(given['state']).text : from
-  const asked = about(`${id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
+  const summary = about(`${id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
+  const asked =
+    'low_balance_threshold' in draft
+      ? { ...summary, summary: [...summary.summary, thresholdLine(info, draft.low_balance_threshold ?? null)] }
+      : summary
   const answer = await sendWrite(context, 'updateCompany', draft, asked, 'notice.updated')
   if (answer) await printResult(context, draft)
   return undefined
+}
+
+type Threshold = CompanyChange['low_balance_threshold']
+
+/** What becomes of the threshold; nothing stands for that of all companies. */
+function thresholdLine(info: Schema<'CompanyEdit'>, after: Threshold): readonly [string, string] {
+  const text = (own: Threshold) => formatMoney(own ?? info.default_low_balance)
+  return [inWords({ zh: '余额不足阈值', en: 'Low below' }), `${text(info.low_balance_threshold)} -> ${text(after)}`]
 }
 
 /** The fields that body and flags name. */
@@ -57,6 +71,7 @@ async function readDraft(context: Context): Promise<Record<string, unknown>> {
     const value = switched(context, flag)
     if (value !== undefined) given[field] = value
   }
+  if (given['low_balance_threshold'] === 'default') given['low_balance_threshold'] = null
   values.refuseBoth('sales', 'no-sales')
   const sales = values.text('sales')
   if (sales !== undefined) given['salesperson'] = await salespersonOf(context, sales)
