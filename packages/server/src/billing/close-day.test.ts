@@ -2,6 +2,7 @@ import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { amountOf } from '@rtcops/core/money/fen'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addPrice } from '../../test/add-price.ts'
 import { addStays, type Stay } from '../../test/add-stays.ts'
 import { emptyTables } from '../../test/empty-tables.ts'
 import { startApp, type TestApp } from '../../test/harness.ts'
@@ -34,33 +35,13 @@ beforeEach(async () => {
 const startBilling = (day: string) =>
   app.services.db.updateTable('setting').set({ value: day }).where('name', '=', 'billing_start').execute()
 
-const setPrice = async (
+const setPrice = (
   appkey: string,
   kind: PriceKind,
-  price: bigint | null,
+  unitPrice: bigint,
   validFrom: string,
-  methodKey?: MethodKey,
-): Promise<void> => {
-  const { db } = app.services
-  const project = await db.selectFrom('project').select('id').where('appkey', '=', appkey).executeTakeFirstOrThrow()
-  const type = await db
-    .selectFrom('statistics_type')
-    .innerJoin('method', 'method.id', 'method_id')
-    .select('statistics_type.id')
-    .where('method_key', '=', methodKey ?? 'user_minutes')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('price')
-    .values({
-      project_id: project.id,
-      kind,
-      unit_price: price === null ? null : String(price),
-      statistics_type_id: methodKey ? type.id : null,
-      valid_from: validFrom,
-      member_id: null,
-    })
-    .execute()
-}
+  method: MethodKey,
+): Promise<void> => addPrice(app.services.db, { appkey, kind, unitPrice, validFrom, method })
 
 const bills = async (day: string) =>
   await app.services.db

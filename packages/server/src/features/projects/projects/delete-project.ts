@@ -1,4 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
+import { hasBills } from '../../../billing/queries.ts'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -7,14 +8,15 @@ import { hasUsage, isReporting } from './usage-queries.ts'
 import { told } from './write-project.ts'
 
 /**
- * Removes a project that has never been used (R-PRJ-17, M-110).
+ * Removes a project that has never been used or billed (R-PRJ-17, M-110); bills are kept longer than telemetry.
  * @throws {Refusal} 40004 when it has usage; 50010 when the telemetry engine cannot say whether it has
  */
 export const deleteProject = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteProject', { id }, async ({ tx, changed }) => {
     const project = await lockProject(tx, id)
-    if ((await isReporting(tx, project.appkey)) || (await hasUsage(context, project.appkey)))
-      throw new Refusal(codes.inUse, 'project.inUse')
+    const isUsed =
+      (await hasBills(tx, id)) || (await isReporting(tx, project.appkey)) || (await hasUsage(context, project.appkey))
+    if (isUsed) throw new Refusal(codes.inUse, 'project.inUse')
     await tx.deleteFrom('project').where('id', '=', id).execute()
     changed({ target: 'project', id, before: { ...told(project), appkey: project.appkey } })
     return {}
