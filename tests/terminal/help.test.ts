@@ -30,6 +30,7 @@ const nouns = [
   'me',
   'profile',
   'api',
+  'server',
   'version',
   'help',
   'role',

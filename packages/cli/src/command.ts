@@ -57,6 +57,8 @@ export interface Verb {
   object?: MessageName
   /** The command that shows what there is, for when it was not found. */
   elsewhere?: string
+  /** True when it talks to no server, though other verbs of its noun do. */
+  local?: boolean
   run: () => Promise<Run>
 }
 

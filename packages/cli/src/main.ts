@@ -34,6 +34,7 @@ const commands: CommandIndex = {
   profile: () => of(import('./features/auth/profile.ts')),
   api: () => of(import('./features/tools/api.ts')),
   export: () => of(import('./features/tools/export.ts')),
+  server: () => of(import('./features/tools/server.ts')),
   version: () => of(import('./features/tools/version.ts')),
   help: () => of(import('./features/tools/help.ts')),
 }

@@ -87,7 +87,7 @@ async function runVerb(command: Command, verb: Verb, line: readonly string[], va
   checkArguments(verb, positionals, helpLine)
   const context = makeContext(verb, name, positionals, values, repeated)
   const runner = await verb.run()
-  if (!command.local && (verb.writes || (!context.settings.quiet && isTerminal(2)))) banner(context)
+  if (!command.local && !verb.local && (verb.writes || (!context.settings.quiet && isTerminal(2)))) banner(context)
   return (await runner(context)) ?? exits.done
 }
 

@@ -13,7 +13,8 @@ async function main(line: readonly string[]): Promise<void> {
       await startServer(process.env)
     } else {
       const { runHostCommand } = await import('./host/run-host-command.ts')
-      process.exitCode = await runHostCommand(line, process.env)
+      // Connections that an interrupted command left open do not keep the program.
+      process.exit(await runHostCommand(line, process.env))
     }
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))

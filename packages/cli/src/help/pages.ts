@@ -11,7 +11,7 @@ const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '配置', en: 'Settings' }, ['event-type', 'statistics-type', 'method', 'config']],
   [{ zh: '权限', en: 'Access' }, ['member', 'role', 'permission-node', 'node-group', 'audit']],
   [{ zh: '会话', en: 'Session' }, ['login', 'logout', 'whoami', 'me', 'profile']],
-  [{ zh: '工具', en: 'Tools' }, ['api', 'export', 'version', 'help']],
+  [{ zh: '工具', en: 'Tools' }, ['api', 'export', 'server', 'version', 'help']],
 ]
 
 const heads = {

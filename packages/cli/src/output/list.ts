@@ -16,6 +16,8 @@ export interface ListNotes {
   before: number
   /** Filters in words, `name=zzz`. */
   filter: string
+  /** True where the command says itself what an empty list means. */
+  silent?: true
 }
 
 /** Writes a list in the format that was asked for, page by page as they come, and says on stderr what is left out. */
@@ -36,6 +38,7 @@ export async function printList<Row extends object>(
   }
   writer.end(total)
   const what = say(shape.what)
+  if (notes.silent) return
   if (shown === 0)
     context.notice(
       say('notice.none', { what, filter: notes.filter && say('notice.noneOfFilter', { filter: notes.filter }) }),

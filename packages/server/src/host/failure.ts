@@ -12,7 +12,7 @@ export type HostReason =
   | 'daysBeforeOpen'
 
 /** Exit codes, as the terminal has them. */
-export const hostExits = { done: 0, failure: 1, usage: 2, unavailable: 7, interrupted: 130 } as const
+export const hostExits = { done: 0, failure: 1, usage: 2, unavailable: 7 } as const
 
 const exitOf: Record<HostReason, number> = {
   noData: hostExits.failure,
@@ -21,7 +21,7 @@ const exitOf: Record<HostReason, number> = {
   unreachable: hostExits.unavailable,
   schema: hostExits.unavailable,
   usage: hostExits.usage,
-  interrupted: hostExits.interrupted,
+  interrupted: hostExits.failure,
   dayNotOver: hostExits.usage,
   dayBeforeBilling: hostExits.usage,
   daysBeforeOpen: hostExits.usage,

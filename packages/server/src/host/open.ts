@@ -12,7 +12,7 @@ import { type ReachedEngines, reachEngines } from './reach-engines.ts'
 
 /** Works on the records alone; telemetry may be down. @throws {HostFailure} when they cannot be reached, or have another schema */
 export async function withRecords<Result>(
-  { settings, log }: HostIo,
+  { settings, log, signal }: HostIo,
   work: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   const engines = await reachEngines(settings, { telemetry: false })
@@ -20,9 +20,10 @@ export async function withRecords<Result>(
     await prepareRecords(engines, log)
     const db = openDatabase(engines.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
     try {
-      return await work(db)
+      return await unlessAborted(signal, work(db))
     } finally {
-      await db.destroy()
+      // What is under way would be waited for; it ends with its connection.
+      if (!signal.aborted) await db.destroy()
     }
   } finally {
     await engines.release()
@@ -31,7 +32,7 @@ export async function withRecords<Result>(
 
 /** Works on records and telemetry, as the server does. @throws {HostFailure} when one cannot be reached, or has another schema */
 export async function withServices<Result>(
-  { settings, log }: HostIo,
+  { settings, log, signal }: HostIo,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   const engines = await reachEngines(settings, { telemetry: true })
@@ -42,13 +43,22 @@ export async function withServices<Result>(
     try {
       const answer = await services.telemetry.ping()
       if (!answer.success) throw unreachable('ClickHouse', answer.error)
-      return await work(services)
+      return await unlessAborted(signal, work(services))
     } finally {
-      await close()
+      if (!signal.aborted) await close()
     }
   } finally {
     await engines.release()
   }
+}
+
+/** Gives up waiting when the signal comes. PostgreSQL then takes back what was not committed. */
+function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([work, aborted])
 }
 
 /** Engines of our own are brought up to date; those that a server uses are its own affair, and must be. */

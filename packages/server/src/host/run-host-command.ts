@@ -10,6 +10,9 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   'ledger verify': async () => (await import('./ledger-verify.ts')).ledgerVerify,
 }
 
+/** What a command that was ended from outside answers, as the terminal does. */
+const interrupted = { SIGINT: 130, SIGTERM: 143 } as const
+
 /**
  * Runs one command on the server's host. What it tells stands on stdout, one JSON object a line; a failure is one on stderr:
  * `{"error":{"reason","message",…}}`. The log is silent unless `RTCOPS_LOG` asks for it.
@@ -18,14 +21,17 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
  */
 export async function runHostCommand(line: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const stop = new AbortController()
-  let signalled = false
-  const onSignal = () => {
-    if (signalled) process.exit(hostExits.interrupted)
-    signalled = true
-    stop.abort(new HostFailure('interrupted', 'Interrupted'))
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  const listeners = Object.entries(interrupted).map(([signal, code]) => {
+    const listener = () => {
+      if (stop.signal.aborted) process.exit(code)
+      stop.abort(new HostFailure('interrupted', signal))
+      process.exitCode = code
+    }
+    process.on(signal, listener)
+    return [signal, listener] as const
+  })
+  // Whoever reads may be gone; the work goes on to an end all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const { command, flags } = await read(line)
     const settings = readSettings(env)
@@ -37,16 +43,15 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
       progress: (done, total) => tell(process.stdout, { progress: { done, total } }),
       result: (result) => tell(process.stdout, { result }),
     })
-    return signalled ? hostExits.interrupted : code
+    return code
   } catch (error) {
     const { message } = error as Error
     if (!(error instanceof HostFailure)) tell(process.stderr, { error: { reason: 'other', message } })
     else tell(process.stderr, { error: { reason: error.reason, message, ...error.values } })
-    if (signalled) return hostExits.interrupted
+    if (stop.signal.aborted) return Number(process.exitCode)
     return error instanceof HostFailure ? error.exit : hostExits.failure
   } finally {
-    process.off('SIGINT', onSignal)
-    process.off('SIGTERM', onSignal)
+    for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
 
