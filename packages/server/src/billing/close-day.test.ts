@@ -440,3 +440,28 @@ it('E-22 the database itself refuses bills that do not follow from their minutes
   expect(row.company_id).toBe(companyId)
   expect(amountOf(60n, 10_000n)).toBe(BigInt(row.amount))
 })
+
+it('E-22 going through the ledger finds a bill and a deduction that are not the same', async () => {
+  const projects = [await app.addProject('found'), await app.addProject('lost')]
+  const joined = midnight(first) + hour
+  for (const { appkey } of projects) {
+    await setPrice(appkey, 'speech_sounds', 10_000n, '2026-10-01', 'user_minutes')
+    const stay = { appkey, call: 'c', user: 'u', session: 's', joined, left: joined + hour }
+    await addStays(app.services.telemetryWriter, [stay])
+  }
+  await closeAll(midnight('2026-11-11') + 2 * hour)
+  const faults = async () => (await verifyLedger(app.services.db)).faults
+  expect(await faults()).toEqual([])
+  const [bill, other] = await bills(first)
+  await app.owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(tx)
+    await sql`UPDATE bill SET speech_sounds_ms = 0, speech_sounds_minutes = 0, speech_sounds_amount = 0, amount = 0
+      WHERE project_id = ${bill?.project_id}`.execute(tx)
+    await sql`DELETE FROM ledger_transaction WHERE company_id = ${other?.company_id}`.execute(tx)
+    await sql`DELETE FROM ledger_entry WHERE transaction_id NOT IN (SELECT id FROM ledger_transaction)`.execute(tx)
+  })
+  expect(await faults()).toEqual([
+    { companyId: bill?.company_id, transactionId: expect.any(Number), fault: 'bill' },
+    { companyId: other?.company_id, transactionId: null, fault: 'bill' },
+  ])
+})

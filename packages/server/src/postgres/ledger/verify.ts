@@ -4,13 +4,15 @@ import type { Database } from '../schema.ts'
 /** Something in the books that cannot be. */
 export interface LedgerFault {
   companyId: number
-  transactionId: number
+  /** Null where one is missing. */
+  transactionId: number | null
   /**
    * - `sequence`: a transaction is missing before this one
    * - `balance`: its balance is not the one before plus its amount
    * - `entries`: its entries do not sum to zero, or the customer's side is not its amount
+   * - `bill`: the deduction of a closed day is not the sum of the company's bills, or one of the two is missing
    */
-  fault: 'sequence' | 'balance' | 'entries'
+  fault: 'sequence' | 'balance' | 'entries' | 'bill'
 }
 
 export interface LedgerReport {
@@ -23,8 +25,8 @@ export interface LedgerReport {
 }
 
 /**
- * Goes through the whole ledger and compares every balance with the sum of the entries before it. In one snapshot, so that what is booked
- * meanwhile does not look like a fault.
+ * Goes through the whole ledger and compares every balance with the sum of the entries before it, and every closed day's deductions with its
+ * bills. In one snapshot, so that what is booked meanwhile does not look like a fault.
  */
 export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> {
   return await db
@@ -33,7 +35,7 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(tx)
-      const { rows: faults } = await sql<{ company_id: number; id: number; fault: LedgerFault['fault'] }>`
+      const { rows: faults } = await sql<{ company_id: number; id: number | null; fault: LedgerFault['fault'] }>`
         WITH entries AS (
           SELECT transaction_id, sum(amount) AS whole, sum(amount) FILTER (WHERE account = 'customer') AS customers
           FROM ledger_entry GROUP BY transaction_id
@@ -50,8 +52,18 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
             WHEN balance <> summed THEN 'balance'
           END AS fault
           FROM followed
+        ), charged AS (
+          SELECT company_id, id, 'bill' AS fault
+          FROM (SELECT day, company_id, sum(amount) AS billed FROM bill GROUP BY day, company_id) AS bills
+          FULL JOIN (
+            SELECT bill_day.day, company_id, id, ledger_transaction.amount
+            FROM ledger_transaction JOIN bill_day ON bill_day.day = ledger_transaction.bill_day
+          ) AS deductions USING (day, company_id)
+          WHERE coalesce(billed, 0) <> -coalesce(amount, 0)
         )
-        SELECT company_id, id, fault FROM judged WHERE fault IS NOT NULL ORDER BY id LIMIT 100`.execute(tx)
+        SELECT company_id, id, fault FROM judged WHERE fault IS NOT NULL
+        UNION ALL SELECT company_id, id, fault FROM charged
+        ORDER BY id LIMIT 100`.execute(tx)
       const { rows: sums } = await sql<{ companies: number; transactions: number; balance: string }>`
         SELECT count(DISTINCT company_id) AS companies, count(*) AS transactions,
           (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account = 'customer') AS balance
