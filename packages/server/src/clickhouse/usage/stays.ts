@@ -1,133 +1,65 @@
 /**
- * How user sessions become usage (D-30), as SQL. Everything here is added up over calls, so that a list of calls explains a day's sum.
+ * How user sessions become usage (D-30), as SQL. Moments are epoch milliseconds; everything is summed by call first, so that a list of calls
+ * explains a sum.
  *
- * Expects the parameters of `StayParams`.
+ * A day's own rows nearly always tell a stay whole. Where they do not, because somebody has not left or his join is not among them, all
+ * calls that he was in are doubtful: these few are asked for again, with all that is known of them.
  */
 
 /**
- * A stay is counted for so many days from its join. The bound tells how far back a join can lie that still counts, and keeps the product
- * of two lengths of a stay, (30 days in ms)², within Int64.
+ * A stay is counted for so many days from its join. That tells how far back a join can lie that still counts, and keeps the product of two
+ * lengths of a stay, (30 × 86,400,000)² = 6.7 × 10¹⁸, within Int64.
  */
-export const longestStayDays = 30
-
-/** Bound to every question about stays. Moments are epoch milliseconds. */
-export type StayParams = {
-  /** The projects that are asked for. */
-  appkeys: string[]
-  /** Of `parts` parts of their calls, by the hash of the call's id, the one with this number; 0 of 1 is all calls. */
-  part: number
-  parts: number
-  /** The day: `start` is in it, `end` is not. */
-  start: number
-  end: number
-  now: number
-}
+const longestStayDays = 30
+const longestStay = longestStayDays * 86_400_000
 
 const moment = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`
+const never = `toDateTime64(0, 3, 'UTC')`
 
 const key = 'app_key, channel_session_id, user_id, session_id'
 const columns = `${key}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`
 
-const inSlice = `app_key IN {appkeys:Array(String)}
-  AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})`
-
-/** What was received since then can tell of the day: event times are never later than their receipt. */
+/** Event times are never later than their receipt, so the day is told by what was received from its first moment on. */
 const dayReceived = `toDate(${moment('start')})`
-/** Join and leave were received earlier than that, and are looked for only where they may matter. */
-const earlier = `received >= ${dayReceived} - ${longestStayDays} AND received < ${dayReceived}`
+const sinceReceived = `${dayReceived} - ${longestStayDays}`
 
-const noLeave = `leave_ts = toDateTime64(0, 3, 'UTC')`
-/** The type is told by the join alone. */
-const noJoin = `user_session_type = 255`
-
-/** Rows that tell one half of a stay: its other half was received on another day, or has not been merged with it, or is missing. */
-const halves = `(${noLeave} OR ${noJoin})`
-
-/** A join after the day cannot lead into it; the half that only tells a leave may belong to a join before. */
-const notLater = `NOT (join_ts >= ${moment('end')} AND NOT (${noJoin}))`
-
-/** Rows of a table that rows are counted of when all projects are prepared for counting: see `planSlices`. */
-export const countedRows = `received >= ${dayReceived} - ${longestStayDays} AND (received >= ${dayReceived} OR ${halves})`
+/** Rows with one half of a stay: its other half was received on another day, or has not been merged with it, or is missing. The type is told by the join alone. */
+const halves = `(leave_ts = ${never} OR user_session_type = 255)`
 
 /**
- * Stays that cannot be told from the day's rows and earlier halves: the join is missing, or it is old and has no leave. An earlier row may
- * hold both, because a stay that was closed for silence went on, or because a report came twice.
+ * Rows that a day is counted of. Of earlier receipts only halves matter: a stay that is whole there was over before the day. What joined
+ * and left after the day does not matter.
  */
-const unsure = `
-  SELECT ${key} FROM user_session
-  WHERE ${inSlice} AND received >= ${dayReceived} - ${longestStayDays} AND ${halves}
-  GROUP BY ${key}
-  HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
-    OR (max(leave_ts) = toDateTime64(0, 3, 'UTC') AND min(join_ts) < toDateTime64(${dayReceived}, 3, 'UTC'))`
+const dayRows = `received >= ${sinceReceived} AND (received >= ${dayReceived} OR ${halves})
+  AND (join_ts < ${moment('end')} OR ${halves})`
 
-/** Calls where somebody has not left. A leave may be missed here, so what is found is asked for in addition, never instead. */
-const openCalls = `
-  SELECT DISTINCT app_key, channel_session_id FROM (
-    SELECT ${key} FROM user_session
-    WHERE ${inSlice} AND received >= ${dayReceived} - ${longestStayDays} AND ${halves}
-    GROUP BY ${key}
-    HAVING max(leave_ts) = toDateTime64(0, 3, 'UTC') AND min(join_ts) < ${moment('end')})`
+/** How many rows of a project a day is counted of. Expects `start` and `end`. @param filter of projects */
+export const countRows = (filter: string): string =>
+  `SELECT app_key AS appkey, count() AS rows FROM user_session WHERE ${dayRows} ${filter} GROUP BY app_key ORDER BY app_key`
 
-/** When a session was last heard of; before the day it does not matter. */
-const heard = ['sample', 'message', 'connection_event']
-  .map(
-    (table) => `
-    SELECT app_key, channel_session_id, session_id, ts FROM ${table}
-    WHERE ${inSlice} AND received >= ${dayReceived} AND ts > ${moment('start')} AND (app_key, channel_session_id) IN (${openCalls})`,
-  )
-  .join('\n    UNION ALL')
+/** One row for each user session of some rows; `left` is 0 without a leave, `type` 255 without a join. */
+const sessions = (rows: string) => `
+  SELECT ${key},
+    max(rows.channel_name) AS name,
+    toUnixTimestamp64Milli(min(join_ts)) AS joined,
+    toUnixTimestamp64Milli(max(leave_ts)) AS left,
+    min(user_session_type) AS type,
+    toInt64(max(rows.talk_ms)) AS talk,
+    toInt64(max(rows.video_ms)) AS video,
+    toInt64(max(rows.push_ms)) AS push
+  FROM (SELECT ${columns} FROM user_session WHERE ${rows}) AS rows
+  GROUP BY ${key}`
+
+/** Names of `user_session`'s reported times, and of the counting rules that take them. */
+const reported = ['talk', 'video', 'push'] as const
 
 /**
- * Stays that touch the day, one row each, in epoch milliseconds: `joined`, `ended`, the part `since`–`until` that lies in the day, and what
- * was said and sent in that part. What was reported for the whole stay is divided by time, so that the parts of all days sum to it:
- * ⌊total × until⌋ − ⌊total × since⌋, as shares of the stay.
+ * One row for each call with usage in the day. What was reported for a whole stay is divided by time so that the parts of all days sum to it:
+ * ⌊whole × until / length⌋ − ⌊whole × since / length⌋. The room is in use while at least one stay is.
+ *
+ * @param stays with `ended`; `doubtful` ones may have any
  */
-const dayStays = `
-  SELECT *,
-    greatest(joined, {start:Int64}) AS since,
-    least(ended, {end:Int64}) AS until,
-    greatest(ended - joined, 1) AS length,
-    ${['talk', 'video', 'push'].map((name) => `least(${name}, ended - joined) AS ${name}_whole`).join(',\n    ')},
-    ${['talk', 'video', 'push']
-      .map(
-        (name) =>
-          `intDiv(${name}_whole * (until - joined), length) - intDiv(${name}_whole * (since - joined), length) AS ${name}_part`,
-      )
-      .join(',\n    ')}
-  FROM (
-    SELECT app_key, channel_session_id, user_id, name, joined,
-      if(is_open AND type = 0, toInt64(${longestStayDays} * 86400000), toInt64(talk_ms)) AS talk,
-      toInt64(video_ms) AS video,
-      toInt64(push_ms) AS push,
-      least(greatest(joined, least(if(is_open, toUnixTimestamp64Milli(last), left), {now:Int64})), joined + ${longestStayDays} * 86400000) AS ended
-    FROM (
-      SELECT ${key},
-        max(rows.channel_name) AS name,
-        toUnixTimestamp64Milli(min(join_ts)) AS joined,
-        toUnixTimestamp64Milli(max(leave_ts)) AS left,
-        left = 0 AS is_open,
-        min(user_session_type) AS type,
-        max(rows.talk_ms) AS talk_ms,
-        max(rows.video_ms) AS video_ms,
-        max(rows.push_ms) AS push_ms
-      FROM (
-        SELECT ${columns} FROM user_session WHERE ${inSlice} AND received >= ${dayReceived} AND ${notLater}
-        UNION ALL
-        SELECT ${columns} FROM user_session WHERE ${inSlice} AND ${earlier} AND ${halves}
-        UNION ALL
-        SELECT ${columns} FROM user_session WHERE ${inSlice} AND ${earlier} AND NOT ${halves} AND (${key}) IN (${unsure})
-      ) AS rows
-      GROUP BY ${key}
-      HAVING joined < {end:Int64} AND (is_open OR left > {start:Int64})
-    ) AS stays
-    LEFT JOIN (
-      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${heard}) GROUP BY app_key, channel_session_id, session_id
-    ) AS heard USING (app_key, channel_session_id, session_id)
-  )
-  WHERE until > since`
-
-/** One row for each call that was used in the day; milliseconds. The room is in use while at least one stay is. */
-export const dayCalls = `
+const callsOf = (stays: string) => `
   SELECT app_key, channel_session_id,
     max(name) AS channel_name,
     uniqExact(user_id) AS users,
@@ -138,6 +70,60 @@ export const dayCalls = `
     user_minutes - speaker_minutes AS listener_minutes,
     toInt64(intervalLengthSum(since, until)) AS room_minutes,
     sum(video_part) AS video_minutes,
-    sum(push_part) AS push_minutes
-  FROM (${dayStays})
+    sum(push_part) AS push_minutes,
+    max(doubtful) AS is_doubtful
+  FROM (
+    SELECT *,
+      greatest(joined, {start:Int64}) AS since,
+      greatest(since, least(ended, {end:Int64})) AS until,
+      greatest(ended - joined, 1) AS length,
+      ${reported
+        .map((name) => {
+          const share = (at: string) => `intDiv(least(${name}, length) * (${at} - joined), length)`
+          return `if(until > since, ${share('until')} - ${share('since')}, 0) AS ${name}_part`
+        })
+        .join(',\n      ')}
+    FROM (${stays})
+    WHERE doubtful OR (ended > {start:Int64} AND joined < {end:Int64} AND ended > joined)
+  )
   GROUP BY app_key, channel_session_id`
+
+/** @param end of the stay as told, before it is cut at now and at the longest stay */
+const ended = (end: string) => `least(greatest(joined, least(${end}, {now:Int64})), joined + ${longestStay})`
+
+/**
+ * Calls of a slice by the day's own rows. Those with `is_doubtful` have to be asked for again.
+ * Expects `appkeys`, `part`, `parts` (calls whose hash is `part` of `parts`), `start`, `end`, `now`.
+ */
+export const surveyedCalls = callsOf(`
+    SELECT *,
+      (type = 255 AND left > {start:Int64}) OR (left = 0 AND joined < {end:Int64}) AS doubtful,
+      if(type = 255, joined, ${ended('left')}) AS ended
+    FROM (${sessions(`app_key IN {appkeys:Array(String)}
+      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}) AND ${dayRows}`)})`)
+
+const inCalls = '(app_key, channel_session_id) IN arrayZip({appkeys:Array(String)}, {calls:Array(String)})'
+
+/** What was heard of sessions, of which the last counts. What was heard before the day does not matter. */
+const heard = ['sample', 'message', 'connection_event']
+  .map(
+    (table) => `
+      SELECT app_key, channel_session_id, session_id, ts FROM ${table}
+      WHERE ${inCalls} AND received >= ${dayReceived} AND ts > ${moment('start')}`,
+  )
+  .join('\n      UNION ALL')
+
+/**
+ * Certain calls by all that is known of them. Who has not left is there up to what was last heard of him, and has spoken all along if he is a
+ * sender (type 0); a leave without a join counts nothing. Expects `appkeys` and `calls`, an entry in both for each call, `start`, `end`, `now`.
+ */
+export const certainCalls = callsOf(`
+    SELECT * EXCEPT (talk), 0 AS doubtful,
+      ${ended('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
+      if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
+    FROM (${sessions(`${inCalls} AND received >= ${sinceReceived}`)}) AS sessions
+    LEFT JOIN (
+      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${heard})
+      GROUP BY app_key, channel_session_id, session_id
+    ) AS heard USING (app_key, channel_session_id, session_id)
+    WHERE type != 255`)

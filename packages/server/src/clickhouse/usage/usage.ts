@@ -1,8 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { type MethodKey, methodKeys } from '@rtcops/core/features/settings/methods/rules'
 import { addDays, parseWireTime } from '@rtcops/core/time/zone'
-import { planSlices } from './slices.ts'
-import { dayCalls } from './stays.ts'
+import { askRows } from './ask-rows.ts'
+import { type Calls, callsAtOnce, planSlices } from './slices.ts'
+import { certainCalls, surveyedCalls } from './stays.ts'
 
 /** What was used in a day, in milliseconds by each counting rule (D-30). Minutes of it: `minutesOf`. */
 export type Usage = Readonly<Record<MethodKey, bigint>>
@@ -31,19 +32,29 @@ export async function countUsage(
   client: ClickHouseClient,
   { day, now, signal, appkeys }: UsageQuestion & { appkeys?: readonly string[] | undefined },
 ): Promise<Map<string, Usage>> {
-  const bounds = boundsOf(day)
+  const range = rangeOf(day)
   const usage = new Map<string, Usage>()
-  for (const slice of await planSlices(client, appkeys, bounds.start, signal)) {
-    const rows = await ask<Record<MethodKey, string> & { app_key: string }>(
-      client,
-      `SELECT app_key, ${methodKeys.map((key) => `toString(sum(calls.${key})) AS ${key}`).join(', ')} FROM (${dayCalls}) AS calls GROUP BY app_key`,
-      { ...bounds, ...slice, now },
-      signal,
-    )
-    for (const row of rows) usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
+  const doubtful: [appkey: string, call: string][] = []
+  const take = (row: SumRow) => usage.set(row.app_key, plus(usageOf(row), usage.get(row.app_key)))
+  for (const slice of await planSlices(client, appkeys, range, signal)) {
+    const query = `SELECT app_key, groupArrayIf(channel_session_id, is_doubtful) AS doubtful,
+      ${methodKeys.map((key) => `toString(sumIf(calls.${key}, NOT is_doubtful)) AS ${key}`).join(', ')}
+      FROM (${surveyedCalls}) AS calls GROUP BY app_key`
+    const params = { ...range, ...slice, now }
+    for (const row of await askRows<SumRow & { doubtful: string[] }>(client, query, params, signal)) {
+      take(row)
+      for (const call of row.doubtful) doubtful.push([row.app_key, call])
+    }
   }
-  return usage
+  const query = `SELECT app_key, ${methodKeys.map((key) => `toString(sum(calls.${key})) AS ${key}`).join(', ')}
+    FROM (${certainCalls}) AS calls GROUP BY app_key`
+  for (const calls of callsAtOnce(doubtful))
+    for (const row of await askRows<SumRow>(client, query, { ...range, ...calls, now }, signal)) take(row)
+  // Nobody uses anything without being there.
+  return new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n))
 }
+
+type SumRow = Record<MethodKey, string> & { app_key: string }
 
 /** A call that was used in the day; moments are epoch milliseconds. */
 export interface UsageCall {
@@ -68,48 +79,56 @@ export async function listUsageCalls(
   question: UsageQuestion & { appkey: string; method?: MethodKey; limit: number; offset?: number },
 ): Promise<{ total: number; list: UsageCall[] }> {
   const { day, now, signal, appkey, method = 'user_minutes', limit, offset = 0 } = question
-  const params = { ...boundsOf(day), appkeys: [appkey], part: 0, parts: 1, now }
-  const used = `FROM (${dayCalls}) AS calls WHERE calls.${method} > 0`
-  const [counted] = await ask<{ total: string }>(client, `SELECT count() AS total ${used}`, params, signal)
-  const rows = await ask<Record<MethodKey | 'callId' | 'channelName' | 'users' | 'start' | 'end', string>>(
+  const range = rangeOf(day)
+  const surveyed = { ...range, now, appkeys: [appkey], part: 0, parts: 1 }
+  const doubtful = await askRows<{ call: string }>(
     client,
-    `SELECT channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end,
-       ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}
-     ${used} ORDER BY calls.${method} DESC, channel_session_id LIMIT {limit:UInt32} OFFSET {offset:UInt64}`,
-    { ...params, limit, offset },
+    `SELECT channel_session_id AS call FROM (${surveyedCalls}) AS calls WHERE is_doubtful`,
+    surveyed,
     signal,
   )
-  const list = rows.map((row) => ({
-    callId: row.callId,
-    channelName: row.channelName,
-    users: Number(row.users),
-    usage: usageOf(row),
-    start: Number(row.start),
-    end: Number(row.end),
-  }))
-  return { total: Number(counted?.total ?? 0), list }
+  const largest = (calls: string, params: typeof surveyed | (typeof range & Calls)) =>
+    askRows<CallRow>(
+      client,
+      `SELECT channel_session_id AS callId, channel_name AS channelName, users, first_joined AS start, last_ended AS end,
+         ${methodKeys.map((key) => `toString(calls.${key}) AS ${key}`).join(', ')}, count() OVER () AS total
+       FROM (${calls}) AS calls WHERE NOT is_doubtful AND calls.${method} > 0
+       ORDER BY calls.${method} DESC, channel_session_id LIMIT {most:UInt32}`,
+      { ...params, now, most: offset + limit },
+      signal,
+    )
+  const answers = [await largest(surveyedCalls, surveyed)]
+  for (const calls of callsAtOnce(doubtful.map(({ call }) => [appkey, call] as const)))
+    answers.push(await largest(certainCalls, { ...range, ...calls }))
+  const list = answers.flat().map(callOf).sort(byUsage(method))
+  return {
+    total: answers.reduce((sum, rows) => sum + Number(rows[0]?.total ?? 0), 0),
+    list: list.slice(offset, offset + limit),
+  }
+}
+
+type CallRow = Record<MethodKey | 'callId' | 'channelName' | 'users' | 'start' | 'end' | 'total', string>
+
+const callOf = (row: CallRow): UsageCall => ({
+  callId: row.callId,
+  channelName: row.channelName,
+  users: Number(row.users),
+  usage: usageOf(row),
+  start: Number(row.start),
+  end: Number(row.end),
+})
+
+const byUsage = (method: MethodKey) => (one: UsageCall, other: UsageCall) => {
+  const more = other.usage[method] - one.usage[method]
+  if (more !== 0n) return more > 0n ? 1 : -1
+  return one.callId < other.callId ? -1 : 1
 }
 
 /** @throws {RangeError} when the text is no day */
-function boundsOf(day: string): { start: number; end: number } {
+function rangeOf(day: string): { start: number; end: number } {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseWireTime(day) : undefined
   if (start === undefined) throw new RangeError(`"${day}" is no day`)
   return { start, end: addDays(start, 1) }
-}
-
-async function ask<Row>(
-  client: ClickHouseClient,
-  query: string,
-  query_params: Record<string, string | number | readonly string[]>,
-  signal: AbortSignal | undefined,
-): Promise<Row[]> {
-  const result = await client.query({
-    query,
-    query_params,
-    format: 'JSONEachRow',
-    ...(signal ? { abort_signal: signal } : {}),
-  })
-  return await result.json<Row>()
 }
 
 const usageOf = (row: Record<MethodKey, string>): Usage => fromMethods((key) => BigInt(row[key]))
