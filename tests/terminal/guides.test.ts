@@ -24,7 +24,9 @@ beforeAll(async () => {
   await client.connect()
   await client.query('UPDATE project SET appkey = $1 WHERE appkey = $2', [appkey, project.appkey])
   await client.end()
-  operator = await Operator.arrive(server.url)
+  // As on the server's host, where some commands need no login.
+  const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = server
+  operator = await Operator.arrive(server.url, { DATABASE_URL, CLICKHOUSE_URL })
   await operator.logIn(adminPassword)
   const begin = Date.now() - 600_000
   const events = [

@@ -110,6 +110,8 @@ does not exist is refused with the list of those that do. --no-headers leaves ou
   RTCOPS_TOKEN      token, instead of a login
   RTCOPS_PROFILE    profile
   RTCOPS_LANG       zh or en
+  RTCOPS_DATA       data directory of the server, for commands on its host
+  DATABASE_URL      where the server has it too, for these; so CLICKHOUSE_URL
   NO_COLOR          no colour; FORCE_COLOR forces it; TERM=dumb has none
   XDG_CONFIG_HOME   where profiles and logins are kept (default: ~/.config)
 
@@ -122,6 +124,8 @@ the default, http://127.0.0.1:7080. A token is sent only to the server that gave
   RTCOPS_TOKEN      令牌，代替登录
   RTCOPS_PROFILE    服务器配置
   RTCOPS_LANG       zh 或 en
+  RTCOPS_DATA       服务器的数据目录，用于在其所在机器上运行的命令
+  DATABASE_URL      用于同类命令，与服务器的设置相同；CLICKHOUSE_URL 亦然
   NO_COLOR          不要颜色；FORCE_COLOR 强制；TERM=dumb 没有颜色
   XDG_CONFIG_HOME   服务器配置与登录的存放处（默认 ~/.config）
 
