@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/auth/me/me-screen.tsx'),
   },
   {
+    name: 'adminExportCenter',
+    path: '/export-center',
+    title: 'exports.title',
+    keys: [],
+    load: () => import('../features/operations/exports/export-center-screen.tsx'),
+  },
+  {
     name: 'adminProject',
     path: '/project',
     title: 'project.title',

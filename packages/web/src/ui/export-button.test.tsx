@@ -1,9 +1,13 @@
 import { createI18n } from '@rtcops/core/i18n/i18n'
 import { zh } from '@rtcops/core/i18n/zh/index'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExportButton } from './export-button.tsx'
+import { ToastHost } from './toast.tsx'
+import type { Prepared } from './use-download.tsx'
 import { ViewerContext } from './viewer.ts'
 
 let opened: string[]
@@ -18,33 +22,69 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (prepare: (input: { page?: number }) => Promise<{ info: { token: string } }>, allowed = true) =>
+interface Input {
+  company_id: number
+}
+type Asked = Input & { format: string; job?: number }
+
+const Address = () => <output>{useLocation().pathname}</output>
+
+const show = (prepare: (input: Asked) => Promise<Prepared>, allowed = true) =>
   render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>
-      <ViewerContext value={{ userId: 'admin', allows: () => allowed, opens: () => allowed }}>
-        <ExportButton prepare={prepare} input={() => ({})} permission="EXPORT" />
-      </ViewerContext>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={['/list']}>
+          <ViewerContext value={{ userId: 'admin', allows: () => allowed, opens: () => allowed }}>
+            <ExportButton prepare={prepare} input={(): Input => ({ company_id: 7 })} permission="EXPORT" />
+          </ViewerContext>
+          <ToastHost />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
     </I18nextProvider>,
   )
 
+const button = () => screen.getByRole('button', { name: '导出' })
+
 describe('export button', () => {
-  it('R-GEN-15 asks once, then opens the download by its token, and is free again after 2 s', async () => {
-    const prepare = vi.fn(async () => ({ info: { token: 'a+b' } }))
+  it('R-GEN-15 K-02 asks once for CSV, then opens the download by its token, and is free again after 2 s', async () => {
+    const prepare = vi.fn(async (_: Asked) => ({ info: { token: 'a+b' } }))
     show(prepare)
-    const button = screen.getByRole('button', { name: '导出' })
-    fireEvent.click(button)
-    fireEvent.click(button)
+    fireEvent.click(button())
+    fireEvent.click(button())
     await waitFor(() => expect(opened).toEqual(['/api/open/download/export?token=a%2Bb']))
-    expect(button).toHaveProperty('disabled', true)
-    expect(prepare).toHaveBeenCalledTimes(1)
-    await waitFor(() => expect(button).toHaveProperty('disabled', false), { timeout: 4000 })
+    expect(button()).toHaveProperty('disabled', true)
+    expect(prepare.mock.calls).toEqual([[{ company_id: 7, format: 'csv' }]])
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false), { timeout: 4000 })
   })
 
-  it('R-GEN-15 opens nothing when the export fails', async () => {
+  it('AM-05 the menu beside it exports as Excel, and in the background', async () => {
+    const prepare = vi.fn(async (_: Asked) => ({ info: { token: 'a' } }))
+    show(prepare)
+    fireEvent.click(screen.getByRole('button', { name: '选择导出方式' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
+    await waitFor(() => expect(prepare.mock.calls).toEqual([[{ company_id: 7, format: 'xlsx' }]]))
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false), { timeout: 4000 })
+    fireEvent.click(screen.getByRole('button', { name: '选择导出方式' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '后台导出 CSV' }))
+    await waitFor(() => expect(prepare.mock.calls[1]).toEqual([{ company_id: 7, format: 'csv', job: 1 }]))
+  })
+
+  it('AM-05 what goes on in the background is told, with the way to the export centre', async () => {
+    show(async () => ({ info: { job_id: 311 } }))
+    fireEvent.click(button())
+    await screen.findByText('已转入后台导出，完成后可在导出中心下载')
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false))
+    expect(opened).toEqual([])
+    fireEvent.click(screen.getByText('查看'))
+    await waitFor(() => expect(screen.getByText('/export-center')).toBeTruthy())
+  })
+
+  it('R-GEN-15 M-036 opens nothing when the export fails, and says so', async () => {
     show(() => Promise.reject(new Error('cut off')))
-    const button = screen.getByRole('button', { name: '导出' })
-    fireEvent.click(button)
-    await waitFor(() => expect(button).toHaveProperty('disabled', false))
+    fireEvent.click(button())
+    await screen.findByText('导出失败')
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false))
     expect(opened).toEqual([])
   })
 

@@ -1,5 +1,7 @@
 import { Overlay2, Spinner } from '@blueprintjs/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { failureText, isToldHere } from './failure-text.ts'
 import { toast } from './toast.tsx'
 import { useTranslate } from './use-translate.ts'
@@ -7,20 +9,36 @@ import { useTranslate } from './use-translate.ts'
 /** How long the overlay stays (R-GEN-15, K-02). */
 const shownFor = 2000
 
+/** Where exports wait that are made in the background. */
+const exportCenter = '/export-center'
+
+/** What an operation answers that makes a file: a token for it, or the id of a job that makes it in the background. */
+export interface Prepared {
+  info: { token?: string; job_id?: number }
+}
+
 /**
- * Downloads a file that an operation prepares: it answers a token, with which the browser fetches the file by itself.
- * `overlay` has to be drawn by the caller.
+ * Downloads a file that an operation prepares: it answers a token, with which the browser fetches the file by itself. What takes longer
+ * is made in the background, and the user is told where to find it. `overlay` has to be drawn by the caller.
  */
-export function useDownload<Input>(prepare: (input: Input) => Promise<{ info: { token: string } }>) {
+export function useDownload<Input>(prepare: (input: Input) => Promise<Prepared>) {
   const translate = useTranslate()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const start = async (input: Input) => {
     setBusy(true)
     const wait = new Promise((done) => setTimeout(done, shownFor))
     try {
       const { info } = await prepare(input)
-      openDownload(`/api/open/download/export?token=${encodeURIComponent(info.token)}`)
-      await wait
+      if (info.token === undefined) {
+        const action = { text: translate('exports.open'), onClick: () => navigate(exportCenter) }
+        toast.notice(translate('exports.started'), action)
+      } else {
+        openDownload(`/api/open/download/export?token=${encodeURIComponent(info.token)}`)
+        await wait
+      }
+      void queries.invalidateQueries({ queryKey: ['listExportJobs'] })
     } catch (error) {
       if (isToldHere(error)) toast.error(failureText(error, 'common.failed.export', translate))
     } finally {

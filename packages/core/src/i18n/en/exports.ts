@@ -3,9 +3,22 @@ import type { exports as zh } from '../zh/exports.ts'
 
 export const exports = {
   title: 'Exports',
+  count: '{{count}} exports',
+  empty: 'Files of more than 20,000 rows are made here when a list is exported.',
+  running: '{{count}} under way',
+  ready: '{{count}} to fetch',
+  open: 'Show',
+  started: 'The export goes on in the background; its file will be among your exports',
+  choose: 'Kind of export',
+  inBackground: 'CSV in the background',
+  download: 'Download',
+  because: 'Failed: {{reason}}',
+  removeQuestion: 'Remove this export and its file?',
+  filter: { range: '{{from}} to {{to}}', company: 'Company', project: 'Project', none: 'Everything' },
   totals: 'Total',
   column: {
     what: 'Content',
+    filters: 'Filters',
     format: 'Format',
     rows: 'Rows',
     size: 'Size',

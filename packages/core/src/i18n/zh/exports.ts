@@ -1,9 +1,22 @@
 /** Words of exports: files, the export centre, and the button that starts one. */
 export const exports = {
   title: '导出中心',
+  count: '共 {{count}} 个导出任务',
+  empty: '列表页的「导出」超过 20,000 行时会在这里生成文件。',
+  running: '{{count}} 个进行中',
+  ready: '{{count}} 个待下载',
+  open: '查看',
+  started: '已转入后台导出，完成后可在导出中心下载',
+  choose: '选择导出方式',
+  inBackground: '后台导出 CSV',
+  download: '下载',
+  because: '失败：{{reason}}',
+  removeQuestion: '确定删除该导出任务及其文件？',
+  filter: { range: '{{from}} 至 {{to}}', company: '企业', project: '项目', none: '全部数据' },
   totals: '合计',
   column: {
     what: '内容',
+    filters: '筛选条件',
     format: '格式',
     rows: '行数',
     size: '大小',

@@ -6,16 +6,18 @@ import { Logo } from '../logo.tsx'
 import type { Member } from '../session.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { Clock } from './clock.tsx'
+import { ExportsButton } from './exports-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface Props {
   member: Member
   onSearch: () => void
   onKeys: () => void
+  onExports: () => void
   onProfile: () => void
 }
 
-export function Header({ member, onSearch, onKeys, onProfile }: Props) {
+export function Header({ member, onSearch, onKeys, onExports, onProfile }: Props) {
   const translate = useTranslate()
   return (
     <header className="ro-header">
@@ -37,6 +39,7 @@ export function Header({ member, onSearch, onKeys, onProfile }: Props) {
       </button>
       <span className="ro-grow" />
       <Clock />
+      {member.must_change_password === 0 && <ExportsButton onOpen={onExports} />}
       <button
         type="button"
         className="bp6-button bp6-minimal ro-icon-only"

@@ -72,6 +72,7 @@ function Frame({ session }: { session: Session }) {
         member={session.user}
         onSearch={() => setOverlay('palette')}
         onKeys={() => setOverlay('keys')}
+        onExports={() => tabs.openFromMenu('/export-center')}
         onProfile={() => tabs.openFromMenu('/admin/user')}
       />
       <SideMenu

@@ -3,7 +3,7 @@ import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Shape } from '../../../output/shape.ts'
 
-const inWide: readonly string[] = ['expire_time']
+const inWide: readonly string[] = ['filters', 'expire_time']
 
 /** The console's columns, with the id that the other verbs take before them. */
 export const exportShape: Shape<ExportJob> = {

@@ -28,6 +28,7 @@ export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
 
 export const exportColumns = columns<ExportJob>()([
   { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords },
+  { id: 'filters', kind: 'text', label: 'exports.column.filters' },
   { id: 'format', kind: 'text', label: 'exports.column.format', width: 88 },
   { id: 'state', kind: 'status', label: 'common.column.status', words: exportStateWords, width: 112 },
   { id: 'rows', kind: 'number', label: 'exports.column.rows', width: 112 },

@@ -1,0 +1,22 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+
+/** Names of the filters that most lists have. */
+const names: Readonly<Record<string, MessageKey>> = {
+  company_id: 'exports.filter.company',
+  appkey: 'exports.filter.project',
+}
+
+/** The filters of an export in one line, so that one finds it again among others: the range first, then the rest as it was asked. */
+export function filterText(filters: Readonly<Record<string, unknown>>, translate: Translate): string {
+  const { time, order: _, ...others } = filters
+  const range = Array.isArray(time) ? [translate('exports.filter.range', { from: day(time[0]), to: day(time[1]) })] : []
+  const rest = Object.entries(others).map(([name, value]) => {
+    const known = names[name]
+    return `${known ? translate(known) : name} ${String(value)}`
+  })
+  return [...range, ...rest].join(' · ') || translate('exports.filter.none')
+}
+
+/** Whole days are told without their first and last second. */
+const day = (time: unknown): string => String(time).replace(/ (00:00:00|23:59:59)$/, '')
