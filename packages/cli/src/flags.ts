@@ -1,4 +1,4 @@
-import type { Flag } from './command.ts'
+import type { Flag, Words } from './command.ts'
 
 /** Flags of every list. */
 export const listFlags: readonly Flag[] = [
@@ -13,14 +13,34 @@ export const sortFlag: Flag = {
   about: { zh: '- 为降序', en: '- is descending' },
 }
 
-const range = { zh: '范围（默认近24小时）', en: 'range (default: last 24 h)' }
-
-/** Flags of a range of time. */
-export const timeFlags: readonly Flag[] = [
+const rangeFlags = (range: Words): readonly Flag[] => [
   { name: 'since', short: 's', value: 'age', about: { zh: '从那时到现在', en: 'from then to now' } },
   { name: 'from', value: 'time', field: 'time', about: range },
   { name: 'to', value: 'time', about: range },
 ]
+
+/** Flags of a range of time. */
+export const timeFlags = rangeFlags({ zh: '范围（默认近24小时）', en: 'range (default: last 24 h)' })
+
+/** Flags of a range of whole days, of which the last is today. */
+export const dayFlags = (days: number): readonly Flag[] =>
+  rangeFlags({ zh: `范围（默认近${days}天）`, en: `range (default: last ${days} days)` })
+
+/** Flags of the company and the project that rows belong to. */
+export const companyFlag: Flag = {
+  name: 'company',
+  short: 'c',
+  value: 'company',
+  field: 'company_id',
+  about: { zh: '企业 ID 或全名', en: 'company, by id or exact name' },
+}
+export const projectFlag: Flag = {
+  name: 'project',
+  short: 'p',
+  value: 'project',
+  field: 'appkey',
+  about: { zh: '项目：appkey 或全名', en: 'project, by appkey or exact name' },
+}
 
 /** Flags of every write that asks. */
 export const writeFlags: readonly Flag[] = [

@@ -1,6 +1,6 @@
 import { parseTime } from '@rtcops/core/time/grammar'
 import { rangeToWire } from '@rtcops/core/time/range'
-import { day, formatDateTime, type Instant, second } from '@rtcops/core/time/zone'
+import { businessZone, day, formatDateTime, formatDay, type Instant, second } from '@rtcops/core/time/zone'
 import type { Context } from './context.ts'
 import { usage } from './failure.ts'
 import { say } from './i18n/say.ts'
@@ -22,13 +22,24 @@ export function timeOf(context: Context, fallback = day): [from: string, to: str
   return rangeToWire({ start: from, end: end + second })
 }
 
+/** The day `YYYY-MM-DD` that a flag means. Days of bills are those of Asia/Shanghai, whatever the zone of the terminal. */
+export function dayOf(context: Context, flag: string): string | undefined {
+  const moment = read(context, flag, false, businessZone)
+  return moment === undefined ? undefined : formatDay(moment)
+}
+
 /** The moment that a flag such as `--at` means. */
 export const momentOf = (context: Context, flag: string): Instant | undefined => read(context, flag, false)
 
-function read({ values, now, settings }: Context, flag: string, end: boolean): Instant | undefined {
+function read(
+  { values, now, settings }: Context,
+  flag: string,
+  end: boolean,
+  zone = settings.zone,
+): Instant | undefined {
   const given = values.text(flag)
   if (given === undefined) return undefined
-  const parsed = parseTime(given, { now, zone: settings.zone, end })
+  const parsed = parseTime(given, { now, zone, end })
   if (parsed.ok) return parsed.instant
   throw usage(say(`usage.time.${parsed.reason}`, { flag, given, hint: parsed.hint }), 'rtcops help time')
 }

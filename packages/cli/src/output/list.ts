@@ -32,7 +32,7 @@ export async function printList<Row extends object>(
   let shown = 0
   let total = 0
   for await (const page of pages) {
-    writer.write(page.rows)
+    writer.write(page.rows, page.info)
     shown += page.rows.length
     total = page.total
   }
@@ -59,7 +59,7 @@ export function checkColumns<Row>({ settings, command }: Context, shape: Shape<R
 }
 
 interface ListWriter<Row> {
-  write: (rows: readonly Row[]) => void
+  write: (rows: readonly Row[], info?: unknown) => void
   end: (total: number) => void
 }
 
@@ -72,7 +72,7 @@ async function writerOf<Row extends object>(
   if (isTable(settings)) {
     const { TableWriter } = await import('./tables.ts')
     const table = await TableWriter.open(context, shape)
-    return { write: (rows) => table.write(rows), end: () => undefined }
+    return { write: (rows, info) => table.write(rows, info), end: () => table.end() }
   }
   const raw = (row: Row) => rawRow(row, shape, settings)
   return settings.format === 'json'

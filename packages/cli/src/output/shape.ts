@@ -17,6 +17,8 @@ export interface Shape<Row> {
   heads?: Partial<Record<keyof Row & string, Words>>
   /** Cells that are not what their kind says. */
   cells?: Partial<Record<keyof Row & string, (row: Row) => string | Cell | undefined>>
+  /** The sums of the whole filter, of what the answer says beside its rows: the last line of a table, and of no other format. */
+  foot?: (info: unknown) => Partial<Row>
   /** True where times of today are written without their day. */
   clock?: boolean
 }
@@ -31,4 +33,6 @@ export interface Cell {
 export interface Page<Row> {
   rows: readonly Row[]
   total: number
+  /** What the answer says beside its rows. */
+  info?: unknown
 }

@@ -2,7 +2,7 @@ import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
 import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
-import { inWords, spoken } from '../i18n/say.ts'
+import { inWords, say, spoken } from '../i18n/say.ts'
 import { terminalWidth, writeOut } from '../terminal/streams.ts'
 import { markRole } from '../terminal/style.ts'
 import { loadWords } from './catalogue.ts'
@@ -18,6 +18,7 @@ export class TableWriter<Row extends object> {
   readonly #columns: readonly Column<Row>[]
   readonly #cells: CellContext
   #widths: number[] | undefined
+  #foot: readonly Cell[] | undefined
 
   private constructor(context: Context, shape: Shape<Row>, cells: CellContext) {
     this.#context = context
@@ -31,18 +32,35 @@ export class TableWriter<Row extends object> {
     return new TableWriter(context, shape, { words: await loadWords(), zone, today: formatDay(context.now, zone) })
   }
 
-  write(rows: readonly Row[]): void {
+  /** @param info what the answer says beside its rows; the sums in it become the last line */
+  write(rows: readonly Row[], info?: unknown): void {
     if (rows.length === 0) return
+    this.#foot ??= this.#footOf(info)
     const lines = rows.map((row) => this.#columns.map((column) => this.#cell(row, column)))
     if (!this.#widths) {
       const { headers } = this.#context.settings
       const heads = this.#columns.map((column) => ({ text: headers ? this.#head(column) : '', mark: 'plain' }) as Cell)
       this.#widths = this.#columns.map((_, index) =>
-        Math.max(...[heads, ...lines].map((line) => textWidth(line[index]?.text ?? ''))),
+        Math.max(...[heads, ...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? ''))),
       )
       if (headers) this.#line(heads, 'title')
     }
     for (const line of lines) this.#line(line)
+  }
+
+  /** Writes the sums. */
+  end(): void {
+    if (this.#foot && this.#widths) this.#line(this.#foot, 'title')
+  }
+
+  #footOf(info: unknown): Cell[] | undefined {
+    const sums = this.#shape.foot?.(info)
+    if (!sums) return undefined
+    const total: Cell = { text: say('word.total'), mark: 'plain' }
+    return this.#columns.map((column, index) => {
+      if (sums[column.id] !== undefined) return this.#cell(sums as Row, column)
+      return index === 0 ? total : { text: '', mark: 'plain' }
+    })
   }
 
   #head(column: Column<Row>): string {

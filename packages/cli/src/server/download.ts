@@ -1,4 +1,4 @@
-import { requestHeaders, send } from '@rtcops/core/api/client'
+import { readEnvelope, requestHeaders, send } from '@rtcops/core/api/client'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { Context } from '../context.ts'
@@ -16,6 +16,8 @@ export async function download(
   const [method, path] = routes[operation]
   const get = async () => {
     const response = await send(path + encodeQuery({ token }), { method, headers: requestHeaders(false) })
+    // No file is JSON: this is a refusal, such as that of a token which was used before.
+    if (response.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(response)
     return response as unknown as Answered
   }
   const answer = await attempt(context, operation, get, [])

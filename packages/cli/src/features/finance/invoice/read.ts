@@ -1,0 +1,62 @@
+import type { Input } from '@rtcops/core/api/types'
+import type { Invoice, InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf, listPages, notesOf, orderOf } from '../../../lists.ts'
+import { companyOf } from '../../../lookup.ts'
+import { exportToFile } from '../../../output/export-to-file.ts'
+import { printList } from '../../../output/list.ts'
+import { printObject } from '../../../output/object.ts'
+import { saveFile, wantedFile } from '../../../output/save-file.ts'
+import { download } from '../../../server/download.ts'
+import { ask } from '../../../server/server.ts'
+import { rangeOrDefault } from '../finance-range.ts'
+import { infoShape, invoiceDetailShape, invoiceShape, invoiceStates } from './shapes.ts'
+
+export const listInvoices: Run = async (context) => {
+  const filter = await readFilter(context)
+  const pages = listPages<'listInvoices', Invoice>(context, 'listInvoices', filter)
+  await printList(context, invoiceShape, pages, notesOf(context, ['company', 'state']))
+  return undefined
+}
+
+export const getInvoice: Run = async (context) => {
+  const { info } = await ask(context, 'getInvoice', { id: idOf(context.args[0]) })
+  await printObject(context, invoiceDetailShape, say('what.invoice'), info)
+  return undefined
+}
+
+export const exportInvoices: Run = async (context) => {
+  await exportToFile(context, 'exportInvoices', await readFilter(context))
+  return undefined
+}
+
+export const saveStatement: Run = async (context) => {
+  const id = idOf(context.args[0])
+  const file = wantedFile(context)
+  const { info } = await ask(context, 'exportInvoiceStatement', { id })
+  await saveFile(context, await download(context, 'downloadExport', info.token), file)
+  return undefined
+}
+
+export const listInfo: Run = async (context) => {
+  const company = context.values.text('company')
+  const filter = company === undefined ? {} : { company_id: await companyOf(context, company) }
+  const pages = listPages<'listInvoiceInfo', InvoiceInfo>(context, 'listInvoiceInfo', filter)
+  await printList(context, infoShape, pages, notesOf(context, ['company']))
+  return undefined
+}
+
+async function readFilter(context: Context): Promise<Input<'exportInvoices'>> {
+  const { values } = context
+  const company = values.text('company')
+  const state = values.choice('state', ['pending', 'issued', 'void'])
+  const order = orderOf(context, ['create_time', 'amount', 'invoice_time'])
+  return {
+    time: rangeOrDefault(context, 'invoices'),
+    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
+    ...(state ? { state: invoiceStates[state] } : {}),
+    ...(order ? { order } : {}),
+  }
+}

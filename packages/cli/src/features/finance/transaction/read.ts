@@ -1,0 +1,49 @@
+import type { Input } from '@rtcops/core/api/types'
+import type { Transaction } from '@rtcops/core/features/finance/transactions/columns'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { say } from '../../../i18n/say.ts'
+import { idOf, listPages, notesOf, orderOf } from '../../../lists.ts'
+import { companyOf } from '../../../lookup.ts'
+import { exportToFile } from '../../../output/export-to-file.ts'
+import { printList } from '../../../output/list.ts'
+import { printObject } from '../../../output/object.ts'
+import { printPart } from '../../../output/part.ts'
+import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
+import { rangeOrDefault } from '../finance-range.ts'
+import { detailShape, entryShape, tableFields, transactionShape } from './shapes.ts'
+
+export const listTransactions: Run = async (context) => {
+  const filter = await readFilter(context)
+  const pages = listPages<'listTransactions', Transaction>(context, 'listTransactions', filter)
+  await printList(context, transactionShape, pages, notesOf(context, ['company', 'type']))
+  return undefined
+}
+
+export const getTransaction: Run = async (context) => {
+  const { info } = await ask(context, 'getTransaction', { id: idOf(context.args[0]) })
+  const isWhole = !isTable(context.settings) || context.settings.columns !== undefined
+  const shape = isWhole ? detailShape : { ...detailShape, fields: tableFields(info) }
+  await printObject(context, shape, say('what.transaction'), info)
+  if (!isWhole) await printPart(context, entryShape, say('transaction.entries'), info.entries)
+  return undefined
+}
+
+export const exportTransactions: Run = async (context) => {
+  await exportToFile(context, 'exportTransactions', await readFilter(context))
+  return undefined
+}
+
+async function readFilter(context: Context): Promise<Input<'exportTransactions'>> {
+  const { values } = context
+  const company = values.text('company')
+  const transaction_type = values.whole('type', 1, 6)
+  const order = orderOf(context, ['day', 'transaction_amount'])
+  return {
+    time: rangeOrDefault(context, 'transactions'),
+    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
+    ...(transaction_type === undefined ? {} : { transaction_type }),
+    ...(order ? { order } : {}),
+  }
+}

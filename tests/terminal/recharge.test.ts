@@ -1,0 +1,414 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listen } from '../harness/listen.ts'
+import { Operator } from '../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let operator: Operator
+let database: pg.Client
+const key = 'FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON'
+const csi = '\u001b]52;c;aGk=\u0007'
+
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  database = new pg.Client({ connectionString: server.databaseOwnerUrl })
+  await database.connect()
+  await database.query(
+    `INSERT INTO company (id, name, remark, state) OVERRIDING SYSTEM VALUE VALUES
+      (1042, '星河互娱', 'KTV', 1), (1057, '云声教育', '', 2), (1063, '北极光直播', '', 3),
+      (1070, '同名', '南', 1), (1071, '同名', '北', 1), (1080, '坏' || $1, '', 1)`,
+    [csi],
+  )
+  await database.query(`INSERT INTO company (id, name) OVERRIDING SYSTEM VALUE SELECT 5000 + n, '客户' || n FROM generate_series(1, 300) n`)
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+})
+afterAll(async () => {
+  await database.end()
+  await operator.leave()
+  await server.stop()
+})
+
+const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
+const create = (...args: string[]) => operator.run(['recharge', 'create', ...args])
+/** Type, amount in yuan, and balance after it of every transaction of a company, the oldest first. */
+async function booked(company: number): Promise<string[]> {
+  const { rows } = await database.query(
+    'SELECT type, amount, balance FROM ledger_transaction WHERE company_id = $1 ORDER BY sequence',
+    [company],
+  )
+  return rows.map(({ type, amount, balance }) => `${type} ${amount} ${balance}`)
+}
+const countBooked = async (): Promise<number> =>
+  Number((await database.query('SELECT count(*) FROM ledger_transaction')).rows[0].count)
+
+describe('recharge create', () => {
+  it('R-TX-05 a dry run prints what would be sent and the balance before and after, and no key', async () => {
+    const { code, stdout, stderr } = await create('1042', '5000', '--dry-run', '--idempotency-key', 'k-dry')
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `${banner()}Dry run: nothing sent. Balance ¥0.00 -> ¥5,000.00\n`,
+    })
+    expect(stdout).toMatch(
+      /^POST \/api\/transaction\/insert\n\{"company_id":1042,"transaction_amount":"5000.00","type":1,"remit_money_time":"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"\}\n$/,
+    )
+    expect(stdout + stderr).not.toContain('k-dry')
+    expect(await booked(1042)).toEqual([])
+  })
+
+  it('R-TX-08 shows who is recharged with what, asks, and books it', async () => {
+    const { stdout, code } = await operator.atTerminal('rtcops recharge create 星河互娱 128430.55 --remark 11月预存', {
+      answers: [['Go on? [y/N] ', 'y\r']],
+    })
+    const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;]*m/g, '')
+    expect(code).toBe(0)
+    expect(shown).toMatch(
+      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nGo on\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
+    )
+    expect(await booked(1042)).toEqual(['1 12843055 12843055'])
+  })
+
+  it('AM-08 AM-15 the same key books once and says so, however much later it comes again', async () => {
+    const once = ['1042', '5000', '--idempotency-key', 'order-7', '-y']
+    const first = await create(...once)
+    expect(first).toMatchObject({ code: 0, stderr: `${banner()}✓ Recharged\n` })
+    await new Promise((done) => setTimeout(done, 1100))
+    const again = await create(...once, '-o', 'json')
+    expect(again).toMatchObject({ code: 0, stderr: `${banner()}✓ Already done: transaction 90002\n` })
+    expect(JSON.parse(again.stdout)).toEqual({ id: 90002, company_id: 1042, amount: '5000.00', balance: '133430.55' })
+    const other = await create('1042', '5001', '--idempotency-key', 'order-7', '-y')
+    expect(other).toMatchObject({ code: 6, stdout: '' })
+    expect((await booked(1042)).slice(1)).toEqual(['1 500000 13343055'])
+  })
+
+  it('R-TX-06 a voucher, a time of its own, and the fields of a bank', async () => {
+    expect((await create('1057', '200', '--type', 'voucher', '--at', 'yesterday', '-y')).code).toBe(0)
+    const bank = ['--bank-name', '招商银行', '--bank-account', '6225', '--bank-user', '林晓岚', '--remark', 'r']
+    expect((await create('1057', '0.01', ...bank, '-y')).code).toBe(0)
+    const { rows } = await database.query(
+      `SELECT type, bank_name, bank_account, bank_username, remark, remit_money_time < now() - interval '1 hour' AS old
+         FROM ledger_transaction WHERE company_id = 1057 ORDER BY sequence`,
+    )
+    expect(rows).toEqual([
+      { type: 6, bank_name: '', bank_account: '', bank_username: '', remark: '', old: true },
+      { type: 1, bank_name: '招商银行', bank_account: '6225', bank_username: '林晓岚', remark: 'r', old: false },
+    ])
+  })
+
+  it('off a terminal it does not ask but says how to go on', async () => {
+    const before = await countBooked()
+    const expected = { code: 2, stdout: '', stderr: `${banner()}✗ This write asks. Add --yes or --dry-run.\n` }
+    expect(await create('1042', '5000')).toMatchObject(expected)
+    expect((await operator.atTerminal('rtcops recharge create 1042 5000 --no-input')).code).toBe(2)
+    const no = await operator.atTerminal('rtcops recharge create 1042 5', { answers: [['[y/N] ', '\r']] })
+    expect(no.code).toBe(1)
+    expect(await countBooked()).toBe(before)
+  })
+
+  it('on a production server the company name has to be typed', async () => {
+    await operator.run(['profile', 'create', 'prod', '--url', server.url, '--production'])
+    await operator.run(['login', '-P', 'prod', '--user', 'admin', '--password-stdin'], { input: `${adminPassword}\n` })
+    const before = await countBooked()
+    const line = 'rtcops recharge create 1042 1 -P prod'
+    const question = 'Production. Type the company name to go on: '
+    expect((await operator.atTerminal(line, { answers: [[question, '1042\r']] })).code).toBe(1)
+    expect(await countBooked()).toBe(before)
+    expect((await operator.atTerminal(line, { answers: [[question, '星河互娱\r']] })).code).toBe(0)
+    expect(await countBooked()).toBe(before + 1)
+  })
+
+  it.each([
+    [['1042', '0'], 2, 'amount: Enter a valid amount'],
+    [['1042', '1e3'], 2, 'amount: '],
+    [['1042', '0.005'], 2, 'amount: '],
+    [['1042', '--', '-1'], 2, 'amount: '],
+    [['1042', '100000000'], 2, 'amount: '],
+    [['1042', '5', '--at', 'tomorrow'], 2, '--at: tomorrow is in the future'],
+    [['1042', '5', '--type', 'alipay'], 2, '--type: one of bank voucher'],
+    [['1042', '5', '--remark', 'x'.repeat(61)], 2, '--remark: at most 50 characters, 61 given.'],
+    [['1042', '5', '--idempotency-key', 'with blank'], 2, '--idempotency-key: '],
+    [['1042', '5', '--resume'], 2, '--resume needs --file.'],
+    [['1042'], 2, 'Missing argument <amount>.'],
+    [[], 2, 'Missing argument <company>.'],
+    [['9999', '5'], 3, 'Company 9999 was not found.\n  rtcops company list --name TEXT'],
+    [['无此', '5'], 3, 'Company 无此 was not found.'],
+    [['同名', '5'], 2, 'Several Company match "同名":\n    1070  同名  南\n    1071  同名  北\n'],
+    [['1063', '5'], 6, ''],
+  ] as const)('R-TX-07 refuses %j', async (args, code, told) => {
+    const before = await countBooked()
+    const [first = [], second = []] = [
+      args.filter((word) => word !== '--' && word !== '-1'),
+      args.includes('-1') ? ['--', '-1'] : [],
+    ]
+    const ran = await create(...first, '-y', ...second)
+    expect({ code: ran.code, told: ran.stderr.includes(told), stdout: ran.stdout }).toEqual({
+      code,
+      told: true,
+      stdout: '',
+    })
+    expect(await countBooked()).toBe(before)
+  })
+
+  it('X-06 who may not recharge is refused by the server, exit 5 with the missing key', async () => {
+    const { rows } = await database.query(`SELECT id FROM role WHERE name = '只读'`)
+    await database.query(
+      `INSERT INTO member (username, name, role_id, password_hash, must_change_password)
+       SELECT 'onlooker', '旁观', $1, password_hash, false FROM member WHERE username = 'admin'`,
+      [rows[0].id],
+    )
+    const onlooker = await Operator.arrive(server.url)
+    await onlooker.run(['login', '--user', 'onlooker', '--password-stdin'], { input: `${adminPassword}\n` })
+    const before = await countBooked()
+    const refused = await onlooker.run(['recharge', 'create', '1042', '5', '-y'])
+    expect(refused).toMatchObject({ code: 5, stdout: '' })
+    expect(refused.stderr).toContain(`✗ Your role 只读 may not recharge a company.\n  Missing key ${key}      request `)
+    const batch = join(onlooker.home, 'n.csv')
+    await writeFile(batch, 'company,amount\n1042,5\n1057,6\n')
+    expect(await onlooker.run(['recharge', '-f', batch, '-y'])).toMatchObject({ code: 5 })
+    expect(await countBooked()).toBe(before)
+    await onlooker.leave()
+  })
+
+  it('names of companies never steer the terminal, and --debug tells no token', async () => {
+    const { stdout } = await operator.atTerminal('rtcops recharge create 1080 5', { answers: [['[y/N] ', 'n\r']] })
+    expect(stdout).toContain('1080 坏\\u001b]52;c;aGk=\\u0007')
+    const debug = await create('1080', '5', '-y', '--debug')
+    const token = JSON.parse(await readFile(join(operator.home, '.config/rtcops/logins.json'), 'utf8')).default.token
+    expect(debug.stderr).toContain('POST http')
+    expect(debug.stderr).not.toContain(token)
+  })
+})
+
+describe('a recharge without an answer', () => {
+  /** A server that answers reads and loses the connection of so many writes, once it has done them. */
+  async function losing(times: number) {
+    const keys: (string | undefined)[] = []
+    const proxy = await listen(async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece as Buffer)
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name)),
+      ) as Record<string, string>
+      const answer = await fetch(server.url + request.url, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(pieces.length > 0 ? { body: Buffer.concat(pieces) } : {}),
+      })
+      if (request.method === 'POST') {
+        keys.push(headers['idempotency-key'])
+        if (keys.length <= times) return request.socket.destroy()
+      }
+      const replayed = answer.headers.get('idempotent-replayed')
+      response.writeHead(answer.status, replayed ? { 'idempotent-replayed': replayed } : {})
+      return response.end(await answer.text())
+    })
+    const { default: login } = JSON.parse(await readFile(join(operator.home, '.config/rtcops/logins.json'), 'utf8'))
+    return { keys, env: { RTCOPS_URL: proxy.url, RTCOPS_TOKEN: login.token as string }, close: () => proxy.close() }
+  }
+
+  it('AM-08 is sent again with its key, and booked once', async () => {
+    const proxy = await losing(2)
+    const before = await countBooked()
+    const ran = await operator.run(['recharge', 'create', '1042', '7', '-y'], { env: proxy.env })
+    expect(ran).toMatchObject({ code: 0 })
+    expect(ran.stderr).toContain('✓ Already done: transaction ')
+    expect(new Set(proxy.keys).size).toBe(1)
+    expect(proxy.keys).toHaveLength(3)
+    expect(await countBooked()).toBe(before + 1)
+    await proxy.close()
+  })
+
+  it('AM-08 four losses exit 7 and name the key, which books nothing twice later', async () => {
+    const proxy = await losing(4)
+    const before = await countBooked()
+    const ran = await operator.run(['recharge', 'create', '1042', '8', '-y'], { env: proxy.env })
+    expect(ran).toMatchObject({ code: 7, stdout: '' })
+    expect(ran.stderr).toMatch(
+      /✗ Connection lost after the recharge was sent; the result is unknown\.\n {2}Run again with --idempotency-key [0-9a-f]{16}; it cannot be booked twice\.\n$/,
+    )
+    const [, named = ''] = /--idempotency-key (\w+)/.exec(ran.stderr) ?? []
+    const again = await operator.run(['recharge', 'create', '1042', '8', '-y', '--idempotency-key', named], {
+      env: proxy.env,
+    })
+    expect(again).toMatchObject({ code: 0 })
+    expect(again.stderr).toContain('✓ Already done: transaction ')
+    expect(await countBooked()).toBe(before + 1)
+    await proxy.close()
+  })
+})
+
+describe('recharge of a file', () => {
+  const write = async (name: string, content: string | Buffer) => {
+    const file = join(operator.home, name)
+    await writeFile(file, content)
+    await rm(file.replace('.csv', '.result.csv'), { force: true })
+    return file
+  }
+  const resultOf = async (file: string) =>
+    (await readFile(file.replace('.csv', '.result.csv'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(','))
+  const recharge = (...args: string[]) => operator.run(['recharge', '-f', ...args])
+  let before = 0
+  beforeEach(async () => {
+    before = await countBooked()
+  })
+
+  it('says what it comes to, books every row once, and writes what became of each', async () => {
+    const file = await write(
+      'nov.csv',
+      '\ufeffamount,company,remark\r\n10.50,星河互娱,"11月, ""预存"""\r\n\r\n20,1057,\r\n',
+    )
+    const dry = await recharge(file, '--dry-run')
+    expect(dry).toMatchObject({
+      code: 0,
+      stderr: `${banner()}2 rows, 2 companies, ¥30.50. All valid.\nDry run: nothing sent.\n`,
+    })
+    expect(dry.stdout.split('\n').slice(0, 2)).toEqual([
+      'POST /api/transaction/insert',
+      expect.stringMatching(
+        /^\{"company_id":1042,"transaction_amount":"10.50","type":1,"remit_money_time":"[\d: -]+","remark":"11月, \\"预存\\""\}$/,
+      ),
+    ])
+    expect(await countBooked()).toBe(before)
+    expect((await recharge(file)).code).toBe(2)
+
+    const ran = await operator.run(['recharge', '-f', 'nov.csv', '-y'])
+    expect(ran).toEqual({
+      code: 0,
+      signal: null,
+      stderr: `${banner()}2 rows, 2 companies, ¥30.50. All valid.\n✓ 2 done, 0 were done before.\n`,
+      stdout: 'rows     2\ndone     2\nskipped  0\nfailed   0\namount   30.50\nresult   nov.result.csv\n',
+    })
+    expect(await countBooked()).toBe(before + 2)
+    const hash = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex')
+      .slice(0, 32)
+    expect((await resultOf(file)).map((cells) => [cells[0], cells[1], cells[3], cells[6], cells[11]])).toEqual([
+      ['line', 'company_id', 'amount', 'state', 'key'],
+      ['2', '1042', '10.50', 'done', `${hash}-2`],
+      ['4', '1057', '20.00', 'done', `${hash}-4`],
+    ])
+  })
+
+  it('again, with or without --resume, books nothing', async () => {
+    const file = await write('again.csv', 'company,amount\n1042,1\n1057,2\n')
+    await recharge(file, '-y')
+    await new Promise((done) => setTimeout(done, 1100))
+    const resumed = await recharge(file, '-y', '--resume', '-o', 'json')
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ rows: 2, done: 0, skipped: 2, failed: 0, amount: '0.00' })
+    await rm(file.replace('.csv', '.result.csv'))
+    const rerun = await recharge(file, '-y', '-o', 'json')
+    expect(rerun.code).toBe(0)
+    expect(JSON.parse(rerun.stdout)).toMatchObject({ rows: 2, done: 0, skipped: 2, failed: 0 })
+    expect(await countBooked()).toBe(before + 2)
+    const moved = (await resultOf(file)).map((cells) => [cells[0], cells[6]])
+    expect(moved).toEqual([
+      ['line', 'state'],
+      ['2', 'done'],
+      ['3', 'done'],
+    ])
+  })
+
+  it('names every line that cannot be booked and sends none', async () => {
+    const file = await write(
+      'bad.csv',
+      `company,amount,at,type,remark
+1042,1,,,
+9999,1,,,
+1063,1,,,
+同名,1,,,
+1042,"1,000.00",,,
+1042,1,2099-01-01,,
+1042,1,gestern,alipay,${'长'.repeat(51)}
+1042,1
+,1,,,
+1042,2,2026/11/5 9:30,6,
+`,
+    )
+    const { code, stdout, stderr } = await recharge(file, '-y')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe(`${banner()}✗ ${file}: 8 of 10 rows cannot be booked; nothing was sent.
+    line 3: company: no company "9999"
+    line 4: company: company 1063 is cancelled
+    line 5: company: several companies are called "同名": 1070 1071; give the id
+    line 6: amount: Enter a valid amount
+    line 7: at: The remittance time must not be in the future
+    line 8: type: bank or voucher, given "alipay"; at: not a time "gestern", try 2026-11-20 10:07:42; remark: At most 50 characters
+    line 9: 2 cells, the header has 5
+    line 10: company: Choose a company
+`)
+    expect(await countBooked()).toBe(before)
+  })
+
+  it.each([
+    ['company;amount\n1042;1\n', 'unknown column "company;amount". Columns: company,amount,at,type,'],
+    ['company,amount,foo\n1042,1,2\n', 'unknown column "foo"'],
+    ['company,remark\n1042,x\n', 'column amount is missing.'],
+    ['company,amount,amount\n1042,1,1\n', 'column amount stands there twice.'],
+    ['company,amount\n', 'holds no rows.'],
+    ['', 'holds no rows.'],
+    ['company,amount\n1042,"1\n', 'line 2: a quote is never closed.'],
+    [Buffer.from([0x63, 0x2c, 0xd0, 0xc7, 0xba, 0xd3]), 'not UTF-8. Save it as CSV UTF-8.'],
+  ])('refuses the file %j', async (content, told) => {
+    const { code, stderr } = await recharge(await write('broken.csv', content), '-y')
+    expect({ code, told: stderr.includes(told) || stderr }).toEqual({ code: 2, told: true })
+    expect(await countBooked()).toBe(before)
+  })
+
+  it('warns of rows that look like copies, and books them all the same', async () => {
+    const { code, stderr } = await recharge(
+      await write('same.csv', 'company,amount\n1042,3\n1057,3\n1042,3.00\n'),
+      '-y',
+    )
+    expect({ code, warned: stderr.includes('! line 4: same company, amount and time as line 2\n') }).toEqual({
+      code: 0,
+      warned: true,
+    })
+    expect(await countBooked()).toBe(before + 3)
+  })
+
+  it('flags of one recharge do not go with a file', async () => {
+    const file = await write('flags.csv', 'company,amount\n1042,3\n')
+    expect((await recharge(file, '-y', '--remark', 'x')).stderr).toContain('--remark does not go with --file')
+    expect((await operator.run(['recharge', 'create', '1042', '5', '-f', file, '-y'])).code).toBe(2)
+    expect((await recharge(file, '-y', '--idempotency-key', 'x')).code).toBe(2)
+    expect(await countBooked()).toBe(before)
+  })
+
+  it('a file that was changed, or goes to another server, is not taken for what its result file tells', async () => {
+    const file = await write('changed.csv', 'company,amount\n1042,4\n')
+    await recharge(file, '-y')
+    await writeFile(file, 'company,amount\n1042,4\n1057,5\n')
+    for (const more of [[], ['--resume']]) {
+      const { code, stderr } = await recharge(file, '-y', ...more)
+      expect({ code, told: stderr.includes('is of another content of') }).toEqual({ code: 2, told: true })
+    }
+    await writeFile(file, 'company,amount\n1042,4\n')
+    const elsewhere = await listen((_request, response) => response.end('{}'))
+    const { stderr } = await operator.run(['recharge', '-f', file, '-y'], {
+      env: { RTCOPS_URL: elsewhere.url, RTCOPS_TOKEN: 't' },
+    })
+    expect(stderr).toContain(`is of ${server.url}. Rename it to book the rows at ${elsewhere.url}.`)
+    await elsewhere.close()
+    expect(await countBooked()).toBe(before + 1)
+  })
+
+  it('on a production server the total has to be typed', async () => {
+    const file = await write('total.csv', 'company,amount\n1042,1000.5\n1057,2\n')
+    const line = `rtcops recharge -f ${file} -P prod`
+    const question = 'Production. Type the total amount 1002.50 to go on: '
+    expect((await operator.atTerminal(line, { answers: [[question, 'y\r']] })).code).toBe(1)
+    expect(await countBooked()).toBe(before)
+    const yes = await operator.atTerminal(line, { answers: [[question, '1002.50\r']] })
+    expect(yes.code).toBe(0)
+    expect(yes.stdout).toContain('████████████████████████  2/2  ¥1,002.50  ')
+    expect(await countBooked()).toBe(before + 2)
+  })
+})
