@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { moneySuites } from './tests/money-suites.ts'
 
 const engines = './tests/harness/engines.ts'
 
@@ -8,9 +9,26 @@ const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParalleli
 /** A browser on a busy machine may miss a moment once; what fails twice is broken. */
 const oneMoreTry = { retry: 1, expect: { poll: { timeout: 15_000 } } }
 
-const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...patience }
+/** The zone of the machine, as far as a suite can see it. */
+const inZone = (zone: string) => ({ env: { TZ: zone } })
+
+const core = { name: 'core', include: ['packages/core/src/**/*.test.ts'], ...inZone('UTC'), ...patience }
 const embedded = { name: 'embedded', include: ['packages/embedded/src/**/*.test.ts'], ...patience }
-const server = { name: 'server', include: ['packages/server/src/**/*.test.ts'], globalSetup: engines, ...patience }
+const server = {
+  name: 'server',
+  include: ['packages/server/src/**/*.test.ts'],
+  globalSetup: engines,
+  ...inZone('UTC'),
+  ...patience,
+}
+/** Suites of money again, elsewhere. */
+const moneyIn = (name: string, zone: string) => ({
+  name: `money-${name}`,
+  include: moneySuites,
+  globalSetup: engines,
+  ...inZone(zone),
+  ...patience,
+})
 const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
 const terminal = {
   name: 'terminal',
@@ -46,6 +64,8 @@ export default defineConfig({
       { test: core },
       { test: embedded },
       { test: server },
+      { test: moneyIn('shanghai', 'Asia/Shanghai') },
+      { test: moneyIn('los-angeles', 'America/Los_Angeles') },
       // plotly.js reads `global`.
       { define: { global: 'globalThis' }, test: web },
       { test: terminal },

@@ -15,3 +15,10 @@ it.each([
 it('F-19 nothing is used for less than nothing', () => {
   expect(() => minutesOf(-1n)).toThrow(RangeError)
 })
+
+it('D-01 suites of money run in the zone that their project names, with its offset', () => {
+  const { env } = (globalThis as unknown as { process: { env: Record<string, string> } }).process
+  const hours = { UTC: 0, 'Asia/Shanghai': 8, 'America/Los_Angeles': -8 }[env['TZ'] ?? '']
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(env['TZ'])
+  expect(new Date('2026-11-20T00:00:00Z').getTimezoneOffset() / -60 || 0).toBe(hours)
+})
