@@ -13,6 +13,7 @@ import { lastPage } from './page-numbers.ts'
 import { Pagination } from './pagination.tsx'
 import type { RowAction } from './row-action.ts'
 import { EmptyState, ErrorState } from './state.tsx'
+import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { SkeletonRows, type SpecialCells, TableRows } from './table-rows.tsx'
 import { shownColumns, useTableView } from './table-view.ts'
@@ -60,6 +61,8 @@ interface Props<Answer extends ListAnswer> {
   onRow?: (row: RowOf<Answer>) => void
   /** What stands open below a row; nothing for the others. */
   detail?: (row: RowOf<Answer>) => ReactNode
+  /** Sums over the whole filter, as a last row that stays in sight. */
+  totals?: (answer: Answer) => Partial<RowOf<Answer>>
   /** What the empty list says, and offers. */
   empty?: ReactNode
   /** Says that the list could not be read. */
@@ -117,6 +120,9 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         withActions={actions !== undefined}
       />
       {body}
+      {answer && props.totals && rows.length > 0 && (
+        <TableFoot<Row> columns={shown} totals={props.totals(answer)} withActions={actions !== undefined} />
+      )}
     </table>
   )
 

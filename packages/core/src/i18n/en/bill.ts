@@ -12,7 +12,6 @@ export const bill = {
   openNote:
     'Bills marked Counting are not closed yet; their amounts follow usage. At 02:00 each day the day before is closed and charged.',
   openUnavailable: 'The telemetry engine does not answer; days that are not closed yet are missing here.',
-  totals: 'Total',
   empty: 'There are no bills for these filters and this period.',
   explain: 'Explain',
   showDays: 'Daily bills',

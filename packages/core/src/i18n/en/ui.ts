@@ -41,6 +41,7 @@ export const ui = {
     unit: 'A unit is missing, such as {{hint}}',
     format: 'Not a time; write it like {{hint}}',
   },
+  dateTime: { choose: 'Choose the day: {{name}}' },
   table: {
     total: '{{count}} in total',
     columns: 'Columns',
@@ -51,6 +52,7 @@ export const ui = {
     compact: 'Compact',
     standard: 'Standard',
     roomy: 'Roomy',
+    totals: 'Total',
     waiting: 'Searching for {{seconds}} s',
     requestId: 'Request',
     emptyPlain: 'There is nothing here yet.',

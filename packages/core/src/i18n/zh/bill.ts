@@ -9,7 +9,6 @@ export const bill = {
   open: '统计中',
   openNote: '带“统计中”的账单尚未出账，金额随用量变化；每天 02:00 出前一天的账单并扣款。',
   openUnavailable: '遥测数据库暂不可用，未出账的日期没有列出。',
-  totals: '合计',
   empty: '所选条件和账期内没有账单。',
   explain: '查看明细',
   showDays: '查看每日账单',

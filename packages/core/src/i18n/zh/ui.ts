@@ -39,6 +39,7 @@ export const ui = {
     unit: '缺少单位，例如 {{hint}}',
     format: '时间格式不正确，例如 {{hint}}',
   },
+  dateTime: { choose: '在日历中选择{{name}}' },
   table: {
     total: '共 {{count}} 条',
     columns: '显示列',
@@ -49,6 +50,7 @@ export const ui = {
     compact: '紧凑',
     standard: '标准',
     roomy: '宽松',
+    totals: '合计',
     waiting: '查询中 {{seconds}} 秒',
     requestId: '请求编号',
     emptyPlain: '这里还没有数据。',
