@@ -16,6 +16,7 @@ import {
 } from 'react-hook-form'
 import { DialogFrame } from './dialog-frame.tsx'
 import { failureText, isToldHere } from './failure-text.ts'
+import { makeIdempotencyKey } from './idempotency-key.ts'
 import { auditPermission, type RecordRef, RecordTrail } from './record-trail.tsx'
 import { TextLink } from './text-link.tsx'
 import { toast } from './toast.tsx'
@@ -39,8 +40,13 @@ interface Props<Values extends FieldValues> {
   confirm?: (draft: NoInfer<Values>) => MessageKey | undefined
   /** Why the record cannot be changed; it is shown then, and nothing can be entered. */
   locked?: MessageKey | undefined
-  /** Sends what the rules have trimmed and accepted. */
-  save: (draft: NoInfer<Values>) => Promise<unknown>
+  /**
+   * Sends what the rules have trimmed and accepted. The options hold the one key of this opening of the dialog: sent with it, what is tried
+   * again after a lost answer is done once.
+   */
+  save: (draft: NoInfer<Values>, options: { idempotencyKey: string }) => Promise<unknown>
+  /** What the button says that sends; 保存 unless said otherwise. It may watch the form. */
+  submit?: { text: ReactNode }
   /** Said when it is saved, where needed with what the server answered, and when not and the server has no words. */
   done: MessageKey | ((answer: unknown) => string)
   failed: MessageKey
@@ -53,6 +59,8 @@ interface Props<Values extends FieldValues> {
   onClose: () => void
   /** Fields from `form-fields.tsx`. */
   children: ReactNode
+  /** Stands beside the fields: what saving will bring about. It may watch the form. For `large` dialogs. */
+  side?: ReactNode
 }
 
 /**
@@ -73,6 +81,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const confirmed = useRef<MessageKey>(undefined)
   const [showsTrail, setShowsTrail] = useState(false)
   const sending = useRef(false)
+  const [idempotencyKey] = useState(makeIdempotencyKey)
 
   const submit = form.handleSubmit(async (draft) => {
     const warning = props.warn?.(draft)
@@ -87,7 +96,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     }
     let answer: unknown
     try {
-      answer = await save(draft)
+      answer = await save(draft, { idempotencyKey })
     } catch (error) {
       refuse(error)
       return
@@ -133,13 +142,16 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
     <DialogFrame title={translate(props.title)} note={props.note} width={props.width ?? 'medium'} onClose={close}>
       <FormProvider {...form}>
         <form noValidate onSubmit={submitOnce}>
-          <div className="ro-dialog-body">
-            <fieldset disabled={locked !== undefined}>
-              <div className={props.columns ? 'ro-form ro-two' : 'ro-form'} hidden={showsTrail}>
-                {props.children}
-              </div>
-            </fieldset>
-            {record && showsTrail && <RecordTrail {...record} />}
+          <div className="ro-dialog-parts">
+            <div className="ro-dialog-body">
+              <fieldset disabled={locked !== undefined}>
+                <div className={props.columns ? 'ro-form ro-two' : 'ro-form'} hidden={showsTrail}>
+                  {props.children}
+                </div>
+              </fieldset>
+              {record && showsTrail && <RecordTrail {...record} />}
+            </div>
+            {props.side && <aside className="ro-dialog-side">{props.side}</aside>}
           </div>
           <div className="ro-dialog-foot">
             {question ? (
@@ -172,7 +184,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
                   <Button
                     type="submit"
                     intent="primary"
-                    text={translate('common.action.save')}
+                    text={props.submit?.text ?? translate('common.action.save')}
                     loading={isSubmitting}
                   />
                 )}

@@ -83,11 +83,13 @@ interface RowProps extends FieldProps {
   /** True for a group of controls, which has no single one that the label could point at. */
   group?: boolean
   error: FieldError | undefined
+  /** What is said of the present value, where there is no error; instead of the help. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** Label, control, and under it the error or else the help. */
-export function FieldRow({ id, label, required, help, wide, group, error, children }: RowProps) {
+export function FieldRow({ id, label, required, help, wide, group, error, note, children }: RowProps) {
   const translate = useTranslate()
   return (
     <>
@@ -102,7 +104,7 @@ export function FieldRow({ id, label, required, help, wide, group, error, childr
               {error.type === 'server' ? error.message : wordRule(translate, error.message)}
             </div>
           ) : (
-            help && <div className="ro-help">{translate(help)}</div>
+            (note ?? help) && <div className="ro-help">{note ?? (help && translate(help))}</div>
           )}
         </div>
       </div>

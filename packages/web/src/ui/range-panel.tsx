@@ -2,10 +2,11 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
 import { Button, InputGroup } from '@blueprintjs/core'
 import { DateRangePicker } from '@blueprintjs/datetime'
 import { rangeOf } from '@rtcops/core/time/range-presets'
-import { addDays, formatDateTime, formatDay, parseWireTime, second } from '@rtcops/core/time/zone'
+import { addDays, formatDateTime, parseWireTime, second } from '@rtcops/core/time/zone'
 import enUS from 'date-fns/locale/en-US'
 import zhCN from 'date-fns/locale/zh-CN'
 import { type FormEvent, useId, useState } from 'react'
+import { calendarDay, wireDay } from './calendar-day.ts'
 import { rangeText } from './range-text.tsx'
 import { readTypedRange, type TypedRange, typeRange } from './typed-range.ts'
 import { useLanguage, useTranslate } from './use-translate.ts'
@@ -96,12 +97,6 @@ export default function RangePanel({ value, presets, onChoose, onCancel }: Props
   )
 }
 
-/** The calendar counts days by the clock of the machine; ours are those of Beijing. Only the date is taken over. */
-function calendarDay(instant: number): Date {
-  const [year = 0, month = 1, day = 1] = formatDay(instant).split('-').map(Number)
-  return new Date(year, month - 1, day)
-}
-
 /** What the calendar marks; nothing while the fields hold something unreadable. */
 function calendarDays(typed: TypedRange, now: number): [Date | null, Date | null] {
   const read = readTypedRange(typed, now)
@@ -116,6 +111,3 @@ function daysAsTyped(from: Date | null, to: Date | null, now: number): TypedRang
   const end = addDays(parseWireTime(wireDay(to)) ?? now, 1) - second
   return { from: formatDateTime(start), to: end >= now ? 'now' : formatDateTime(end) }
 }
-
-const wireDay = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
