@@ -103,7 +103,9 @@ async function makeFile(
   if (!exporter || !operation) throw new Error(`nothing exports ${job.operation}`)
   const member = await memberById(services.db, job.memberId, job.sessionHash)
   requirePermission(member, operation)
-  return await makeExportFile({ ...services, operation: job.operation, member, signal }, exporter, job, path, onRows)
+  return await makeExportFile({ ...services, operation: job.operation, member, signal }, exporter, job, path, {
+    onRows,
+  })
 }
 
 /** What is refused stays so; what went wrong may go well another time. */

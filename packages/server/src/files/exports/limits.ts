@@ -6,12 +6,12 @@ import { Refusal } from '../../http/refusal.ts'
 export const mostRowsAtOnce = 20_000
 
 /** More rows are refused (AM-05). */
-const mostRows = 1_000_000
+export const mostRows = 1_000_000
 
 /** @throws {Refusal} that says how many rows there are, when they are too many for one file */
-export function refuseTooMany(rows: number): void {
-  if (rows <= mostRows) return
-  const values = { rows: formatNumber(rows), max: formatNumber(mostRows) }
+export function refuseTooMany(rows: number, most = mostRows): void {
+  if (rows <= most) return
+  const values = { rows: formatNumber(rows), max: formatNumber(most) }
   throw new Refusal(codes.badParameter, 'exports.refusal.tooManyRows', { values })
 }
 

@@ -11,7 +11,7 @@ import { readSnapshot } from '../../postgres/snapshot.ts'
 import { batched } from '../zip.ts'
 import { csvLines } from './csv-file.ts'
 import type { AnyExporter, ExportContext } from './exporter.ts'
-import { refuseTooMany } from './limits.ts'
+import { mostRows, refuseTooMany } from './limits.ts'
 import type { Table } from './table.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -31,10 +31,16 @@ export interface MadeFile {
   sha256: string
 }
 
+interface MakeOptions {
+  /** Is told how many rows are written. */
+  onRows?: (rows: number) => void
+  /** More rows are refused. */
+  most?: number
+}
+
 /**
  * Writes the rows of an order into a file. It has another name until it is whole, so that no half of it is ever taken for it; all rows and
  * sums are of one moment. Nobody who reads the file slowly keeps the records' transaction open.
- * @param onRows is told how many rows are written
  * @throws {Refusal} when there are more rows than may be exported, or the file cannot hold them; the signal's reason when it is aborted
  */
 export async function makeExportFile(
@@ -42,7 +48,7 @@ export async function makeExportFile(
   exporter: AnyExporter,
   order: ExportOrder,
   path: string,
-  onRows: (rows: number) => void = () => {},
+  { onRows = () => {}, most = mostRows }: MakeOptions = {},
 ): Promise<MadeFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const part = `${path}.part`
@@ -50,7 +56,7 @@ export async function makeExportFile(
   try {
     const made = await readSnapshot(context.db, async (db) => {
       const snapshot = { ...context, db, language, t: translateIn(language), now: () => askedAt.getTime() }
-      return await writeFile(snapshot, exporter, order, part, onRows)
+      return await writeFile(snapshot, exporter, order, part, { onRows, most })
     })
     await rename(part, path)
     return made
@@ -65,14 +71,15 @@ async function writeFile(
   exporter: AnyExporter,
   { filters, format }: ExportOrder,
   path: string,
-  onRows: (rows: number) => void,
+  { onRows, most }: Required<MakeOptions>,
 ): Promise<MadeFile> {
   const made = { rows: 0, size: 0, sha256: '' }
   async function* counted(): AsyncGenerator<object> {
     for await (const row of exporter.rows(context, filters)) {
       made.rows += 1
       if (made.rows % 500 === 0) onRows(made.rows)
-      refuseTooMany(made.rows)
+      // Rows may have come since they were counted.
+      refuseTooMany(made.rows, most)
       yield row
     }
   }

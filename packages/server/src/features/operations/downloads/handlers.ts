@@ -24,9 +24,15 @@ export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downlo
     if (!prepared || !writer || !operation) throw linkExpired()
     const member = await ownerOf(context, prepared, operation)
     context.answer.header('x-content-type-options', 'nosniff')
-    return await writer({ ...context, operation: prepared.operation, member }, prepared.payload)
+    return await writer({ ...context, operation: prepared.operation, member }, prepared.payload).catch(asFailedDownload)
   },
 })
+
+/** A browser would save an envelope under the name of the file, if it came with the status of success. */
+function asFailedDownload(error: unknown): never {
+  if (!(error instanceof Refusal) || error.details.status !== undefined) throw error
+  throw new Refusal(error.code, error.messageKey, { ...error.details, status: 409 })
+}
 
 /** The member behind the token, who must still be logged in and hold the permission of the operation that prepared the file. */
 async function ownerOf({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<Member> {

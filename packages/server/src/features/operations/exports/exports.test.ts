@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
@@ -9,8 +9,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { memberContext, numbersExporter } from '../../../../test/export-rows.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import type { MemberContext } from '../../../context.ts'
-import { jobFile } from '../../../files/exports/export-directory.ts'
+import { jobFile, passingFile } from '../../../files/exports/export-directory.ts'
 import type { AnyExporter } from '../../../files/exports/exporter.ts'
+import { makeExportFile } from '../../../files/exports/make-export-file.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import { tableWriters } from '../../../files/exports/table-writers.ts'
 import type { FileAnswer } from '../../../handlers.ts'
@@ -79,18 +80,30 @@ describe('the start of an export', () => {
   })
 
   it('AM-05 rows that came after they were counted end an export that grew too long', async () => {
+    const order = { filters: {}, format: 'csv', language: 'zh', askedAt: new Date() } as const
+    const path = passingFile(server.services)
+    const make = (count: number) => makeExportFile(context, numbersExporter({ count }), order, path, { most: 500 })
+    await expect(make(501)).rejects.toMatchObject({ messageKey: 'exports.refusal.tooManyRows' })
+    expect(await files()).toEqual([])
+    expect(await make(500)).toMatchObject({ rows: 500 })
+    await rm(path)
+  })
+
+  it('a browser never saves a refusal as a file', async () => {
+    const text = 'x'.repeat(32_768)
     const exporter: AnyExporter = {
       ...numbersExporter({ count: 1 }),
       async *rows() {
-        for (let number = 1; number <= 1_000_001; number += 1) yield { number }
+        yield { number: text }
       },
     }
-    const { info } = await start(exporter)
-    await expect(download(exporter, info.token ?? '')).rejects.toMatchObject({
-      messageKey: 'exports.refusal.tooManyRows',
+    const { token = '' } = (await start(exporter, { format: 'xlsx' })).info
+    await expect(download(exporter, token)).rejects.toMatchObject({
+      messageKey: 'exports.refusal.cellTooLong',
+      details: { status: 409 },
     })
     expect(await files()).toEqual([])
-  }, 60_000)
+  })
 
   it('C-14 it keeps the filters that the contract knows, and no page', async () => {
     const id = await startJob(numbersExporter({ count: 1 }), { page: 3, limit: 5, transaction_type: 5, evil: 1 })
