@@ -29,7 +29,7 @@ export function ChartTable({ chart }: { chart: TimeChart }) {
         <tbody>
           {rows.slice(0, most).map(({ time, values }) => (
             <tr key={time}>
-              <td>{timeText(time)}</td>
+              <td>{timeText(time, chart.calendar)}</td>
               {chart.series.map(({ id }, index) => (
                 <td key={id} className="ro-right">
                   {valueText(values[index], chart.axis)}

@@ -1,5 +1,6 @@
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { useChartGroup, usePointer } from './chart-group.tsx'
+import { timeText } from './csv.ts'
 import { type Frame, margin } from './layout.ts'
 import type { TimeChart } from './model.ts'
 import { type Reading, readAt } from './readings.ts'
@@ -27,7 +28,9 @@ export function Crosshair({ id, chart, shown, frame }: Props) {
   const { moment } = pointed
   const width = frame.width - frame.left - margin.right
   const perPixel = (visible.end - visible.start) / width
-  const reading = readAt(chart, moment, Math.max(reachPixels * perPixel, 1000))
+  // Days and months have no time between them.
+  const reach = chart.calendar ? visible.end - visible.start : Math.max(reachPixels * perPixel, 1000)
+  const reading = readAt(chart, moment, reach)
   const at = reading?.time ?? moment
   const x = frame.left + (Math.min(Math.max(at, visible.start), visible.end) - visible.start) / perPixel
   return (
@@ -63,7 +66,9 @@ interface ValuesProps {
 function Values({ reading, chart, shown, long }: ValuesProps) {
   return (
     <>
-      <div className="ro-secondary">{formatDateTime(reading.time).slice(long ? 5 : 11)}</div>
+      <div className="ro-secondary">
+        {chart.calendar ? timeText(reading.time, chart.calendar) : formatDateTime(reading.time).slice(long ? 5 : 11)}
+      </div>
       <table>
         <tbody>
           {reading.values

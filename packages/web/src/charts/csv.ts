@@ -1,4 +1,4 @@
-import { formatDateTime, second } from '@rtcops/core/time/zone'
+import { formatDateTime, formatDay, second } from '@rtcops/core/time/zone'
 import type { TimeChart } from './model.ts'
 
 /** Rows of a chart as a table: each moment at which any series has a point, with the values in the series' order. */
@@ -14,8 +14,9 @@ export function tableOf(chart: TimeChart): { time: number; values: (number | nul
   return [...rows].sort(([one], [other]) => one - other).map(([time, values]) => ({ time, values }))
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, with milliseconds where the moment has some. */
-export function timeText(time: number): string {
+/** `YYYY-MM-DD HH:mm:ss`, with milliseconds where the moment has some; of charts by day or month `YYYY-MM-DD` or `YYYY-MM`. */
+export function timeText(time: number, calendar?: TimeChart['calendar']): string {
+  if (calendar) return formatDay(time).slice(0, calendar === 'day' ? 10 : 7)
   const fraction = time % second
   return `${formatDateTime(time)}${fraction ? `.${String(fraction).padStart(3, '0')}` : ''}`
 }
@@ -26,7 +27,10 @@ export function csvOf(charts: readonly TimeChart[], timeLabel: string): string {
   const heads = series.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))
   const first = charts[0]
   const merged = first ? tableOf({ ...first, series }) : []
-  const rows = merged.map(({ time, values }) => [timeText(time), ...values.map((value) => String(value ?? ''))])
+  const rows = merged.map(({ time, values }) => [
+    timeText(time, first?.calendar),
+    ...values.map((value) => String(value ?? '')),
+  ])
   return [[timeLabel, ...heads], ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')
 }
 

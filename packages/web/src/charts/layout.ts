@@ -1,6 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, wallAt } from '@rtcops/core/time/zone'
 import type { Annotation, Layout, LayoutAxis } from 'plotly.js'
+import { timeText } from './csv.ts'
 import type { TimeChart } from './model.ts'
 import { type Scale, tickFormat } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
@@ -56,6 +57,7 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
       tickcolor: clear,
       nticks: Math.max(3, Math.floor(frame.width / 90)),
       tickformat: tickFormat(visible.end - visible.start),
+      ...calendarTicks(chart, visible, frame),
       hoverformat: '%H:%M:%S',
     },
     yaxis: {
@@ -72,6 +74,19 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
     yaxis2: { overlaying: 'y', range: [0, 1], fixedrange: true, visible: false },
   }
   return layout
+}
+
+/** Days and months are labelled where their points are, as many as fit. */
+function calendarTicks({ calendar, series }: TimeChart, visible: TimeRange, frame: Frame): Partial<LayoutAxis> {
+  if (!calendar) return {}
+  const times = (series[0]?.times ?? []).filter((time) => time >= visible.start && time <= visible.end)
+  const step = Math.max(1, Math.ceil(times.length / Math.max(1, Math.floor((frame.width - frame.left) / 72))))
+  const labelled = times.filter((_, index) => index % step === 0)
+  return {
+    tickmode: 'array',
+    tickvals: labelled.map(toAxis),
+    ticktext: labelled.map((time) => timeText(time, calendar).slice(calendar === 'day' ? 5 : 0)),
+  }
 }
 
 /** Narrower bands than this, in pixels, have no room for their label; the crosshair tells it. */

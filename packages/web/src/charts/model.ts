@@ -40,6 +40,8 @@ export interface TimeChart {
   series: readonly Series[]
   bands: readonly Band[]
   axis: ValueAxis
+  /** Each point stands for a whole day or month, at whose first moment it is: it is named by that, without a clock. */
+  calendar?: 'day' | 'month'
   /** What the time axis spans when it is not zoomed. */
   range: TimeRange
 }

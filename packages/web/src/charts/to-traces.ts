@@ -19,16 +19,17 @@ export function toTraces(
 ): Data[] {
   const bands = chart.bands.map((band) => bandTrace(band, visible, theme))
   const lines = chart.series.flatMap((series, index) =>
-    shown.has(series.id) ? [seriesTrace(series, index, scale, theme)] : [],
+    shown.has(series.id) ? [seriesTrace(chart, series, index, scale, theme)] : [],
   )
   return [...bands, ...lines]
 }
 
-function seriesTrace(series: Series, index: number, scale: Scale, theme: ChartTheme): Data {
-  return series.shape === 'bar' ? barTrace(series, theme) : lineTrace(series, index, scale, theme)
+function seriesTrace(chart: TimeChart, series: Series, index: number, scale: Scale, theme: ChartTheme): Data {
+  return series.shape === 'bar' ? barTrace(series, theme) : lineTrace(chart, series, index, scale, theme)
 }
 
 function lineTrace(
+  { calendar }: TimeChart,
   { color, name, shape, times, values }: Series,
   index: number,
   scale: Scale,
@@ -40,7 +41,9 @@ function lineTrace(
   const dashed = index > 0 && shape === 'line' && values.length <= sparse
   return {
     type: 'scatter',
-    mode: 'lines',
+    // A day or month is a point of its own; a single one would have no line.
+    mode: calendar ? 'lines+markers' : 'lines',
+    marker: { color: theme.token(color), size: 5 },
     name,
     x: points.times.map((time) => toAxis(time)),
     y: points.values.map((value) => (value === null ? null : value - lower)),
