@@ -39,7 +39,7 @@ async function store(rows: readonly ReportedRow[]): Promise<void> {
       table,
       values: each.map(({ values }) => values),
       format: 'JSONEachRow',
-      clickhouse_settings: { max_partitions_per_insert_block: 1000 },
+      clickhouse_settings: { max_partitions_per_insert_block: '1000' },
     })
   }
 }
