@@ -24,21 +24,33 @@ const goals = { seconds: 30, megabytes: 300 }
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-bench-'))
+  try {
+    await withTelemetry(directory, insertSessions)
+    // Started anew, so that the memory that inserting took is not there to be used again.
+    return await withTelemetry(directory, async (clients, enginePid) => {
+      await countUsage(clients.telemetryWriter, { day, now, appkeys: ['nobody'] })
+      return await measure(clients, enginePid)
+    })
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function withTelemetry<Result>(
+  directory: string,
+  work: (clients: TelemetryClients, enginePid: number) => Promise<Result>,
+): Promise<Result> {
   const engines = await startEngines(join(directory, 'engines'), { clickhouseOnly: true })
   try {
     await migrateTelemetry(engines.clickhouseUrl, '')
     const clients = createTelemetryClients(engines.clickhouseUrl)
     try {
-      await insertSessions(clients)
-      // Once before, so that the memory that the engine takes once and keeps is not counted to the day.
-      await countUsage(clients.telemetryWriter, { day, now, appkeys: ['nobody'] })
-      return await measure(clients, engines.pids().clickhouse)
+      return await work(clients, engines.pids().clickhouse)
     } finally {
       await clients.close()
     }
   } finally {
     await engines.stop()
-    await rm(directory, { recursive: true, force: true })
   }
 }
 
