@@ -6,7 +6,7 @@ import { beginLowBalances, endLowBalances } from './queries.ts'
 export async function watchLowBalances({ db, log, now }: Services): Promise<void> {
   const at = new Date(now())
   for (const { company_id, balance, threshold } of await beginLowBalances(db, at))
-    log.warn({ company: company_id, balance: yuan(balance), threshold: yuan(threshold) }, 'the balance is low')
+    log.info({ company: company_id, balance: yuan(balance), threshold: yuan(threshold) }, 'the balance is low')
   for (const { company_id } of await endLowBalances(db, at))
     log.info({ company: company_id }, 'the balance is no longer low')
 }

@@ -4,14 +4,18 @@ import type { Database, PriceKind } from '../postgres/schema.ts'
 import { insertCertifications } from './certifications.ts'
 import { companyUsers } from './company-users.ts'
 import { type TrialCompany, trialCompanies } from './customers.ts'
+import { writeMoneyMark } from './money-queries.ts'
 import { insertOperations } from './operations.ts'
-import { insertPastWrites } from './past-writes.ts'
+import { appendPastWrites, readPastWrites } from './past-writes.ts'
 import { projectPrices } from './prices.ts'
 import { insertStaff, salespeople } from './staff.ts'
 import { hexKey, pick, worldProjects } from './world.ts'
 
-/** Adds the staff, companies with their users, projects and prices, and what operators have set up, once: all of it or nothing. */
-export async function insertCustomers(db: Kysely<Database>, now: Instant): Promise<void> {
+/**
+ * Adds the staff, companies with their users, projects and prices, and what operators have set up, once: all of it or nothing.
+ * @param moneyFrom from when on the trial tells the money of its companies, which puts what happened since into the audit log as well
+ */
+export async function insertCustomers(db: Kysely<Database>, now: Instant, moneyFrom?: Instant): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const appkeys = worldProjects.map(({ appkey }) => appkey)
     const present = await tx
@@ -26,7 +30,13 @@ export async function insertCustomers(db: Kysely<Database>, now: Instant): Promi
     for (const company of trialCompanies) await insertCompany(tx, company, staff, now)
     await insertCertifications(tx, staff, now)
     await insertOperations(tx, now)
-    await insertPastWrites(tx, staff)
+    const writes = await readPastWrites(tx)
+    await appendPastWrites(
+      tx,
+      staff,
+      writes.filter(({ at }) => moneyFrom === undefined || at.getTime() < moneyFrom),
+    )
+    if (moneyFrom !== undefined) await writeMoneyMark(tx, { told: moneyFrom, isWhole: false, isAudited: false })
   })
 }
 

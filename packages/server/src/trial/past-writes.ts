@@ -1,37 +1,48 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '../command.ts'
 import { appendAudit } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { pick } from './world.ts'
 
-interface PastWrite extends Change {
+/** A write of the past as the audit log has it. */
+export interface PastWrite extends Change {
   operation: OperationId
+  /** Who did it; `system` for the platform itself. */
   username: string
   at: Date
 }
 
-/** Writes the audit log of how the trial records came to be, in the order of time, as the console would have done. */
-export async function insertPastWrites(tx: Transaction<Database>, staff: ReadonlyMap<string, number>): Promise<void> {
-  const writes = [...(await addedCompanies(tx)), ...(await changedPrices(tx)), ...(await reviews(tx))]
-  for (const { operation, username, at, ...change } of writes.sort((one, other) => Number(one.at) - Number(other.at))) {
-    const id = staff.get(username)
+/** How the trial's records came to be, in the order of time. */
+export async function readPastWrites(db: Kysely<Database>): Promise<PastWrite[]> {
+  const writes = [...(await addedCompanies(db)), ...(await changedPrices(db)), ...(await reviews(db))]
+  return writes.sort((one, other) => Number(one.at) - Number(other.at))
+}
+
+/** Adds writes to the audit log, as the console would have done. @param staff ids by username; what others did is left out */
+export async function appendPastWrites(
+  tx: Transaction<Database>,
+  staff: ReadonlyMap<string, number>,
+  writes: readonly PastWrite[],
+): Promise<void> {
+  for (const { operation, username, at, ...change } of writes) {
+    const id = username === 'system' ? null : staff.get(username)
     if (id === undefined) continue
     const word = `${operation} ${change.id} ${at.toISOString()}`
     const author = {
       operation,
       member: { id, username },
       requestId: `trial-${pick(1_000_000_000, 'request', word)}`,
-      address: `203.0.113.${10 + pick(40, 'address', username)}`,
+      address: id === null ? '' : `203.0.113.${10 + pick(40, 'address', username)}`,
       now: () => at.getTime(),
     }
     await appendAudit(tx, author, [change])
   }
 }
 
-async function addedCompanies(tx: Transaction<Database>): Promise<PastWrite[]> {
-  const rows = await tx
+async function addedCompanies(db: Kysely<Database>): Promise<PastWrite[]> {
+  const rows = await db
     .selectFrom('company')
     .select(['id', 'name', 'remark', 'salesperson', 'push_flow', 'video', 'minute_calltime', 'create_time'])
     .execute()
@@ -46,7 +57,7 @@ async function addedCompanies(tx: Transaction<Database>): Promise<PastWrite[]> {
 }
 
 /** Prices that took the place of others. */
-async function changedPrices(tx: Transaction<Database>): Promise<PastWrite[]> {
+async function changedPrices(db: Kysely<Database>): Promise<PastWrite[]> {
   const { rows } = await sql<{
     company_id: number
     appkey: string
@@ -58,7 +69,7 @@ async function changedPrices(tx: Transaction<Database>): Promise<PastWrite[]> {
       SELECT project.company_id, project.appkey, price.kind, price.unit_price AS after, price.create_time,
         lag(price.unit_price) OVER (PARTITION BY price.project_id, price.kind ORDER BY price.id) AS before
       FROM price JOIN project ON project.id = price.project_id) AS change
-    WHERE before IS NOT NULL`.execute(tx)
+    WHERE before IS NOT NULL`.execute(db)
   return rows.map(({ company_id, appkey, kind, before, after, create_time }) => ({
     operation: 'setCompanyPrices',
     username: 'chenjing',
@@ -70,8 +81,8 @@ async function changedPrices(tx: Transaction<Database>): Promise<PastWrite[]> {
   }))
 }
 
-async function reviews(tx: Transaction<Database>): Promise<PastWrite[]> {
-  const rows = await tx
+async function reviews(db: Kysely<Database>): Promise<PastWrite[]> {
+  const rows = await db
     .selectFrom('certification')
     .innerJoin('member', 'member.id', 'certification.reviewer_id')
     .select([

@@ -1,7 +1,8 @@
-import { minute } from '@rtcops/core/time/zone'
+import { day, minute } from '@rtcops/core/time/zone'
 import type { Services } from '../context.ts'
 import { insertCustomers, readHistoryMark, writeHistoryMark } from './customer-queries.ts'
 import { makeHistory, removeHistory } from './history.ts'
+import { makeMoney } from './money.ts'
 
 export interface TrialOptions {
   /** Days of history. */
@@ -13,18 +14,20 @@ export interface TrialOptions {
 }
 
 /**
- * Fills the stores with an invented platform: companies, projects and their calls of the last days. Does nothing when that was done
- * before; a history that was cut short is taken away and made anew.
+ * Fills the stores with an invented platform: companies, projects, their calls of the last days and the money of these. Does nothing when
+ * that was done before; a history that was cut short is taken away and made anew, its money is gone on with.
  */
 export async function seedTrialData(services: Services, { days, scale = 1, log }: TrialOptions): Promise<void> {
   const { db, telemetryWriter, now } = services
-  await insertCustomers(db, now())
+  const begins = now()
+  await insertCustomers(db, begins, days < 1 ? undefined : begins - minute - days * day)
+  if (days < 1) return
   const mark = await readHistoryMark(db)
-  if (mark?.isWhole || days < 1) return
+  if (mark?.isWhole) return await makeMoney(services, { days, until: mark.until })
   const begun = performance.now()
   log(`Making trial data: ${days} days of calls …`)
   if (mark) await removeHistory(telemetryWriter)
-  const until = now() - minute
+  const until = begins - minute
   await writeHistoryMark(db, { until, isWhole: false })
   let told = 0
   await makeHistory(telemetryWriter, {
@@ -38,5 +41,6 @@ export async function seedTrialData(services: Services, { days, scale = 1, log }
     },
   })
   await writeHistoryMark(db, { until, isWhole: true })
+  await makeMoney(services, { days, until })
   log(`Trial data is ready (${Math.round((performance.now() - begun) / 1000)} s).`)
 }

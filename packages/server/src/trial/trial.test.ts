@@ -74,9 +74,8 @@ describe('the trial platform', () => {
   it('has an audit log of how its records came to be, whole and in the order of time', async () => {
     const { db } = server.services
     const entries = await db.selectFrom('audit').select(['operation', 'at']).orderBy('id').execute()
-    expect(new Set(entries.map(({ operation }) => operation))).toEqual(
-      new Set(['addCompany', 'setCompanyPrices', 'examineCertification']),
-    )
+    for (const operation of ['addCompany', 'setCompanyPrices', 'examineCertification'])
+      expect(entries.filter((each) => each.operation === operation).length).toBeGreaterThan(0)
     expect(entries.map(({ at }) => Number(at))).toEqual(entries.map(({ at }) => Number(at)).sort((a, b) => a - b))
     expect(await findAuditBreak(db)).toBeUndefined()
   })
