@@ -110,6 +110,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/admin/node-groups/node-groups-screen.tsx'),
   },
   {
+    name: 'adminFinanceTransactionDetails',
+    path: '/finance/transaction-details',
+    title: 'transaction.title',
+    keys: ['FINANCE_TRANSACTION_DETAILS'],
+    load: () => import('../features/finance/transactions/transactions-screen.tsx'),
+  },
+  {
     name: 'adminConfigBankAccount',
     path: '/config/bank-account',
     title: 'bankAccount.title',

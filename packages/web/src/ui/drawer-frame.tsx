@@ -7,12 +7,14 @@ import { useTranslate } from './use-translate.ts'
 
 interface Props {
   title: string
+  /** Buttons that stay in sight below what scrolls. */
+  foot?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** A drawer from the right, for what is read beside a list. It is there as long as it is mounted; Esc and a click beside it close. */
-export function DrawerFrame({ title, onClose, children }: Props) {
+export function DrawerFrame({ title, foot, onClose, children }: Props) {
   const translate = useTranslate()
   const titleId = useId()
   useReturnFocus()
@@ -25,6 +27,7 @@ export function DrawerFrame({ title, onClose, children }: Props) {
           <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
         </div>
         {children}
+        {foot && <div className="ro-dialog-foot">{foot}</div>}
       </div>
     </Drawer>
   )

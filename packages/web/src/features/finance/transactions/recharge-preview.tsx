@@ -1,0 +1,37 @@
+import { getCompanyBalance } from '@rtcops/core/api/generated/operations'
+import { companyState } from '@rtcops/core/features/customers/companies/states'
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useAmount } from '../../../ui/amount-field.tsx'
+import { failureText } from '../../../ui/failure-text.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { BalancePreview } from './balance-preview.tsx'
+
+/** What the recharge that is being written makes of the company's balance. */
+export function RechargePreview({ isUnknown }: { isUnknown: boolean }) {
+  const translate = useTranslate()
+  const company = useWatch({ name: 'company_id' }) as number
+  const query = useQuery({ ...getCompanyBalance({ company_id: company }), enabled: company > 0, staleTime: 0 })
+  const info = company > 0 ? query.data?.info : undefined
+  return (
+    <BalancePreview
+      title="transaction.preview"
+      balance={info?.balance}
+      amount={useAmount('transaction_amount')}
+      labels={{ amount: 'transaction.thisRecharge', after: 'transaction.newBalance' }}
+      warning={translate(isUnknown ? 'transaction.unknown' : 'transaction.notChanged')}
+    >
+      {company === 0 && <p className="ro-help">{translate('transaction.chooseFirst')}</p>}
+      {company > 0 && query.error && (
+        <p className="ro-error">{failureText(query.error, 'common.failed.get', translate)}</p>
+      )}
+      {typeof info?.days_left === 'number' && (
+        <p className="ro-help">{translate('transaction.daysLeft', { count: info.days_left })}</p>
+      )}
+      {info?.state === companyState.disabled && <p className="ro-help">{translate('transaction.disabledCompany')}</p>}
+      {info?.state === companyState.cancelled && (
+        <p className="ro-error">{translate('transaction.companyCancelled')}</p>
+      )}
+    </BalancePreview>
+  )
+}

@@ -1,0 +1,115 @@
+import { call } from '@rtcops/core/api/client'
+import { listTransactions } from '@rtcops/core/api/generated/operations'
+import type { Input } from '@rtcops/core/api/types'
+import { transactionColumns, transactionTypeWords } from '@rtcops/core/features/finance/transactions/columns'
+import { printFen, readFen } from '@rtcops/core/money/fen'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { RechargeDialog } from './recharge-dialog.tsx'
+import { rechargeKey } from './recharge-key.ts'
+import { Balance, SignedAmount } from './signed-amount.tsx'
+import { TransactionDrawer } from './transaction-drawer.tsx'
+import { TransactionTotals } from './transaction-totals.tsx'
+import { TransactionsFilterBar } from './transactions-filter-bar.tsx'
+import { fileFilter, listFilter, transactionParams } from './transactions-search.ts'
+import { TypeTag } from './type-tag.tsx'
+
+/** What moved the balances of the companies, and the place where they are recharged (R-TX-01 to R-TX-10). */
+export default function TransactionsScreen() {
+  const translate = useTranslate()
+  const { allows, opens } = useViewer()
+  const search = useSearch(transactionParams)
+  const { applied, apply } = search
+  const filter = listFilter(applied)
+  const transactions = useQuery({ ...overRange(listTransactions, filter), placeholderData: keepPreviousData })
+  // Opening and closing what stands beside the list leaves its page alone.
+  const show = (opened: { id?: number | undefined; recharge?: number | undefined }, replace = false) =>
+    apply({ ...opened, page: applied.page }, { replace })
+  const isFiltered = applied.company_id !== undefined || applied.transaction_type !== undefined
+  const recharge = (
+    <AddButton
+      permission={rechargeKey}
+      text="transaction.recharge"
+      onClick={() => show({ recharge: applied.company_id ?? 0 })}
+    />
+  )
+  return (
+    <Screen
+      title="transaction.title"
+      actions={
+        <>
+          <ExportButton
+            prepare={(input: Input<'exportTransactions'>) => call('exportTransactions', input)}
+            input={() => withWireRange<'exportTransactions'>(fileFilter(filter))}
+            permission="FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON"
+          />
+          {recharge}
+        </>
+      }
+    >
+      <TransactionsFilterBar search={search} repeat={() => void transactions.refetch()} />
+      <QueryTable
+        query={transactions}
+        columns={transactionColumns}
+        paging={[filter, apply]}
+        count="transaction.count"
+        totals={({ info }) => ({ transaction_amount: printFen(readFen(info.income) + readFen(info.deduction)) })}
+        summary={({ info }) => <TransactionTotals totals={info} />}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              transaction_type: (type) => translate(transactionTypeWords[type].text),
+            }}
+          />
+        }
+        cells={{
+          company_name: ({ company_id, company_name }) =>
+            opens(enterprises) && <Link to={`${enterprises}?details=${company_id}`}>{company_name}</Link>,
+          transaction_name: ({ transaction_name, reversed_by }) => (
+            <span className={reversed_by === null ? undefined : 'ro-taken-back'}>
+              {transaction_name}
+              {reversed_by !== null && <span className="ro-tag">{translate('transaction.reversed')}</span>}
+            </span>
+          ),
+          transaction_type: (transaction) => <TypeTag transaction={transaction} />,
+          transaction_amount: ({ transaction_amount }) => <SignedAmount amount={transaction_amount} />,
+          canUseBalance: ({ canUseBalance }) => <Balance amount={canUseBalance} />,
+        }}
+        actions={({ id }) => [{ label: 'common.action.details', run: () => show({ id }) }]}
+        onRow={({ id }) => show({ id })}
+        empty={
+          <EmptyState
+            text={translate(isFiltered ? 'transaction.emptyFiltered' : 'transaction.empty')}
+            action={isFiltered ? undefined : recharge}
+          />
+        }
+      />
+      {applied.id !== undefined && (
+        <TransactionDrawer
+          key={applied.id}
+          id={applied.id}
+          onOpen={(id) => show({ id })}
+          onClose={() => show({ id: undefined })}
+        />
+      )}
+      {applied.recharge !== undefined && allows(rechargeKey) && (
+        <RechargeDialog companyId={applied.recharge} onClose={() => show({ recharge: undefined }, true)} />
+      )}
+    </Screen>
+  )
+}
+
+const enterprises = '/enterprise/index'

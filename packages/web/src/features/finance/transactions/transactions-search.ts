@@ -1,0 +1,34 @@
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import {
+  choiceParam,
+  type FilterOf,
+  idParam,
+  type Param,
+  pageParams,
+  rangeParam,
+  sortParam,
+} from '../../../ui/url-params.ts'
+
+export const transactionParams = {
+  ...pageParams(20),
+  order: sortParam(['day', 'transaction_amount']),
+  company_id: idParam('transaction.company'),
+  transaction_type: choiceParam([1, 2, 3, 4, 5, 6], 'transaction.type'),
+  time: rangeParam(defaultRanges.transactions, 'transaction.day'),
+  /** The transaction whose drawer is open. */
+  id: idParam(),
+  /** The company for which the recharge dialog is open, 0 for one to be chosen; 充值 of other screens leads here. */
+  recharge: { read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined), write: String } as Param<number>,
+}
+
+export type TransactionSearch = FilterOf<typeof transactionParams>
+
+/** What the list is asked for: without what is open beside it. */
+export function listFilter({ id: _opened, recharge: _recharged, ...filter }: TransactionSearch) {
+  return filter
+}
+
+/** What a file is asked for. */
+export function fileFilter({ page: _page, limit: _limit, ...filter }: ReturnType<typeof listFilter>) {
+  return filter
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@rtcops/core/api/api-error'
+import { codes } from '@rtcops/core/api/codes'
+import type { CallOptions } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { movedMoney } from './moved-money.ts'
+
+interface Words {
+  done: MessageKey
+  /** Said when an earlier try had been booked. */
+  alreadyDone: MessageKey
+  /** Said when no answer came: nobody knows whether it was booked. */
+  unknown: MessageKey
+}
+
+/**
+ * Sends bookings of one opening of a dialog, all under its one idempotency key, and finds the words when an answer got lost on the way: that
+ * the result is unknown and sending again is safe; that an earlier try was booked after all; that it was, but with other content.
+ */
+export function useBookOnce(words: Words) {
+  const translate = useTranslate()
+  const queries = useQueryClient()
+  const [isUnknown, setUnknown] = useState(false)
+  const replayed = useRef(false)
+
+  async function book<Answer>(
+    send: (options: CallOptions) => Promise<Answer>,
+    idempotencyKey: string,
+  ): Promise<Answer> {
+    replayed.current = false
+    try {
+      return await send({
+        onReplayed: () => {
+          replayed.current = true
+        },
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isLost = error.code === undefined
+      const isOther = isUnknown && error.code === codes.conflict && error.field === undefined
+      if (isLost) setUnknown(true)
+      if (isLost || isOther) for (const id of movedMoney) void queries.invalidateQueries({ queryKey: [id] })
+      if (isLost) throw retold(error, translate(words.unknown))
+      throw isOther ? retold(error, translate('transaction.otherBooked')) : error
+    }
+  }
+
+  return { book, isUnknown, done: () => translate(replayed.current ? words.alreadyDone : words.done) }
+}
+
+const retold = (error: ApiError, message: string): ApiError =>
+  new ApiError({ ...error.failure, message }, { cause: error })
