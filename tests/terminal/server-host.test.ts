@@ -79,6 +79,13 @@ async function bookTwo(): Promise<number> {
   return second?.id ?? 0
 }
 
+/** What nobody has used yet today, from the records and the telemetry of the engines. */
+async function expectPreview(): Promise<void> {
+  const preview = await operator.run(['bill', 'run', '--day', 'today', '--dry-run', '-o', 'json', '-q'])
+  expect(preview).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(preview.stdout)).toMatchObject({ dry_run: 1, closed: 0, projects: 0, amount: '0.00', list: [] })
+}
+
 const sums = `companies     1
 transactions  2
 balance       102.34
@@ -99,6 +106,7 @@ describe('rtcops server ledger verify', () => {
     })
     expect((await verify('-o', 'csv', '-q')).stdout).toBe('company_id,company_name,transaction_id,fault\n')
     expect(await verify('--lang', 'zh')).toMatchObject({ code: 0, stderr: '✓ 账目平衡\n' })
+    await expectPreview()
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
     expect((await stat(join(data, 'engines.json'))).mode & 0o777).toBe(0o600)
   })
@@ -135,6 +143,8 @@ describe('rtcops server ledger verify', () => {
     const before = await readdir(data)
     expect(before).not.toContain('engines.json')
     expect(await verify()).toMatchObject({ code: 0, stdout: sums })
+    expect(await readdir(data)).toEqual(before)
+    await expectPreview()
     expect(await readdir(data)).toEqual(before)
   })
 
