@@ -25,10 +25,7 @@ export function useBookOnce(words: Words) {
   const [isUnknown, setUnknown] = useState(false)
   const replayed = useRef(false)
 
-  async function book<Answer>(
-    send: (options: CallOptions) => Promise<Answer>,
-    idempotencyKey: string,
-  ): Promise<Answer> {
+  async function book<Answer>(send: (options: Pick<CallOptions, 'onReplayed'>) => Promise<Answer>): Promise<Answer> {
     replayed.current = false
     try {
       return await send({
