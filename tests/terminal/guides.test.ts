@@ -37,6 +37,10 @@ beforeAll(async () => {
   ]
   await writeFile(join(operator.home, 'call.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   await copyFile(trace, join(operator.home, 'trace.ndjson'))
+  await writeFile(
+    join(operator.home, 'nov.csv'),
+    'company,amount,remark\n星河互娱,1200.50,11月预存\n星河互娱,80,补款\n',
+  )
   const imported = await operator.run(['call', 'import', 'call.ndjson', '-p', appkey, '--format', 'events', '-y'])
   expect(imported).toMatchObject({ code: 0 })
 })
