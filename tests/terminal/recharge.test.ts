@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../harness/listen.ts'
-import { Operator } from '../harness/rtcops.ts'
+import { Operator, program } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
@@ -23,7 +26,9 @@ beforeAll(async () => {
       (1070, '同名', '南', 1), (1071, '同名', '北', 1), (1080, '坏' || $1, '', 1)`,
     [csi],
   )
-  await database.query(`INSERT INTO company (id, name) OVERRIDING SYSTEM VALUE SELECT 5000 + n, '客户' || n FROM generate_series(1, 300) n`)
+  await database.query(
+    `INSERT INTO company (id, name) OVERRIDING SYSTEM VALUE SELECT 5000 + n, '客户' || n FROM generate_series(1, 300) n`,
+  )
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
 })
@@ -76,7 +81,7 @@ describe('recharge create', () => {
     const once = ['1042', '5000', '--idempotency-key', 'order-7', '-y']
     const first = await create(...once)
     expect(first).toMatchObject({ code: 0, stderr: `${banner()}✓ Recharged\n` })
-    await new Promise((done) => setTimeout(done, 1100))
+    await sleep(1100)
     const again = await create(...once, '-o', 'json')
     expect(again).toMatchObject({ code: 0, stderr: `${banner()}✓ Already done: transaction 90002\n` })
     expect(JSON.parse(again.stdout)).toEqual({ id: 90002, company_id: 1042, amount: '5000.00', balance: '133430.55' })
@@ -300,7 +305,7 @@ describe('recharge of a file', () => {
   it('again, with or without --resume, books nothing', async () => {
     const file = await write('again.csv', 'company,amount\n1042,1\n1057,2\n')
     await recharge(file, '-y')
-    await new Promise((done) => setTimeout(done, 1100))
+    await sleep(1100)
     const resumed = await recharge(file, '-y', '--resume', '-o', 'json')
     expect(JSON.parse(resumed.stdout)).toMatchObject({ rows: 2, done: 0, skipped: 2, failed: 0, amount: '0.00' })
     await rm(file.replace('.csv', '.result.csv'))
@@ -410,5 +415,158 @@ describe('recharge of a file', () => {
     expect(yes.code).toBe(0)
     expect(yes.stdout).toContain('████████████████████████  2/2  ¥1,002.50  ')
     expect(await countBooked()).toBe(before + 2)
+  })
+})
+
+describe('a batch that is ended', () => {
+  /** Companies 5001 to 5300, one row each with an amount of its own. */
+  const rowsOf = (name: string, count: number) => {
+    const file = join(operator.home, name)
+    const line = (_: unknown, index: number) => `${5001 + (index % 300)},${index + 1}.0${index % 10}\n`
+    return writeFile(file, `company,amount\n${Array.from({ length: count }, line).join('')}`).then(() => file)
+  }
+  const resultLines = async (file: string) =>
+    (await readFile(file.replace('.csv', '.result.csv'), 'utf8').catch(() => '')).split('\n').length - 2
+  /** Starts a batch and does something to it when so many rows stand in its result file. */
+  async function startAndEnd(file: string, rows: number, signal: NodeJS.Signals, env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [program, 'recharge', '-f', file, '-y'], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: operator.home,
+        LANG: 'C.UTF-8',
+        RTCOPS_LANG: 'en',
+        RTCOPS_URL: server.url,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (part) => {
+      stdout += part
+    })
+    child.stderr.on('data', (part) => {
+      stderr += part
+    })
+    const closed = once(child, 'close')
+    while ((await resultLines(file)) < rows && child.exitCode === null) await sleep(2)
+    child.kill(signal)
+    const [code] = await closed
+    return { code, stdout, stderr }
+  }
+  const bookedAmounts = async (from: number): Promise<string[]> =>
+    (await database.query('SELECT amount FROM ledger_transaction WHERE id > $1 ORDER BY amount', [from])).rows.map(
+      ({ amount }) => String(amount),
+    )
+  const lastId = async () => Number((await database.query('SELECT max(id) AS id FROM ledger_transaction')).rows[0].id)
+  const wanted = (count: number) =>
+    Array.from({ length: count }, (_, index) => String((index + 1) * 100 + (index % 10))).sort((a, b) => +a - +b)
+
+  it('killed three times at any moment and resumed, every row is booked exactly once', async () => {
+    const from = await lastId()
+    const file = await rowsOf('killed.csv', 120)
+    for (const rows of [17, 40, 71]) {
+      const { code } = await startAndEnd(file, rows, 'SIGKILL')
+      expect(code).toBeNull()
+    }
+    const resumed = await operator.run(['recharge', '-f', file, '-y', '--resume', '-o', 'json'])
+    expect(resumed.code).toBe(0)
+    const counts = JSON.parse(resumed.stdout)
+    expect(counts).toMatchObject({ rows: 120, failed: 0 })
+    expect(counts.done + counts.skipped).toBe(120)
+    expect(await bookedAmounts(from)).toEqual(wanted(120))
+    const lines = (await readFile(file.replace('.csv', '.result.csv'), 'utf8')).trimEnd().split('\n').slice(1)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(
+      Array.from({ length: 120 }, (_, index) => String(index + 2)),
+    )
+    expect(lines.every((line) => line.split(',')[6] === 'done')).toBe(true)
+  })
+
+  it('the half of a line that a killed program left is not taken for a row', async () => {
+    const from = await lastId()
+    const file = await rowsOf('torn.csv', 5)
+    await startAndEnd(file, 2, 'SIGKILL')
+    const result = file.replace('.csv', '.result.csv')
+    const whole = await readFile(result, 'utf8')
+    await writeFile(result, whole.slice(0, -7))
+    expect((await operator.run(['recharge', '-f', file, '-y', '--resume'])).code).toBe(0)
+    expect(await bookedAmounts(from)).toEqual(wanted(5))
+    expect(await resultLines(file)).toBe(5)
+  })
+
+  it('Ctrl-C finishes the row in flight, tells what is left, and exits 130', async () => {
+    const from = await lastId()
+    const file = await rowsOf('stopped.csv', 200)
+    const { code, stdout, stderr } = await startAndEnd(file, 5, 'SIGINT')
+    expect(code).toBe(130)
+    const [, done = ''] = /✗ Interrupted\. (\d+) done, (\d+) left\. Go on: --resume\n$/.exec(stderr) ?? []
+    expect(stdout).toContain(`done     ${done}\n`)
+    expect(await bookedAmounts(from)).toHaveLength(Number(done))
+    expect(await resultLines(file)).toBe(Number(done))
+    expect((await operator.run(['recharge', '-f', file, '-y', '--resume'])).stdout).toMatch(
+      new RegExp(`rows     200\\ndone     ${200 - Number(done)}\\nskipped  ${done}\\nfailed   0\\n`),
+    )
+    expect(await bookedAmounts(from)).toEqual(wanted(200))
+  })
+
+  it('two copies at once book every row once', async () => {
+    const from = await lastId()
+    const file = await rowsOf('twice.csv', 40)
+    const [one, two] = await Promise.all([1, 2].map(() => operator.run(['recharge', '-f', file, '-y', '-o', 'json'])))
+    expect([one?.code, two?.code]).toEqual([0, 0])
+    expect(JSON.parse(one?.stdout ?? '').done + JSON.parse(two?.stdout ?? '').done).toBe(40)
+    expect(await bookedAmounts(from)).toEqual(wanted(40))
+  })
+
+  it('when the server is gone it exits 7 and says how to go on; a row that is refused is named, exit 8', async () => {
+    const from = await lastId()
+    const file = await rowsOf('gone.csv', 6)
+    const { default: login } = JSON.parse(await readFile(join(operator.home, '.config/rtcops/logins.json'), 'utf8'))
+    let writes = 0
+    let isGone = true
+    const proxy = await listen(async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece as Buffer)
+      if (request.method === 'POST') writes += 1
+      if (isGone && writes > 3) return request.socket.destroy()
+      if (!isGone && Buffer.concat(pieces).includes('"company_id":5005,'))
+        return response.end('{"code":50010,"msg":""}')
+      const {
+        authorization = '',
+        'idempotency-key': sentKey = '',
+        'content-type': type = 'application/json',
+      } = request.headers
+      const answer = await fetch(server.url + request.url, {
+        method: request.method ?? 'GET',
+        headers: { authorization, 'content-type': type, ...(sentKey ? { 'idempotency-key': String(sentKey) } : {}) },
+        ...(pieces.length > 0 ? { body: Buffer.concat(pieces) } : {}),
+      })
+      const replayed = answer.headers.get('idempotent-replayed')
+      response.writeHead(answer.status, replayed ? { 'idempotent-replayed': replayed } : {})
+      return response.end(await answer.text())
+    })
+    const port = new URL(proxy.url).port
+    const env = { RTCOPS_URL: `http://127.0.0.1:${port}`, RTCOPS_TOKEN: login.token as string }
+    const gone = await operator.run(['recharge', '-f', file, '-y'], { env })
+    expect(gone).toMatchObject({ code: 7, stdout: expect.stringContaining('done     3\n') })
+    expect(gone.stderr).toContain('✗ Connection lost. 3 done, 3 left. Go on: --resume\n')
+    isGone = false
+    const partly = await operator.run(['recharge', '-f', file, '-y', '--resume'], { env })
+    expect(partly.code).toBe(8)
+    expect(partly.stderr).toContain('✗ 2 done, 1 failed (line 6: 50010). Retry: --resume\n')
+    expect(partly.stdout).toMatch(/^rows {5}6\ndone {5}2\nskipped {2}3\nfailed {3}1\namount {3}10\.08\nresult {3}/)
+    await proxy.close()
+    const { code, stderr } = await operator.run(['recharge', '-f', file, '-y', '--resume'])
+    // The result file names the server that it is of, and the proxy was another.
+    expect({ code, told: stderr.includes('Rename it') }).toEqual({ code: 2, told: true })
+    expect(await bookedAmounts(from)).toHaveLength(5)
+  })
+
+  it('ten thousand rows are checked with a few requests and little memory', async () => {
+    const file = await rowsOf('many.csv', 10_000)
+    const ran = await operator.atTerminal(
+      `/usr/bin/env NODE_OPTIONS=--max-old-space-size=64 ${process.execPath} ${program} recharge -f ${file} --dry-run --debug 2>&1 >/dev/null | grep -c '^> '`,
+    )
+    expect(Number(ran.stdout.trim())).toBeLessThan(8)
   })
 })

@@ -38,7 +38,7 @@ export async function report(
 function failureOf(rows: number, { done, skipped, failed }: Tally, ended: Ended | undefined): Failure | undefined {
   const left = rows - done - skipped - failed.length
   const stopped = (kind: FailureKind, reason: string, facts = {}) =>
-    new Failure(kind, say('batch.stopped', { reason: `${reason} `, done, left }), facts)
+    new Failure(kind, say('batch.stopped', { reason, done, left }), facts)
   if (ended && 'signal' in ended && left > 0) return stopped('interrupted', say('fail.interrupted'))
   if (ended && 'failure' in ended) return stopped(ended.failure.kind, ended.failure.message, ended.failure.facts)
   const [first] = failed
