@@ -124,6 +124,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/finance/bank-accounts/bank-accounts-screen.tsx'),
   },
   {
+    name: 'adminFinanceExpenseBill',
+    path: '/finance/expense-bill',
+    title: 'bill.title',
+    keys: ['FINANCE_EXPENSE_BILL'],
+    load: () => import('../features/finance/bills/bills-screen.tsx'),
+  },
+  {
     name: 'adminConfigStatisticalMethod',
     path: '/config/statistical-method',
     title: 'statisticsType.title',

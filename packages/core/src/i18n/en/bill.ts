@@ -3,7 +3,7 @@ import type { bill as zh } from '../zh/bill.ts'
 
 export const bill = {
   title: 'Expense bill',
-  filter: { company: 'Company', project: 'Project', type: 'Billing period', days: 'Days', months: 'Months' },
+  filter: { company: 'Company', project: 'Project', type: 'Billing period', time: 'Dates' },
   byDay: 'By day',
   byMonth: 'By month',
   count: '{{count}} bills',
@@ -28,7 +28,7 @@ export const bill = {
     total: 'Total amount',
     closed: 'State',
   },
-  chart: { title: 'Amounts', failed: 'Could not get the chart', voice: 'Voice', video: 'Video', push: 'Push' },
+  chart: { title: 'Amounts', yuan: 'CNY' },
   detail: {
     title: 'How the bill came about',
     of: '{{project}} · {{day}}',
@@ -41,7 +41,7 @@ export const bill = {
     amount: 'Amount',
     formula: '{{minutes}} min × {{price}} = {{amount}}',
     free: '{{minutes}} min × no price = {{amount}}',
-    counted: 'Counted by “{{method}}”: {{length}}, in whole minutes, a begun one is full',
+    counted: 'Counted by “{{method}}”: {{seconds}} s ÷ 60, rounded up to {{minutes}} min',
     rounding: 'Amounts drop what is below one fen',
     total: 'Total',
     company: 'Company',

@@ -1,7 +1,7 @@
 /** What the companies' usage costs. */
 export const bill = {
   title: '消费账单',
-  filter: { company: '企业', project: '项目', type: '账期', days: '日期', months: '月份' },
+  filter: { company: '企业', project: '项目', type: '账期', time: '日期' },
   byDay: '按天',
   byMonth: '按月',
   count: '共 {{count}} 条账单',
@@ -25,7 +25,7 @@ export const bill = {
     total: '合计金额',
     closed: '状态',
   },
-  chart: { title: '消费金额', failed: '获取图表失败', voice: '语音', video: '视频', push: '推流' },
+  chart: { title: '消费金额', yuan: '元' },
   detail: {
     title: '账单明细',
     of: '{{project}} · {{day}}',
@@ -38,7 +38,7 @@ export const bill = {
     amount: '金额',
     formula: '{{minutes}} 分钟 × {{price}} = {{amount}}',
     free: '{{minutes}} 分钟 × 未设单价 = {{amount}}',
-    counted: '按“{{method}}”统计 {{length}}，满整分钟计，不足一分钟进一',
+    counted: '按“{{method}}”统计 {{seconds}} 秒 ÷ 60，向上取整得 {{minutes}} 分钟',
     rounding: '金额舍去分以下的部分',
     total: '合计',
     company: '企业',

@@ -1,0 +1,26 @@
+import type { Bill, BillExplanation, BilledCall } from '@rtcops/core/features/finance/bills/columns'
+import { addMonths, formatDay, parseWireTime } from '@rtcops/core/time/zone'
+
+export const transactionsPath = '/finance/transaction-details'
+export const magnifierPath = '/data-monitoring/message'
+export const callDetailPath = '/data-monitoring/message/detail'
+export const pricesPath = '/enterprise/price'
+
+/** An opened transaction. */
+export const transactionAddress = (id: number): string => `${transactionsPath}?id=${id}`
+
+/** The prices of a company's projects, with their history. */
+export const pricesAddress = (companyId: number): string => `${pricesPath}?companyId=${companyId}`
+
+/** The calls of a project on a day, in the magnifier. */
+export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>
+  `${magnifierPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
+
+export const callAddress = ({ appkey, appkey_name }: BillExplanation, { channel_session_id }: BilledCall): string =>
+  `${callDetailPath}?${new URLSearchParams({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: '' })}`
+
+/** The days of a month's bill in the address form of ranges. */
+export function daysOfMonth({ day }: Pick<Bill, 'day'>): string {
+  const start = parseWireTime(`${day}-01`) ?? 0
+  return `${formatDay(start)}~${formatDay(addMonths(start, 1) - 1)}`
+}

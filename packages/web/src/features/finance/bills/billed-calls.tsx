@@ -1,0 +1,99 @@
+import type { BillExplanation, BilledCall } from '@rtcops/core/features/finance/bills/columns'
+import { formatDuration } from '@rtcops/core/format/format-duration'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { Link } from 'react-router-dom'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { callAddress, dayCallsAddress, magnifierPath } from './addresses.ts'
+
+interface Props {
+  bill: BillExplanation
+  /** The longest ones. */
+  calls: readonly BilledCall[]
+  /** Of all calls of the day. */
+  total: number
+}
+
+/** The calls behind the minutes of a bill; each leads to its details, all of them to the magnifier. */
+export function BilledCalls({ bill, calls, total }: Props) {
+  const translate = useTranslate()
+  const { opens } = useViewer()
+  const count =
+    total > calls.length
+      ? translate('bill.detail.callsCount', { count: formatNumber(total), shown: calls.length })
+      : translate('bill.detail.callsAll', { count: formatNumber(total) })
+  if (bill.calls === 'unavailable')
+    return <p className="ro-note ro-warn">{translate('bill.detail.callsUnavailable')}</p>
+  if (total === 0) return <p className="ro-help">{translate('bill.detail.noCalls')}</p>
+  return (
+    <>
+      <p className="ro-bill-calls-head">
+        <span>{count}</span>
+        {opens(magnifierPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
+        <CallTable bill={bill} calls={calls} isOpen={opens(magnifierPath)} />
+      </section>
+      {bill.closed === 1 && <p className="ro-help">{translate('bill.detail.late')}</p>}
+    </>
+  )
+}
+
+function CallTable({ bill, calls, isOpen }: { bill: BillExplanation; calls: readonly BilledCall[]; isOpen: boolean }) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const lengthOf = (milliseconds: number) => formatDuration(Math.floor(milliseconds / 1000), language)
+  return (
+    <table className="ro-table ro-compact">
+      <colgroup>
+        <col style={{ width: 168 }} />
+        <col />
+        <col style={{ width: 60 }} />
+        <col style={{ width: 108 }} />
+        <col style={{ width: 108 }} />
+        <col style={{ width: 108 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{translate('bill.detail.callId')}</th>
+          <th scope="col">{translate('bill.detail.channel')}</th>
+          <th scope="col" className="ro-right">
+            {translate('bill.detail.users')}
+          </th>
+          <th scope="col" className="ro-right">
+            {translate('bill.detail.userTime')}
+          </th>
+          <th scope="col" className="ro-right">
+            {translate('bill.detail.roomTime')}
+          </th>
+          <th scope="col">{translate('bill.detail.begin')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <tr key={call.channel_session_id}>
+            <td title={call.channel_session_id}>
+              {isOpen ? (
+                <Link className="ro-mono" to={callAddress(bill, call)}>
+                  {call.channel_session_id}
+                </Link>
+              ) : (
+                <span className="ro-mono">{call.channel_session_id}</span>
+              )}
+            </td>
+            <td title={call.channel_name}>{call.channel_name}</td>
+            <td className="ro-right">{formatNumber(call.user_num)}</td>
+            <td className="ro-right" title={`${call.user_milliseconds} ms`}>
+              {lengthOf(call.user_milliseconds)}
+            </td>
+            <td className="ro-right" title={`${call.room_milliseconds} ms`}>
+              {lengthOf(call.room_milliseconds)}
+            </td>
+            <td title={`${call.create_date} ~ ${call.exit_date}`}>{call.create_date.slice(5, 16)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

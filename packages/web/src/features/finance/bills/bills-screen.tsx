@@ -1,0 +1,98 @@
+import './bills.css'
+import { InfoSign } from '@blueprintjs/icons'
+import { call } from '@rtcops/core/api/client'
+import { getExpenseBillChart, listExpenseBills } from '@rtcops/core/api/generated/operations'
+import type { Answer, Input } from '@rtcops/core/api/types'
+import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { MonthsText } from '../../../ui/month-picker.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { RangeText } from '../../../ui/range-text.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { daysOfMonth } from './addresses.ts'
+import { BillDrawer } from './bill-drawer.tsx'
+import { BillsChartPanel } from './bills-chart-panel.tsx'
+import { BillsFilterBar } from './bills-filter-bar.tsx'
+import { byDay, byMonth, useBillSearch } from './bills-search.ts'
+import { useOpenedBill } from './use-opened-bill.ts'
+
+/** What the projects used and what it costs, by day or month. */
+export default function BillsScreen() {
+  const translate = useTranslate()
+  const search = useBillSearch()
+  const { applied, apply } = search
+  const { page: _, limit: __, order, ...filter } = applied
+  const [opened, open] = useOpenedBill()
+  const bills = useQuery({ ...overRange(listExpenseBills, applied), placeholderData: keepPreviousData })
+  const chart = useQuery({ ...overRange(getExpenseBillChart, filter), placeholderData: keepPreviousData })
+  const isMonths = filter.type === byMonth
+  const repeat = () => {
+    void bills.refetch()
+    void chart.refetch()
+  }
+  const showDays = (bill: Bill) =>
+    apply({ type: byDay, time: daysOfMonth(bill), company_id: bill.company_id, appkey: bill.appkey })
+  const isOfMonth = ({ day }: Bill) => day.length === 7
+  return (
+    <Screen
+      title="bill.title"
+      actions={
+        <ExportButton
+          prepare={(input: Input<'exportExpenseBills'>) => call('exportExpenseBills', input)}
+          input={() => withWireRange<'exportExpenseBills'>({ ...filter, ...(order ? { order } : {}) })}
+          permission="FINANCE_EXPENSE_BILL_EXPORT_BUTTON"
+        />
+      }
+    >
+      <BillsFilterBar search={search} repeat={repeat} />
+      <BillsChartPanel query={chart} />
+      <QueryTable
+        query={bills}
+        columns={billColumns}
+        paging={[applied, apply]}
+        count="bill.count"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              appkey: (appKey) => <ProjectName appKey={appKey} />,
+              type: (type) => translate(type === byMonth ? 'bill.byMonth' : 'bill.byDay'),
+              time: (range) => (isMonths ? <MonthsText range={range} /> : <RangeText range={range} />),
+            }}
+          />
+        }
+        tools={bills.data && <OpenNote open={bills.data.info.open} />}
+        totals={({ info: { open: _open, ...sums } }) => sums}
+        actions={(bill) => [
+          isOfMonth(bill)
+            ? { label: 'bill.showDays', run: () => showDays(bill) }
+            : { label: 'bill.explain', run: () => open(bill) },
+        ]}
+        onRow={(bill) => (isOfMonth(bill) ? showDays(bill) : open(bill))}
+        empty={<EmptyState text={translate('bill.empty')} />}
+      />
+      {opened && <BillDrawer of={opened} onClose={() => open(undefined)} />}
+    </Screen>
+  )
+}
+
+/** Says what the marks of open days mean, or that those days are missing. */
+function OpenNote({ open }: { open: Answer<'listExpenseBills'>['info']['open'] }) {
+  const translate = useTranslate()
+  if (open === 'none') return null
+  const text = translate(open === 'included' ? 'bill.openNote' : 'bill.openUnavailable')
+  return (
+    <span className={open === 'included' ? 'ro-bill-note' : 'ro-bill-note ro-bill-missing'} title={text}>
+      <InfoSign size={14} />
+      <span>{text}</span>
+    </span>
+  )
+}
