@@ -15,6 +15,7 @@ export const company: SameKeys<typeof zh> = {
   lowThresholdHelp: 'Marked when the balance is below; empty for the default of the basic config',
   lowTip: 'Low balance: below {{threshold}}',
   daysLeftHelp: 'At the mean use of the last 7 closed days',
+  recharge: 'Recharge',
   openTransactions: 'Transactions',
   openBills: 'Bills',
   state: 'State',

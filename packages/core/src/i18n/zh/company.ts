@@ -13,6 +13,7 @@ export const company = {
   lowThresholdHelp: '余额低于此金额时标记为余额不足；留空则使用基础配置的默认值',
   lowTip: '余额不足：低于 {{threshold}}',
   daysLeftHelp: '按最近 7 个已结算日的平均消费估算',
+  recharge: '充值',
   openTransactions: '交易明细',
   openBills: '消费账单',
   state: '状态',

@@ -1,6 +1,6 @@
 import './companies.css'
-import { getCompanyDetails, getCompanyForEdit, listCompanies } from '@rtcops/core/api/generated/operations'
-import { type Company, companyColumns, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import { getCompanyForEdit, listCompanies } from '@rtcops/core/api/generated/operations'
+import { type Company, companyColumns } from '@rtcops/core/features/customers/companies/columns'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
@@ -16,18 +16,19 @@ import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { choiceParam, pageParams, sortParam, textParam } from '../../../ui/url-params.ts'
+import { choiceParam, idParam, pageParams, sortParam, textParam } from '../../../ui/url-params.ts'
 import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { BalanceMark } from './balance-mark.tsx'
-import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { NameWithRemark } from './name-with-remark.tsx'
+import { OpenedDetails } from './opened-details.tsx'
 import { StateCounts } from './state-counts.tsx'
 
 const detailsKey = 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON'
+const rechargeKey = 'FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON'
 const transactions = '/finance/transaction-details'
 const { normal, disabled, cancelled } = companyState
 
@@ -38,6 +39,8 @@ const params = {
   state: choiceParam([normal, disabled, cancelled], 'company.state'),
   low_balance: choiceParam([1, 0], 'company.filter.lowBalance'),
   order: sortParam(['balance', 'days_left']),
+  /** The company whose details are open; other screens lead here by it. */
+  details: idParam(),
 }
 
 const states = [
@@ -63,16 +66,21 @@ export default function CompaniesScreen() {
   const { allows, opens } = useViewer()
   const search = useSearch(params)
   const { applied, apply } = search
-  const companies = useQuery({ ...listCompanies(applied), placeholderData: keepPreviousData })
+  const { details: _opened, ...filter } = applied
+  const companies = useQuery({ ...listCompanies(filter), placeholderData: keepPreviousData })
   const form = useRecordDialog(getCompanyForEdit)
-  const details = useRecordDialog(getCompanyDetails, 'common.failed.data')
+  // Opening and closing what stands before the list leaves its page alone.
+  const show = (details: number | undefined) => apply({ details, page: applied.page })
   const add = <AddButton permission="HOME_COMPANY_ENTERPRISE_ADD_BUTTON" text="company.add" onClick={form.add} />
   const { name, appkey, state, low_balance } = applied
   const isFiltered = [name, appkey, state, low_balance].some((value) => value !== undefined)
 
-  const actions = ({ id }: Company): RowAction[] => [
+  const actions = ({ id, state }: Company): RowAction[] => [
     edit('HOME_COMPANY_ENTERPRISE_EDIT_BUTTON', () => void form.edit({ id })),
-    { label: 'common.action.details', permission: detailsKey, run: () => void details.edit({ id }) },
+    { label: 'common.action.details', permission: detailsKey, run: () => show(id) },
+    ...(opens(transactions) && state !== cancelled
+      ? [open('company.recharge', `${transactions}?recharge=${id}`, rechargeKey)]
+      : []),
     open('company.prices', `/enterprise/price?companyId=${id}`, 'HOME_COMPANY_ENTERPRISE_PRICE_BUTTON'),
   ]
 
@@ -105,7 +113,7 @@ export default function CompaniesScreen() {
           />
         }
         cells={{
-          id: ({ id }) => allows(detailsKey) && <TextLink onClick={() => void details.edit({ id })}>{id}</TextLink>,
+          id: ({ id }) => allows(detailsKey) && <TextLink onClick={() => show(id)}>{id}</TextLink>,
           name: (company) => <NameWithRemark {...company} />,
           balance: (company) =>
             opens(transactions) ? (
@@ -126,12 +134,8 @@ export default function CompaniesScreen() {
         }
       />
       {form.record && <CompanyDialog of={form.record} onClose={form.close} />}
-      {typeof details.record === 'object' && (
-        <CompanyDetailsDialog
-          details={details.record}
-          note={nameWithRemark(details.record.company)}
-          onClose={details.close}
-        />
+      {applied.details !== undefined && allows(detailsKey) && (
+        <OpenedDetails key={applied.details} id={applied.details} onClose={() => show(undefined)} />
       )}
     </Screen>
   )
