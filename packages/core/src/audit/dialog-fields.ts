@@ -1,5 +1,6 @@
 import type { Column } from '../columns/columns.ts'
 import { companyFacts } from '../features/customers/companies/details.ts'
+import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
 import type { AuditTarget } from './words.ts'
 
@@ -31,6 +32,11 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'appkeys', kind: 'code', label: 'csNode.appKeys' },
     { id: 'zones', kind: 'text', label: 'csNode.zones' },
     { id: 'capacity', kind: 'number', label: 'csNode.capacity' },
+  ],
+  invoice: [
+    { id: 'company_id', kind: 'code', label: 'company.id' },
+    { id: 'void_reason', kind: 'text', label: 'invoice.reason' },
+    ...(invoiceInfoColumns as readonly AuditField[]),
   ],
   member: [
     { id: 'email', kind: 'text', label: 'member.email' },

@@ -6,6 +6,7 @@ import { recordColumns } from '../features/customers/certification/columns.ts'
 import { companyColumns } from '../features/customers/companies/columns.ts'
 import { companyUserColumns } from '../features/customers/company-users/columns.ts'
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
+import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
 import { alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
 import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
@@ -27,6 +28,8 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   company_user: companyUserColumns,
   cs_node: csNodeColumns,
   event_type: eventTypeColumns,
+  invoice: invoiceColumns,
+  invoice_info: invoiceInfoColumns,
   member: memberColumns,
   method: methodColumns,
   node: nodeColumns,

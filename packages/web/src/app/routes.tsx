@@ -117,6 +117,21 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/finance/transactions/transactions-screen.tsx'),
   },
   {
+    name: 'adminFinanceInvoice',
+    path: '/finance/invoice',
+    title: 'invoice.title',
+    keys: ['FINANCE_INVOICE'],
+    load: () => import('../features/finance/invoices/information-screen.tsx'),
+  },
+  {
+    name: 'adminFinanceInvoiceRecord',
+    path: '/finance/invoice/record',
+    title: 'invoice.records',
+    keys: ['FINANCE_INVOICE'],
+    highlights: ['/finance/invoice'],
+    load: () => import('../features/finance/invoices/invoices-screen.tsx'),
+  },
+  {
     name: 'adminConfigBankAccount',
     path: '/config/bank-account',
     title: 'bankAccount.title',

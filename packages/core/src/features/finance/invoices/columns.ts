@@ -20,28 +20,28 @@ export const invoiceStateWords = {
 /** What companies want on their invoices (R-INV-02). */
 export const invoiceInfoColumns = columns<InvoiceInfo>()([
   { id: 'company_name', kind: 'text', label: 'invoice.company' },
-  { id: 'available', kind: 'money', label: 'invoice.available', width: 136 },
-  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 88 },
+  { id: 'available', kind: 'money', label: 'invoice.available', width: 120 },
+  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 80 },
   { id: 'title', kind: 'text', label: 'invoice.heading' },
-  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 176 },
+  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 154 },
   { id: 'bank_name', kind: 'text', label: 'invoice.bank' },
-  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 160 },
+  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 150 },
   { id: 'address', kind: 'text', label: 'invoice.address' },
-  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 128 },
-  { id: 'recipient', kind: 'text', label: 'invoice.recipient', width: 88 },
+  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 116 },
+  { id: 'recipient', kind: 'text', label: 'invoice.recipient', width: 76 },
   { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress' },
 ])
 
 /** Invoices (R-INV-03). */
 export const invoiceColumns = columns<Invoice>()([
-  { id: 'create_time', kind: 'time', label: 'invoice.askedTime', width: 158, sortable: true },
+  { id: 'create_time', kind: 'time', label: 'invoice.askedTime', width: 116, sortable: true },
   { id: 'company_name', kind: 'text', label: 'invoice.company' },
-  { id: 'amount', kind: 'money', label: 'invoice.amount', width: 128, sortable: true },
+  { id: 'amount', kind: 'money', label: 'invoice.amount', width: 124, sortable: true },
   { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 80 },
   { id: 'title', kind: 'text', label: 'invoice.heading' },
-  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 176 },
+  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 154 },
   { id: 'state', kind: 'status', label: 'invoice.state', words: invoiceStateWords, width: 96 },
-  { id: 'invoice_no', kind: 'code', label: 'invoice.number', width: 176 },
-  { id: 'invoice_time', kind: 'time', label: 'invoice.issueTime', width: 158, sortable: true },
+  { id: 'invoice_no', kind: 'code', label: 'invoice.number', width: 168 },
+  { id: 'invoice_time', kind: 'time', label: 'invoice.issueTime', width: 116, sortable: true },
   { id: 'remark', kind: 'text', label: 'common.column.remark' },
 ])

@@ -1,0 +1,63 @@
+import { updateInvoiceInfo } from '@rtcops/core/api/generated/operations'
+import type { InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns'
+import {
+  type InvoiceInformation,
+  invoiceInfoRules,
+  longest,
+  special,
+} from '@rtcops/core/features/finance/invoices/rules'
+import { useWatch } from 'react-hook-form'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form-fields.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { invoiceTypes } from './invoice-types.ts'
+
+interface Props {
+  of: InvoiceInfo
+  onClose: () => void
+}
+
+/** Enters or changes what a company wants on its invoices. */
+export function InformationDialog({ of: information, onClose }: Props) {
+  const { company_id, company_name } = information
+  return (
+    <FormDialog<InvoiceInformation>
+      title="invoice.editInformation"
+      note={company_name}
+      rules={invoiceInfoRules}
+      values={valuesOf(information)}
+      save={(draft, options) => updateInvoiceInfo({ company_id, ...draft }, options)}
+      done="common.done.updated"
+      failed="common.failed.update"
+      refresh={['listInvoiceInfo']}
+      record={{ target: 'invoice_info', id: company_id }}
+      onClose={onClose}
+    >
+      <RadioField name="invoice_type" label="invoice.type" options={invoiceTypes} required />
+      <TextField name="title" label="invoice.heading" max={longest.title} required />
+      <BuyerFields />
+      <FormSection title="invoice.sendTo" />
+      <TextField name="recipient" label="invoice.recipient" max={longest.recipient} />
+      <TextField name="recipient_address" label="invoice.recipientAddress" max={longest.address} />
+    </FormDialog>
+  )
+}
+
+/** What a special invoice cannot do without. */
+function BuyerFields() {
+  const required = useWatch({ name: 'invoice_type' }) === special
+  return (
+    <>
+      <TextField name="tax_no" label="invoice.taxNumber" max={longest.taxNumber} mono required={required} />
+      <TextField name="bank_name" label="invoice.bank" max={longest.bank} required={required} />
+      <TextField name="bank_account" label="invoice.account" max={longest.account} mono required={required} />
+      <TextField name="address" label="invoice.address" max={longest.address} required={required} />
+      <TextField name="phone" label="invoice.phone" max={longest.phone} required={required} />
+    </>
+  )
+}
+
+/** The fields of the form. */
+function valuesOf({ company_id, company_name, available, update_time, ...rest }: InvoiceInfo): InvoiceInformation {
+  return { ...rest, invoice_type: rest.invoice_type === special ? special : 1 }
+}

@@ -1,0 +1,82 @@
+import './invoices.css'
+import { Button, Spinner } from '@blueprintjs/core'
+import { Document } from '@blueprintjs/icons'
+import { call } from '@rtcops/core/api/client'
+import { getInvoice } from '@rtcops/core/api/generated/operations'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { auditPermission, RecordTrail } from '../../../ui/record-trail.tsx'
+import { ErrorState } from '../../../ui/state.tsx'
+import { useDownload } from '../../../ui/use-download.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { IssueDialog } from './issue-dialog.tsx'
+import { editKey } from './permissions.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** One invoice: what it is about, who did what, its statement, and what can be done with it (R-INV-05). */
+export function InvoiceDrawer({ id, onClose }: Props) {
+  const translate = useTranslate()
+  const { allows } = useViewer()
+  const query = useQuery(getInvoice({ id }))
+  const invoice = query.data?.info
+  const statement = useDownload((input: { id: number }) => call('exportInvoiceStatement', input))
+  const [change, setChange] = useState<'issue' | 'void'>()
+  const close = () => setChange(undefined)
+  const foot = invoice && (
+    <>
+      <Button
+        icon={<Document />}
+        text={translate('invoice.statementPdf')}
+        disabled={statement.busy}
+        onClick={() => void statement.start({ id })}
+      />
+      <span className="ro-grow" />
+      {allows(editKey) && invoice.state !== 3 && (
+        <Button
+          intent="danger"
+          variant="outlined"
+          text={translate('invoice.makeVoid')}
+          onClick={() => setChange('void')}
+        />
+      )}
+      {allows(editKey) && invoice.state === 1 && (
+        <Button intent="primary" text={translate('invoice.issue')} onClick={() => setChange('issue')} />
+      )}
+    </>
+  )
+  return (
+    <DrawerFrame title={translate('invoice.details', { id })} foot={foot} onClose={onClose}>
+      <div className="ro-invoice">
+        {query.error && !invoice ? (
+          <ErrorState error={query.error} fallback="common.failed.get" onRetry={() => query.refetch()} />
+        ) : invoice ? (
+          <>
+            <InvoiceFacts invoice={invoice} />
+            {allows(auditPermission) && (
+              <>
+                <div className="ro-form">
+                  <FormSection title="invoice.trail" />
+                </div>
+                <RecordTrail target="invoice" id={id} />
+              </>
+            )}
+          </>
+        ) : (
+          <Spinner size={20} />
+        )}
+      </div>
+      {invoice && change === 'issue' && <IssueDialog invoice={invoice} onClose={close} />}
+      {invoice && change === 'void' && <VoidDialog invoice={invoice} onClose={close} />}
+      {statement.overlay}
+    </DrawerFrame>
+  )
+}

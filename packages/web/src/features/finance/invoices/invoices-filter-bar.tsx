@@ -1,0 +1,37 @@
+import { invoiceStateWords } from '@rtcops/core/features/finance/invoices/columns'
+import { rangePresets } from '@rtcops/core/time/range-presets'
+import { ChoiceSelect } from '../../../ui/choice-select.tsx'
+import { CompanySelect } from '../../../ui/company-select.tsx'
+import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import { RangePicker } from '../../../ui/range-picker.tsx'
+import type { Search } from '../../../ui/use-search.ts'
+import type { invoiceParams } from './invoices-search.ts'
+
+interface Props {
+  search: Search<typeof invoiceParams>
+  /** Asks the same again. */
+  repeat: () => void
+}
+
+const states = ([1, 2, 3] as const).map((value) => ({ value, text: invoiceStateWords[value].text }))
+
+/** Invoices are found by company, state, and the days on which they were asked for. */
+export function InvoicesFilterBar({ search, repeat }: Props) {
+  return (
+    <FilterBar search={search} repeat={repeat}>
+      {[
+        <Filter key="company_id" search={search} name="company_id">
+          {(field) => <CompanySelect {...field} />}
+        </Filter>,
+        <Filter key="state" search={search} name="state">
+          {(field) => <ChoiceSelect {...field} options={states} />}
+        </Filter>,
+        <Filter key="time" search={search} name="time">
+          {({ id, value, onChange }) => (
+            <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.created} />
+          )}
+        </Filter>,
+      ]}
+    </FilterBar>
+  )
+}

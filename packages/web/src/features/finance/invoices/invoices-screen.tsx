@@ -1,0 +1,119 @@
+import './invoices.css'
+import { call } from '@rtcops/core/api/client'
+import { listInvoices } from '@rtcops/core/api/generated/operations'
+import type { Input } from '@rtcops/core/api/types'
+import { type Invoice, invoiceColumns, invoiceStateWords } from '@rtcops/core/features/finance/invoices/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import type { RowAction } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
+import { AddInvoiceDialog } from './add-invoice-dialog.tsx'
+import { InvoiceDrawer } from './invoice-drawer.tsx'
+import { InvoiceTabs } from './invoice-tabs.tsx'
+import { InvoiceTotals, VoidAmount } from './invoice-totals.tsx'
+import { InvoicesFilterBar } from './invoices-filter-bar.tsx'
+import { fileFilter, invoiceParams, listFilter } from './invoices-search.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import { addKey, editKey } from './permissions.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+/** 开票明细: the invoices that were asked for, issued and made void (R-INV-03). */
+export default function InvoicesScreen() {
+  const translate = useTranslate()
+  const { allows } = useViewer()
+  const search = useSearch(invoiceParams)
+  const { applied, apply } = search
+  const filter = listFilter(applied)
+  const invoices = useQuery({ ...overRange(listInvoices, filter), placeholderData: keepPreviousData })
+  const [issued, setIssued] = useState<Invoice>()
+  const [voided, setVoided] = useState<Invoice>()
+  // Opening and closing what stands beside the list leaves its page alone.
+  const show = (opened: { id?: number | undefined; add?: number | undefined }, replace = false) =>
+    apply({ ...opened, page: applied.page }, { replace })
+  const add = (
+    <AddButton permission={addKey} text="invoice.add" onClick={() => show({ add: applied.company_id ?? 0 })} />
+  )
+  const now = Date.now()
+  const isFiltered = applied.company_id !== undefined || applied.state !== undefined
+  return (
+    <Screen
+      title="invoice.title"
+      actions={
+        <>
+          <ExportButton
+            prepare={(input: Input<'exportInvoices'>) => call('exportInvoices', input)}
+            input={() => withWireRange<'exportInvoices'>(fileFilter(filter))}
+            permission="FINANCE_INVOICE_EXPORT_BUTTON"
+          />
+          {add}
+        </>
+      }
+    >
+      <InvoiceTabs />
+      <InvoicesFilterBar search={search} repeat={() => void invoices.refetch()} />
+      <QueryTable
+        query={invoices}
+        columns={invoiceColumns}
+        paging={[filter, apply]}
+        count="invoice.count"
+        totals={({ info }) => ({ amount: info.amount })}
+        summary={({ info }) => <InvoiceTotals totals={info} />}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              state: (state) => translate(invoiceStateWords[state].text),
+            }}
+          />
+        }
+        cells={{
+          create_time: ({ create_time }) => withoutYear(create_time, now),
+          invoice_time: ({ invoice_time }) => invoice_time !== null && withoutYear(invoice_time, now),
+          amount: ({ state, amount }) => state === 3 && <VoidAmount amount={amount} />,
+        }}
+        actions={(row) => [
+          { label: 'invoice.view', run: () => show({ id: row.id }) },
+          ...changes(
+            row,
+            () => setIssued(row),
+            () => setVoided(row),
+          ),
+        ]}
+        onRow={({ id }) => show({ id })}
+        empty={
+          <EmptyState
+            text={translate(isFiltered ? 'invoice.emptyFiltered' : 'invoice.empty')}
+            action={isFiltered ? undefined : add}
+          />
+        }
+      />
+      {applied.id !== undefined && (
+        <InvoiceDrawer key={applied.id} id={applied.id} onClose={() => show({ id: undefined })} />
+      )}
+      {applied.add !== undefined && allows(addKey) && (
+        <AddInvoiceDialog companyId={applied.add} onClose={() => show({ add: undefined }, true)} />
+      )}
+      {issued && <IssueDialog invoice={issued} onClose={() => setIssued(undefined)} />}
+      {voided && <VoidDialog invoice={voided} onClose={() => setVoided(undefined)} />}
+    </Screen>
+  )
+}
+
+/** What can be done with an invoice as it stands (T-19). */
+function changes({ state }: Invoice, issue: () => void, makeVoid: () => void): RowAction[] {
+  const issuing: RowAction = { label: 'invoice.issue', permission: editKey, run: issue }
+  const voiding: RowAction = { label: 'invoice.makeVoid', permission: editKey, run: makeVoid }
+  return [...(state === 1 ? [issuing] : []), ...(state === 3 ? [] : [voiding])]
+}
