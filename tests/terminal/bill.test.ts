@@ -51,6 +51,10 @@ beforeAll(async () => {
       })),
     ),
   )
+  const now = Date.now()
+  await addStays(clickhouse, [
+    { appkey, call: 'now', user: 'lin', session: 'now', joined: now - 90_000, left: now - 1000, type: 0 },
+  ])
   await clickhouse.close()
   operator = await Operator.arrive(server.url, {
     DATABASE_URL: server.databaseUrl,
@@ -65,6 +69,8 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** The days that are closed. */
+const range = ['--from', first, '--to', second]
 const run = (...args: string[]) => operator.run(['bill', ...args])
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 const deductions = async () =>
@@ -113,7 +119,7 @@ describe('bill run, on the host of the server', () => {
 
 describe('bill', () => {
   it('R-BILL-03 R-BILL-04 lists bills with the sums of the whole filter below a table, and nowhere else', async () => {
-    const { stdout } = await run('list', '-n', '1')
+    const { stdout } = await run('list', '-n', '1', ...range)
     const lines = stdout.trimEnd().split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^DATE +COMPANY +PROJECT +VOICE MIN +VOICE AMOUNT .* TOTAL AMOUNT +STATE$/)
@@ -123,37 +129,31 @@ describe('bill', () => {
     expect(csv).toBe(
       `day,company_id,company_name,appkey,appkey_name,bill_minute,bill_amount,video_minute,video_amount,push_flow_minute,push_flow_amount,total_amount,closed\n${first},1042,星河互娱,${appkey},星河语聊,600,3.92,0,0.00,0,0.00,3.92,1\n`,
     )
-    expect((await json('list', '--sort', 'total_amount')).map(({ day }: { day: string }) => day)).toEqual([
+    expect((await json('list', '--sort', 'total_amount', ...range)).map(({ day }: { day: string }) => day)).toEqual([
       first,
       second,
     ])
-    expect(await json('list', '-c', '1042', '-p', '星河语聊')).toHaveLength(2)
+    expect(await json('list', '-c', '1042', '-p', '星河语聊', ...range)).toHaveLength(2)
     expect((await run('list', '--sort', 'name')).code).toBe(2)
   })
 
   it('a day that is not closed is marked', async () => {
-    const clickhouse = createClient({ url: server.clickhouseUrl })
-    const now = Date.now()
-    await addStays(clickhouse, [
-      { appkey, call: 'now', user: 'lin', session: 'now', joined: now - 90_000, left: now - 1000, type: 0 },
-    ])
-    await clickhouse.close()
     const { stdout } = await run('list', '--from', 'today')
     expect(stdout).toMatch(new RegExp(`\\n${today} +星河互娱 .* ▸ Counting\\n`))
     expect(await json('list', '--from', 'today')).toMatchObject([{ day: today, closed: 0 }])
   })
 
   it('R-BILL-02 X-03 the bill of a month is the sum of the bills of its days', async () => {
-    const range = ['--from', first.slice(0, 7), '--to', second]
+    const wide = ['--from', first.slice(0, 7), '--to', second]
     type Bill = { day: string; total_amount: string; bill_minute: number }
-    const days: Bill[] = await json('list', ...range, '--all')
-    const months: Bill[] = await json('list', '--by', 'month', ...range, '--all')
+    const days: Bill[] = await json('list', ...wide, '--all')
+    const months: Bill[] = await json('list', '--by', 'month', ...wide, '--all')
     const sum = (bills: Bill[]) => bills.reduce((total, { total_amount }) => total + readFen(total_amount), 0n)
     expect(months.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day.slice(0, 7)))])
     // By month the range grows to whole months, so that of today is in it.
     const whole: Bill[] = await json('list', '--from', first.slice(0, 7), '--all')
     expect(sum(months)).toBe(sum(whole))
-    const exported = (await run('export', ...range, '--to-file', '-')).stdout
+    const exported = (await run('export', ...wide, '--to-file', '-')).stdout
     expect(exported).toContain('"10.16"')
   })
 
@@ -178,7 +178,6 @@ describe('bill', () => {
   })
 
   it('R-BILL-05 draws bars at a terminal and gives rows elsewhere', async () => {
-    const range = ['--from', first, '--to', second]
     expect(await json('chart', ...range)).toMatchObject([
       { day: first, bill_amount: '3.92' },
       { day: second, total_amount: '10.16' },
@@ -188,7 +187,7 @@ describe('bill', () => {
     })
     const lines = stdout.trimEnd().split('\r\n')
     expect(lines.map((line) => line.length)).toEqual([60, 60])
-    expect(lines[0]).toMatch(new RegExp(`^${first} {2}█{15} {24} {2}¥3\\.92$`))
+    expect(lines[0]).toMatch(new RegExp(`^${first} {2}█{15} {24} {3}¥3\\.92$`))
     expect(lines[1]).toMatch(new RegExp(`^${second} {2}█{39} {2}¥10\\.16$`))
     const ascii = await operator.atTerminal(
       `rtcops bill chart ${range.join(' ')} --glyphs ascii --color never 2>/dev/null`,

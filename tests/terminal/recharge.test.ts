@@ -143,13 +143,9 @@ describe('recharge create', () => {
     [['无此', '5'], 3, 'Company 无此 was not found.'],
     [['同名', '5'], 2, 'Several Company match "同名":\n    1070  同名  南\n    1071  同名  北\n'],
     [['1063', '5'], 6, ''],
-  ] as const)('R-TX-07 refuses %j', async (args, code, told) => {
+  ] as [string[], number, string][])('R-TX-07 refuses %j', async (args, code, told) => {
     const before = await countBooked()
-    const [first = [], second = []] = [
-      args.filter((word) => word !== '--' && word !== '-1'),
-      args.includes('-1') ? ['--', '-1'] : [],
-    ]
-    const ran = await create(...first, '-y', ...second)
+    const ran = await create('-y', ...args)
     expect({ code: ran.code, told: ran.stderr.includes(told), stdout: ran.stdout }).toEqual({
       code,
       told: true,

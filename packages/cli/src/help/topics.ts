@@ -20,7 +20,7 @@ Under -o json and -o ndjson a failure is one line of JSON on stderr:
   {"error":{"kind":"not_found","exit":3,"code":40002,"message":"…","next":"…","request_id":"…"}}
 
 Reads are repeated three times, after 1, 2 and 4 s, or when the server says.
-Writes are sent once.
+Writes are sent once; a recharge, which has a key, is repeated like a read and booked once.
 `,
     zh: `退出码
 
@@ -38,7 +38,7 @@ Writes are sent once.
 在 -o json 与 -o ndjson 下，失败是 stderr 上的一行 JSON：
   {"error":{"kind":"not_found","exit":3,"code":40002,"message":"…","next":"…","request_id":"…"}}
 
-读操作会在 1、2、4 秒后或服务器指定的时间后重试三次；写操作只发送一次。
+读操作会在 1、2、4 秒后或服务器指定的时间后重试三次；写操作只发送一次；充值带有键，会像读操作一样重试，只入账一次。
 `,
   },
   time: {
@@ -56,7 +56,8 @@ Writes are sent once.
 
 Both ends are in the range. A day, week or month given to --to means its last
 second, cut to now. Later than now is refused; so is a number without a unit.
-Zone: --tz, else Asia/Shanghai. Calls: the last 24 h unless said otherwise.
+Zone: --tz, else Asia/Shanghai. Unless said otherwise calls are those of the last
+24 h, transactions and bills of 7 days, invoices of 30. Bills have days of Shanghai.
 `,
     zh: `时间：--from、--to、--since 的写法
 
@@ -71,7 +72,8 @@ Zone: --tz, else Asia/Shanghai. Calls: the last 24 h unless said otherwise.
   @1795140000                 1970 年以来的秒数
 
 两端都包含在内。--to 给出一天、一周或一个月时为其最后一秒，不晚于现在。
-将来的时间与没有单位的数字会被拒绝。时区：--tz，默认 Asia/Shanghai。通话默认近 24 小时。
+将来的时间与没有单位的数字会被拒绝。时区：--tz，默认 Asia/Shanghai。
+通话默认近 24 小时，交易与账单默认近 7 天，发票默认近 30 天。账单的日期按上海时间。
 `,
   },
   columns: {

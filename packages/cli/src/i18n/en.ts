@@ -192,6 +192,7 @@ export const en: Record<MessageName, string> = {
   'bill.projects': 'Projects',
   'bill.closedNow': 'Billed',
   'bill.closedBefore': 'Already billed at {time}',
+  'bill.companies': 'Companies',
   'bill.preview': 'Preview: nothing written.',
   'invoice.left': 'Left',
   'invoice.available': 'Left to invoice {amount}',

@@ -191,6 +191,7 @@ export const zh = {
   'bill.projects': '项目',
   'bill.closedNow': '出账成功',
   'bill.closedBefore': '此前已于 {time} 出账',
+  'bill.companies': '企业',
   'bill.preview': '预览：没有写入。',
   'invoice.left': '可开票金额',
   'invoice.available': '可开票金额 {amount}',

@@ -87,7 +87,7 @@ async function told(context: Context, { list, ...result }: BillRun): Promise<und
   }
   await printResult(context, result)
   if (list) {
-    await printPart(context, owedShape, say('word.companies'), list)
+    await printPart(context, owedShape, say('bill.companies'), list)
     context.notice(say('bill.preview'))
   }
   return undefined

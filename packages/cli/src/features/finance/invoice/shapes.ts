@@ -52,9 +52,9 @@ export const invoiceDetailShape: Shape<InvoiceDetails> = {
     { id: 'phone', kind: 'code', label: 'invoice.phone' },
     { id: 'recipient', kind: 'text', label: 'invoice.recipient' },
     { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress' },
-    { id: 'create_name', kind: 'text', label: 'invoice.askedBy' },
-    { id: 'issue_name', kind: 'text', label: 'invoice.issuedBy' },
-    { id: 'void_name', kind: 'text', label: 'invoice.voidedBy' },
+    { id: 'create_name', kind: 'text', label: 'invoice.history' },
+    { id: 'issue_name', kind: 'text', label: 'invoice.history' },
+    { id: 'void_name', kind: 'text', label: 'invoice.history' },
     { id: 'void_time', kind: 'time', label: 'invoice.voidTime' },
     { id: 'void_reason', kind: 'text', label: 'invoice.reason' },
   ],
@@ -73,7 +73,13 @@ export const invoiceDetailShape: Shape<InvoiceDetails> = {
     'void_reason',
   ],
   times: ['create_time', 'invoice_time', 'void_time'],
-  heads: { id: idHead, company_id: { zh: '企业 ID', en: 'Company id' } },
+  heads: {
+    id: idHead,
+    company_id: { zh: '企业 ID', en: 'Company id' },
+    create_name: { zh: '申请人', en: 'Asked for by' },
+    issue_name: { zh: '开票人', en: 'Issued by' },
+    void_name: { zh: '作废人', en: 'Made void by' },
+  },
   cells: { id: ({ id }) => String(id) },
 }
 

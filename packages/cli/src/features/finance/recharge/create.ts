@@ -21,10 +21,14 @@ export const createRecharge: Run = async (context) => {
   if (values.has('file')) return (await import('./batch/run.ts')).rechargeBatch(context)
   if (values.has('resume')) throw usage(say('batch.onlyWithFile'), 'rtcops recharge create --help')
   const key = givenKey(context)
-  const draft = await checkDraft(context, rechargeRules(Date.now), await readDraft(context, key))
-  const sent = requestOf(draft)
+  const { fields, isTimed } = await readDraft(context, key)
+  const draft = await checkDraft(context, rechargeRules(Date.now), fields)
+  let sent = requestOf(draft)
   if (!(await mayRun(context, 'insertTransaction', sent, await about(context, draft)))) return undefined
-  if (key !== undefined) rememberTime(context, key, draft.remit_money_time)
+  if (key !== undefined) {
+    const kept = rememberTime(context, key, draft.remit_money_time)
+    if (!isTimed) sent = { ...sent, remit_money_time: kept }
+  }
   const { booked, replayed } = await sendRecharge(context, sent, key ?? randomKey())
   const done = replayed ? say('recharge.replayed', { id: booked.id }) : say('recharge.done')
   context.notice(`${context.glyphs.ok} ${done}`)
@@ -39,7 +43,11 @@ function givenKey({ values }: Context): string | undefined {
   return key
 }
 
-async function readDraft(context: Context, key: string | undefined): Promise<Record<string, unknown>> {
+/** Fields by wire name, and whether somebody says when it was remitted; else the moment of the first try counts. */
+async function readDraft(
+  context: Context,
+  key: string | undefined,
+): Promise<{ fields: Record<string, unknown>; isTimed: boolean }> {
   const { args, values, command } = context
   const given = givenFields(context)
   const [company, amount] = args
@@ -49,13 +57,14 @@ async function readDraft(context: Context, key: string | undefined): Promise<Rec
   const type = values.wordValue('type', rechargeTypes)
   const at = momentOf(context, 'at')
   const time = at === undefined ? given['remit_money_time'] : formatDateTime(at)
-  return {
+  const fields = {
     ...given,
     ...(amount === undefined ? {} : { transaction_amount: amount }),
     ...(type === undefined ? {} : { type }),
     remit_money_time: time ?? (key && recallTime(context, key)) ?? formatDateTime(context.now),
     ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
   }
+  return { fields, isTimed: time !== undefined }
 }
 
 async function about(context: Context, draft: RechargeDraft) {

@@ -31,8 +31,11 @@ export function recallTime(context: Context, key: string): string | undefined {
   }
 }
 
-/** Keeps the time of a key's first try; later ones change nothing. A home that cannot be written to is told, and is no reason to stop. */
-export function rememberTime(context: Context, key: string, time: string): void {
+/**
+ * Keeps the time of a key's first try; later ones change nothing. A home that cannot be written to is told, and is no reason to stop.
+ * @returns the time that goes with the key: that of another program that was faster, where there is one
+ */
+export function rememberTime(context: Context, key: string, time: string): string {
   const file = fileOf(context, key)
   try {
     mkdirSync(directory(), { recursive: true, mode: 0o700 })
@@ -45,10 +48,12 @@ export function rememberTime(context: Context, key: string, time: string): void 
     } finally {
       rmSync(whole, { force: true })
     }
+    return time
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST')
-      context.notice(`${context.glyphs.warn} ${say('recharge.keepsNoTime', { file, reason: message })}`)
+    if (code === 'EEXIST') return recallTime(context, key) ?? time
+    context.notice(`${context.glyphs.warn} ${say('recharge.keepsNoTime', { file, reason: message })}`)
+    return time
   }
 }
 

@@ -31,12 +31,14 @@ export const rechargeBatch: Run = async (context) => {
   const result = new ResultFile(batch.file, batch.hash, session.url)
   const left = values.has('resume') ? batch.rows.filter(({ line }) => !result.isDone(line)) : batch.rows
   const began = recallTime(context, batch.hash) ?? formatDateTime(context.now)
-  const rows = await checkRows(context, batch, left, began)
+  let rows = await checkRows(context, batch, left, began)
   const skipped = batch.rows.length - rows.length
   tellRows(context, rows, skipped)
   if (rows.length > 0 && !(await confirmed(context, rows))) return undefined
 
-  if (rows.length > 0) rememberTime(context, batch.hash, began)
+  // Another program may have begun with the same file meanwhile: what both send must be the same.
+  const kept = rows.length > 0 ? rememberTime(context, batch.hash, began) : began
+  if (kept !== began) rows = await checkRows(context, batch, left, kept)
   const tally: Tally = { done: 0, skipped, failed: [], amount: 0n }
   const ended = await bookRows(context, batch, rows, result, tally)
   return report(context, batch.rows.length, tally, ended, result.path)
