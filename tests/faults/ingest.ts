@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { type Rig, startRig } from '../harness/rig.ts'
+import { killVictim, type Victim } from './kill.ts'
 import { makeRandom } from './random.ts'
-
-export type Victim = 'engine' | 'server' | 'postgres'
 
 export interface IngestFaults {
   batches: number
@@ -57,34 +55,12 @@ export async function runIngestFaults(faults: IngestFaults): Promise<IngestOutco
     for (const victim of faults.victims) {
       const ended = await Promise.race([done, wait(100 + random() * 600).then(() => false)])
       if (ended) throw new Error(`all batches were stored before ${victim} was killed; send more of them`)
-      await kill(rig, victim)
+      await killVictim(rig, victim)
     }
     await sending
     return { acknowledged, retries, ...(await countStored(rig, faults)) }
   } finally {
     await rig.stop()
-  }
-}
-
-async function kill(rig: Rig, victim: Victim): Promise<void> {
-  if (victim === 'server') {
-    const server = rig.server()
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-    await rig.startServer()
-    return
-  }
-  const name = victim === 'engine' ? 'clickhouse' : 'postgres'
-  while (!endNow(rig.engines.pids()[name])) await wait(50)
-}
-
-/** Answers whether there was such a process; an engine may be just about to be started again. */
-function endNow(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-    throw error
   }
 }
 

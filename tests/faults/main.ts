@@ -1,35 +1,53 @@
 /**
- * `npm run faults`: the long forms of the tests in this directory. `npm run faults -- 7` repeats the run of seed 7, and
- * `npm run faults -- 7 0.2` a fifth of it.
+ * `npm run faults`: the long forms of the tests in this directory, with what came out in docs/faults.md. `npm run faults -- money` runs one
+ * of them, `npm run faults -- money 7` repeats its run of seed 7, and `npm run faults -- money 7 0.2` does a fifth of it.
  */
-import { type IngestFaults, runIngestFaults, type Victim } from './ingest.ts'
+import { readFile, writeFile } from 'node:fs/promises'
+import { longIngest } from './long-ingest.ts'
+import { longMoney } from './long-money.ts'
+import type { LongOutcome, LongRun } from './long-run.ts'
 
-const seed = Number(process.argv[2] ?? Date.now() % 1_000_000)
-const share = Number(process.argv[3] ?? 1)
-const all: Victim[] = ['engine', 'server', 'postgres']
-const faults: IngestFaults = {
-  batches: Math.ceil(1000 * share),
-  samplesPerBatch: 1000,
-  clients: 8,
-  victims: Array.from({ length: Math.ceil(20 * share) }, (_, index) => all[index % all.length] ?? 'engine'),
-  seed,
+const runs: Readonly<Record<string, LongRun>> = { ingest: longIngest, money: longMoney }
+const report = new URL('../../docs/faults.md', import.meta.url)
+
+const [first = '', ...rest] = process.argv.slice(2)
+const isNamed = Object.hasOwn(runs, first)
+if (first !== '' && !isNamed && !/^\d+$/.test(first))
+  throw new Error(`there is no run "${first}"; there are ${Object.keys(runs).join(', ')}`)
+const [seedText, shareText] = isNamed ? rest : [first || undefined, ...rest]
+const seed = Number(seedText ?? Date.now() % 1_000_000)
+const share = Number(shareText ?? 1)
+
+let allHold = true
+for (const name of isNamed ? [first] : Object.keys(runs)) {
+  const run = runs[name]
+  if (!run) continue
+  console.log(`${name}, seed ${seed}`)
+  const begun = performance.now()
+  const outcome = await run(seed, share)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(JSON.stringify(outcome.figures, null, 2))
+  console.log(outcome.holds ? outcome.says : `NOT KEPT: ${outcome.says}`)
+  allHold &&= outcome.holds
+  if (share === 1) await keepReport(name, outcome, seconds)
 }
-console.log(
-  `seed ${seed}: ${faults.batches} batches of ${faults.samplesPerBatch} samples; killed: ${faults.victims.join(', ')}`,
-)
+process.exit(allHold ? 0 : 1)
 
-const { rollUp, recomputed, ...outcome } = await runIngestFaults(faults)
-const expected = faults.batches * (faults.samplesPerBatch + 2)
-const rollUpHolds = JSON.stringify(rollUp) === JSON.stringify(recomputed)
-console.log(JSON.stringify({ expected, ...outcome, rollUpHolds }, null, 2))
-const holds =
-  outcome.stored === expected &&
-  outcome.acknowledged === expected &&
-  outcome.wrongBatches.length === 0 &&
-  outcome.calls.joined === faults.batches &&
-  outcome.calls.left === faults.batches &&
-  rollUpHolds
-console.log(
-  holds ? 'every acknowledged row is there exactly once, raw and rolled up' : 'NOT every row is there exactly once',
-)
-process.exit(holds ? 0 : 1)
+/** Puts the section of a run in the place of its last one. */
+async function keepReport(name: string, { holds, figures, says }: LongOutcome, seconds: number): Promise<void> {
+  const head =
+    '# Faults\n\nWritten by `npm run faults`: what the long forms of the fault tests came to when they last ran.\n'
+  const text = await readFile(report, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return head
+    throw error
+  })
+  const day = new Date().toISOString().slice(0, 10)
+  const lines = Object.entries(figures).map(([figure, value]) => `| ${figure} | ${JSON.stringify(value)} |`)
+  const section = [
+    `## ${name}`,
+    `\`npm run faults -- ${name} ${seed}\` on ${day}, ${seconds} s: ${holds ? says : `**not kept**: ${says}`}.`,
+    ['| figure | value |', '|---|---:|', ...lines].join('\n'),
+  ].join('\n\n')
+  const others = text.split(/\n(?=## )/).filter((part) => !part.startsWith(`## ${name}\n`))
+  await writeFile(report, `${[...others.map((part) => part.trimEnd()), section].join('\n\n')}\n`)
+}

@@ -22,7 +22,22 @@ export interface Rig {
   /** What the server has printed so far. */
   output(): string
   addProjects(count: number): Promise<Project[]>
+  /** Logs in as the administrator. @returns his token */
+  logIn(): Promise<string>
   stop(): Promise<void>
+}
+
+const adminPassword = 'Passw0rdAdmin'
+
+async function logIn(url: string): Promise<string> {
+  const reply = await fetch(`${url}/api/npo/login/index`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  const { role, msg } = (await reply.json()) as { role?: { token: string }; msg: string }
+  if (!role) throw new Error(`the login was refused: ${msg}`)
+  return role.token
 }
 
 /** @param wrap command that the server is started by, such as `['nice']` */
@@ -39,7 +54,7 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
     server = await startProgram(
       {
         RTCOPS_DEMO: '0',
-        RTCOPS_ADMIN_PASSWORD: 'Passw0rdAdmin',
+        RTCOPS_ADMIN_PASSWORD: adminPassword,
         RTCOPS_LOG: 'warn',
         PORT: String(port),
         RTCOPS_DATA: join(directory, 'server'),
@@ -58,6 +73,7 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
     output: () => output + (server?.output() ?? ''),
     server: () => (server as Program).process,
     addProjects: (count) => addProjects(engines.databaseUrl, count),
+    logIn: () => logIn(url),
     stop: async () => {
       await server?.stop()
       await engines.stop()

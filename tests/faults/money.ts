@@ -1,0 +1,202 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findAuditBreak } from '../../packages/server/src/postgres/audit.ts'
+import { openDatabase } from '../../packages/server/src/postgres/database.ts'
+import { type LedgerFault, verifyLedger } from '../../packages/server/src/postgres/ledger/verify.ts'
+import { type Rig, startRig } from '../harness/rig.ts'
+import { killVictim, type Victim } from './kill.ts'
+import { makeRandom } from './random.ts'
+
+export interface MoneyFaults {
+  recharges: number
+  clients: number
+  /** The recharges are spread over so many companies. */
+  companies: number
+  /** Killed one after another, at random moments while recharges are being sent. */
+  victims: readonly Victim[]
+  seed: number
+}
+
+export interface MoneyOutcome {
+  /** Recharges that were answered with code 0 at least once. */
+  acknowledged: number
+  /** Requests that were sent for them, and those of them without an answer or with one that asks to try again. */
+  sent: number
+  unanswered: number
+  /** Acknowledged recharges that are not in the ledger, as remarks. */
+  lost: string[]
+  /** Recharges that are in the ledger more than once, with another company or amount, or under another number than was answered. */
+  double: string[]
+  /** Fen by which balances differ from the sum of what was acknowledged. */
+  drift: bigint
+  ledger: readonly LedgerFault[]
+  /** Audit entries of recharges, and the first one at which the chain breaks. */
+  audited: number
+  auditBreak: number | undefined
+}
+
+interface Recharge {
+  companyId: number
+  /** Fen. */
+  amount: bigint
+  remark: string
+  /** How often it is sent again although it may be booked already. */
+  repeats: number
+}
+
+interface Sent {
+  recharge: Recharge
+  /** Numbers of the transaction that the answers name. */
+  ids: Set<number>
+  sent: number
+  unanswered: number
+}
+
+/** Sends recharges, each several times with its key whatever is answered, while processes are killed; then looks into the ledger. */
+export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome> {
+  const random = makeRandom(faults.seed)
+  const rig = await startRig()
+  try {
+    const companies = await addCompanies(rig, faults.companies)
+    const token = await rig.logIn()
+    const queue = planRecharges(faults, companies, random)
+    const done: Sent[] = []
+    const client = async () => {
+      for (let next = queue.shift(); next; next = queue.shift())
+        done.push(await sendOften(rig.url, token, next, random))
+    }
+    const sending = Promise.all(Array.from({ length: faults.clients }, client))
+    await killAll(rig, faults.victims, random, sending)
+    await sending
+    return await lookInto(rig, done)
+  } finally {
+    await rig.stop()
+  }
+}
+
+/** @throws {Error} when everything was booked before all were killed: the run then shows less than it says */
+async function killAll(
+  rig: Rig,
+  victims: readonly Victim[],
+  random: () => number,
+  sending: Promise<unknown>,
+): Promise<void> {
+  const done = sending.then(() => true)
+  for (const victim of victims) {
+    const ended = await Promise.race([done, wait(100 + random() * 900).then(() => false)])
+    if (ended) throw new Error(`all recharges were booked before ${victim} was killed; send more of them`)
+    await killVictim(rig, victim)
+  }
+}
+
+async function addCompanies(rig: Rig, count: number): Promise<number[]> {
+  const client = new pg.Client({ connectionString: rig.engines.databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO company (name) SELECT 'company ' || n FROM generate_series(1, $1::integer) AS n RETURNING id`,
+      [count],
+    )
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+  }
+}
+
+function planRecharges({ recharges }: MoneyFaults, companies: readonly number[], random: () => number): Recharge[] {
+  return Array.from({ length: recharges }, (_, index) => ({
+    companyId: companies[Math.floor(random() * companies.length)] ?? 0,
+    amount: BigInt(1 + Math.floor(random() * 1_000_000)),
+    remark: `recharge ${index}`,
+    repeats: 1 + Math.floor(random() * 4),
+  }))
+}
+
+/** A client that does not trust what it was told: it repeats a booked recharge too, and goes on until it is booked. */
+async function sendOften(url: string, token: string, recharge: Recharge, random: () => number): Promise<Sent> {
+  const outcome: Sent = { recharge, ids: new Set(), sent: 0, unanswered: 0 }
+  while (outcome.sent <= recharge.repeats || outcome.ids.size === 0) {
+    outcome.sent += 1
+    // Now and then it does not wait for the answer.
+    const patience = random() < 0.2 ? 20 + random() * 60 : 30_000
+    const id = await send(url, token, recharge, patience)
+    if (id === undefined) outcome.unanswered += 1
+    else outcome.ids.add(id)
+    await wait(id === undefined ? 50 + random() * 250 : random() * 20)
+  }
+  return outcome
+}
+
+/** @returns the number of the transaction; undefined for no answer, and for one that asks to try again */
+async function send(url: string, token: string, recharge: Recharge, patience: number): Promise<number | undefined> {
+  const { companyId, amount, remark } = recharge
+  try {
+    const reply = await fetch(`${url}/api/transaction/insert`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `faults-${remark.replace(' ', '-')}`,
+      },
+      body: JSON.stringify({
+        company_id: companyId,
+        transaction_amount: `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`,
+        remit_money_time: '2026-01-01 00:00:00',
+        remark,
+      }),
+      signal: AbortSignal.timeout(patience),
+    })
+    const answer = (await reply.json()) as { code: number; msg: string; info?: { id: number } }
+    if (answer.code === 0 && answer.info) return answer.info.id
+    if (reply.status < 429 && reply.status !== 409) throw new RefusedError(JSON.stringify(answer))
+  } catch (error) {
+    // Broken connections and impatience are what this is about; a refusal is not.
+    if (error instanceof RefusedError) throw error
+  }
+  return undefined
+}
+
+class RefusedError extends Error {}
+
+async function lookInto(rig: Rig, done: readonly Sent[]): Promise<MoneyOutcome> {
+  const db = openDatabase(rig.engines.databaseUrl, () => undefined)
+  try {
+    const rows = await db
+      .selectFrom('ledger_transaction')
+      .select(['id', 'company_id', 'amount', 'balance', 'remark', 'sequence'])
+      .orderBy('company_id')
+      .orderBy('sequence')
+      .execute()
+    const balances = new Map(rows.map(({ company_id, balance }) => [company_id, BigInt(balance)]))
+    const found = Map.groupBy(rows, ({ remark }) => remark)
+    const acknowledged = done.filter(({ ids }) => ids.size > 0)
+    const isTrue = ({ recharge, ids }: Sent): boolean => {
+      const [row, ...more] = found.get(recharge.remark) ?? []
+      const agrees = row?.company_id === recharge.companyId && BigInt(row.amount) === recharge.amount
+      return more.length === 0 && agrees && ids.size === 1 && ids.has(row.id)
+    }
+    const missing = acknowledged.filter(({ recharge }) => !found.has(recharge.remark))
+    const booked = [...balances.values()].reduce((sum, balance) => sum + balance, 0n)
+    const wanted = acknowledged.reduce((sum, { recharge }) => sum + recharge.amount, 0n)
+    const audited = await db
+      .selectFrom('audit')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('operation', '=', 'insertTransaction')
+      .executeTakeFirstOrThrow()
+    return {
+      acknowledged: acknowledged.length,
+      sent: done.reduce((sum, { sent }) => sum + sent, 0),
+      unanswered: done.reduce((sum, { unanswered }) => sum + unanswered, 0),
+      lost: missing.map(({ recharge }) => recharge.remark),
+      double: acknowledged
+        .filter((each) => !missing.includes(each) && !isTrue(each))
+        .map(({ recharge }) => recharge.remark),
+      drift: booked - wanted,
+      ledger: (await verifyLedger(db)).faults,
+      audited: audited.n,
+      auditBreak: await findAuditBreak(db),
+    }
+  } finally {
+    await db.destroy()
+  }
+}
