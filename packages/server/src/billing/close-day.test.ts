@@ -367,6 +367,30 @@ it('T-20 no day is closed while the telemetry engine does not answer, and nothin
   expect(await books()).toBe(before)
 })
 
+it('T-20 a day waits for telemetry that was acknowledged in it and is not in the engine yet, but not for ever', async () => {
+  const batch = (minutesAgo: number) => ({
+    app_key: 'a',
+    batch_id: `pending-${minutesAgo}`,
+    group_id: crypto.randomUUID(),
+    server_id: crypto.randomUUID(),
+    answer: '{}',
+    created_at: new Date(midnight('2026-11-11') + 3 * hour - minutesAgo * minute),
+  })
+  const closed = async () => (await app.services.db.selectFrom('bill_day').select('day').execute()).length
+  const { db } = app.services
+  // One of a server that is gone, one that came too late for the day, and one of the day.
+  await db
+    .insertInto('ingest_batch')
+    .values([batch(25 * 60), batch(30), batch(90)])
+    .execute()
+  await closeAll(midnight('2026-11-11') + 3 * hour)
+  expect(await closed()).toBe(0)
+  await db.updateTable('ingest_batch').set({ done: true }).where('batch_id', '=', 'pending-90').execute()
+  await closeAll(midnight('2026-11-11') + 3 * hour)
+  expect(await closed()).toBe(1)
+  await db.deleteFrom('ingest_batch').execute()
+})
+
 it('E-22 the database itself refuses bills that do not follow from their minutes, late bills, gaps between days and other deductions', async () => {
   const { appkey, companyId } = await app.addProject('guard')
   await setPrice(appkey, 'speech_sounds', 10_000n, '2026-10-01', 'user_minutes')

@@ -1,16 +1,23 @@
+import { hour } from '@rtcops/core/time/zone'
 import type { Services } from '../context.ts'
 import { closableFrom, dayAfter } from './billing-days.ts'
 import { closeDay } from './close-day.ts'
-import { readBillingState } from './queries.ts'
+import { isTakingIn, readBillingState } from './queries.ts'
+
+/** A batch that has waited for the telemetry engine for so many milliseconds is not waited for: its server is gone. */
+const patience = 24 * hour
 
 /**
- * Closes every day that is to be closed by now, in their order, from the first that is billed.
+ * Closes every day that is to be closed by now, in their order, from the first that is billed. While acknowledged telemetry is still on its
+ * way into the engine, as after an outage, the day waits: it would not be billed.
  * @param isStopping asked between two days
  */
 export async function closeEndedDays(services: Services, isStopping: () => boolean): Promise<void> {
   const { start, lastClosed } = await readBillingState(services.db)
   if (start === undefined) return
   let day = lastClosed === undefined ? start : dayAfter(lastClosed)
+  if (closableFrom(day) > services.now()) return
+  if (await isTakingIn(services.db, new Date(services.now() - patience), new Date(closableFrom(day)))) return
   for (; closableFrom(day) <= services.now() && !isStopping(); day = dayAfter(day)) {
     const { isNew, projects, companies, amount } = await closeDay(services, day)
     if (isNew) services.log.info({ day, projects, companies, fen: String(amount) }, 'a day was closed and charged')

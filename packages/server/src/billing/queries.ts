@@ -28,6 +28,19 @@ export async function readBillingState(
   return { start: start?.value, lastClosed: last?.day }
 }
 
+/** True while a batch of telemetry that was acknowledged between these moments is not in the engine. */
+export async function isTakingIn(db: Kysely<Database>, since: Date, until: Date): Promise<boolean> {
+  const batch = await db
+    .selectFrom('ingest_batch')
+    .select('batch_id')
+    .where('done', '=', false)
+    .where('created_at', '>=', since)
+    .where('created_at', '<', until)
+    .limit(1)
+    .executeTakeFirst()
+  return batch !== undefined
+}
+
 /** A day as it was closed; undefined while it is open. */
 export async function readClosedDay(db: Kysely<Database>, day: string): Promise<ClosedDay | undefined> {
   const row = await db.selectFrom('bill_day').selectAll().where('day', '=', day).executeTakeFirst()
