@@ -3,9 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
-import { createTelemetryClients, type TelemetryClients } from '../../packages/server/src/clickhouse/client.ts'
-import { migrateTelemetry } from '../../packages/server/src/clickhouse/migrate.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { closeDay } from '../../packages/server/src/billing/close-day.ts'
 import { countUsage } from '../../packages/server/src/clickhouse/usage/usage.ts'
+import type { Services } from '../../packages/server/src/context.ts'
+import { openServices } from '../../packages/server/src/services.ts'
+import { readSettings } from '../../packages/server/src/settings.ts'
 import { processorTime } from './ingest.ts'
 import type { BenchResult } from './result.ts'
 
@@ -19,42 +23,44 @@ const now = start + 26 * hour
 const goals = { seconds: 30, megabytes: 300 }
 
 /**
- * Counts a day at the time at which it is closed. The largest project has some 3 % of the sessions; they are spread over the day and an hour
+ * Counts a day at the time at which it is closed, and closes it. The largest project has some 3 % of the sessions; they are spread over the day and an hour
  * before it, five to a call; one in 300 lasts up to three days; joins and leaves lie apart, as they do when they have just been received.
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-bench-'))
   try {
-    await withTelemetry(directory, insertSessions)
+    await withServices(directory, insertSessions)
     // Started anew, so that the memory that inserting took is not there to be used again.
-    return await withTelemetry(directory, async (clients, enginePid) => {
-      await countUsage(clients.telemetryWriter, { day, now, appkeys: ['nobody'] })
-      return await measure(clients, enginePid)
+    return await withServices(directory, async (services, enginePid) => {
+      await countUsage(services.telemetryWriter, { day, now, appkeys: ['nobody'] })
+      const counted = await measure(services, enginePid)
+      await insertProjects(services)
+      return [...counted, ...(await measureClosing(services))]
     })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
 
-async function withTelemetry<Result>(
+async function withServices<Result>(
   directory: string,
-  work: (clients: TelemetryClients, enginePid: number) => Promise<Result>,
+  work: (services: Services, enginePid: number) => Promise<Result>,
 ): Promise<Result> {
-  const engines = await startEngines(join(directory, 'engines'), { clickhouseOnly: true })
+  const engines = await startEngines(join(directory, 'engines'))
   try {
-    await migrateTelemetry(engines.clickhouseUrl, '')
-    const clients = createTelemetryClients(engines.clickhouseUrl)
+    const settings = readSettings({ RTCOPS_DEMO: '0', RTCOPS_DATA: directory })
+    const { services, close } = await openServices(settings, engines, pino({ level: 'silent' }), () => now)
     try {
-      return await work(clients, engines.pids().clickhouse)
+      return await work(services, engines.pids().clickhouse)
     } finally {
-      await clients.close()
+      await close()
     }
   } finally {
     await engines.stop()
   }
 }
 
-async function measure({ telemetryWriter }: TelemetryClients, enginePid: number): Promise<BenchResult[]> {
+async function measure({ telemetryWriter }: Services, enginePid: number): Promise<BenchResult[]> {
   globalThis.gc?.()
   const memory = watchMemory({ engine: enginePid, node: process.pid })
   const processor = processorTime([enginePid])
@@ -88,6 +94,50 @@ async function measure({ telemetryWriter }: TelemetryClients, enginePid: number)
   ]
 }
 
+/** The whole closing: counting, prices, bills, a deduction for each of as many companies as projects, day and audit entry. */
+async function measureClosing(services: Services): Promise<BenchResult[]> {
+  globalThis.gc?.()
+  const memory = watchMemory({ node: process.pid })
+  const begun = performance.now()
+  const closed = await closeDay(services, day)
+  const seconds = (performance.now() - begun) / 1000
+  const grown = memory.stop()
+  if (closed.projects !== projects || closed.companies !== projects)
+    throw new Error(`${closed.projects} projects were billed and ${closed.companies} companies charged`)
+  return [
+    {
+      name: `closing of the day with ${projects} bills and deductions`,
+      ratio: seconds / goals.seconds,
+      goal: `≤ 1.00 of ${goals.seconds} s`,
+      detail: `${seconds.toFixed(1)} s`,
+    },
+    {
+      name: 'the same, memory of Node beyond what it had',
+      ratio: grown.node / goals.megabytes,
+      goal: `≤ 1.00 of ${goals.megabytes} MB`,
+      detail: `${Math.round(grown.node)} MB`,
+    },
+  ]
+}
+
+/** A company for each project, with prices of all kinds. */
+async function insertProjects({ db }: Services): Promise<void> {
+  await sql`UPDATE setting SET value = ${day} WHERE name = 'billing_start'`.execute(db)
+  await sql`INSERT INTO company (name) SELECT 'company ' || n FROM generate_series(1, ${sql.lit(projects)}) AS n`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO project (company_id, name, appkey, appcert)
+    SELECT id, name, key, key FROM (
+      SELECT id, name, 'bench' || lpad((row_number() OVER (ORDER BY id) - 1)::text, 27, '0') AS key FROM company) AS each`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO price (project_id, kind, unit_price, statistics_type_id, valid_from)
+    SELECT project.id, kind, 12500, NULL, '2020-01-01'
+    FROM project, unnest(ARRAY['speech_sounds', 'video', 'push_flow']) AS kind`.execute(db)
+}
+
 /** Watches the resident memory of processes. `stop` answers by how many MB each has grown at most. */
 function watchMemory<Name extends string>(pids: Record<Name, number>): { stop(): Record<Name, number> } {
   const names = Object.keys(pids) as Name[]
@@ -113,7 +163,7 @@ const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Made inside of the engine. What follows from user sessions, such as calls, is left out, as counting does not read it. */
-async function insertSessions({ telemetryWriter }: TelemetryClients): Promise<void> {
+async function insertSessions({ telemetryWriter }: Services): Promise<void> {
   for (const view of ['call_from_user_session', 'node_seen_from_user_session'])
     await telemetryWriter.command({ query: `DROP VIEW ${view}` })
   const parts = 10
