@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../harness/rtcops.ts'
+import { oldest, prepareBills, voice } from './bills-data.ts'
 import { callEvents, talk } from './calls-data.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -59,8 +60,54 @@ test('X-06 who may only look at finance sees the list, no button, and is refused
   const refused = await operator.run(['bank-account', 'create', ...fields])
   expect(refused).toMatchObject({ code: 5, stdout: '' })
   expect(refused.stderr).toContain('CONFIG_BANK_ACCOUNT_ADD_BUTTON')
+
+  const { companyId } = await addProject(stage.databaseUrl, '旁观者')
+  await page.goto('/finance/transaction-details')
+  await page.locator('.ro-page-head').waitFor()
+  expect(await page.getByRole('button', { name: '企业充值' }).count()).toBe(0)
+  const key = 'FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON'
+  const recharge = {
+    company_id: companyId,
+    type: 1,
+    transaction_amount: '5.00',
+    remit_money_time: '2026-01-01 00:00:00',
+  }
+  expect(await send('POST', '/api/transaction/insert', recharge)).toMatchObject({ code: 50004, key })
+  const unpaid = await operator.run(['recharge', 'create', String(companyId), '5', '-y'])
+  expect(unpaid).toMatchObject({ code: 5, stdout: '', stderr: expect.stringContaining(key) })
+  expect(await operator.run(['transaction', 'list', '-c', String(companyId), '-o', 'json'])).toMatchObject({
+    code: 0,
+    stdout: '[]\n',
+  })
   await operator.leave()
   expect(await send('GET', '/api/bank_account/list')).toMatchObject({ code: 0, total: 1 })
+  await page.context().close()
+})
+
+test('X-01 a recharge in the terminal is the same in transactions, enterprises and details, on screens and in the API', async () => {
+  const { companyId } = await addProject(stage.databaseUrl, '云上教室')
+  const operator = await Operator.arrive(stage.url)
+  await operator.run(['login', '--user', 'admin', '--password-stdin'], { input: `${password}\n` })
+  const recharged = await operator.run(['recharge', 'create', '云上教室 Ltd.', '100.00', '-y', '-o', 'json'])
+  expect(JSON.parse(recharged.stdout)).toMatchObject({ company_id: companyId, amount: '100.00', balance: '100.00' })
+  await operator.leave()
+
+  const send = await logInToApi('admin')
+  expect(await send('GET', `/api/transaction/list?company_id=${companyId}`)).toMatchObject({
+    list: [{ transaction_amount: '100.00', amount: '100.00', balance: '100.00', canUseBalance: '100.00' }],
+  })
+  expect(await send('GET', '/api/company/list?name=云上教室')).toMatchObject({ list: [{ balance: '100.00' }] })
+
+  const page = await stage.arrive()
+  await page.goto(`/finance/transaction-details?company_id=${companyId}`)
+  await expect
+    .poll(() => page.locator('tbody tr').first().innerText())
+    .toMatch(/云上教室[\s\S]*¥100\.00[\s\S]*¥100\.00/)
+  await page.goto('/enterprise/index?name=云上教室')
+  const row = page.locator('tbody tr').first()
+  await expect.poll(() => row.innerText()).toContain('¥100.00')
+  await row.getByRole('button', { name: '详情' }).click()
+  await expect.poll(() => page.locator('.ro-dialog').innerText()).toContain('¥100.00')
   await page.context().close()
 })
 
@@ -114,4 +161,55 @@ test('X-07 a statistics type that is added can be chosen as price, and a batch s
   const prices = dialog.locator('.ro-company-section').filter({ hasText: '单价信息' })
   await expect.poll(() => prices.locator('tbody').innerText()).toMatch(/K 歌房\s+¥0.0088\s+夜间通话时长/)
   await page.context().close()
+})
+
+interface BillAnswer {
+  list: { day: string; appkey: string; bill_minute: number; total_amount: string }[]
+  info: Record<string, string | number>
+}
+
+test('X-02 X-03 bills are the same on the screen, in the API and in the file, and a month is the sum of its days', async () => {
+  await prepareBills(stage)
+  const send = await logInToApi('admin')
+  const bills = async (query: string) => (await send('GET', `/api/expensebill/list?limit=200&${query}`)) as BillAnswer
+  const fen = (text: string) => BigInt(text.replace('.', ''))
+  const now = new Date(Date.now() + 8 * 3_600_000)
+  const first = new Date(now.getTime() - oldest * 86_400_000).toISOString().slice(0, 7)
+  const range = `time=${first}-01&time=${now.toISOString().slice(0, 10)}`
+  const days = await bills(range)
+  const months = await bills(`type=2&${range}`)
+
+  // Of the first project every day has 79 minutes of voice by the default method.
+  const own = days.list.filter(({ appkey }) => appkey === voice.appkey)
+  expect(own.map(({ bill_minute }) => bill_minute)).toEqual(own.map(() => 79))
+  for (const month of months.list) {
+    const parts = days.list.filter(({ appkey, day }) => appkey === month.appkey && day.startsWith(month.day))
+    expect(fen(month.total_amount)).toBe(parts.reduce((sum, { total_amount }) => sum + fen(total_amount), 0n))
+    expect(month.bill_minute).toBe(parts.reduce((sum, { bill_minute }) => sum + bill_minute, 0))
+  }
+  for (const { list, info } of [days, months]) {
+    expect(fen(String(info['total_amount']))).toBe(list.reduce((sum, each) => sum + fen(each.total_amount), 0n))
+    expect(info['bill_minute']).toBe(list.reduce((sum, each) => sum + each.bill_minute, 0))
+  }
+  expect(months.info).toEqual(days.info)
+
+  const page = await stage.arrive()
+  const span = `${first}-01~${now.toISOString().slice(0, 10)}`
+  for (const query of [`time=${span}`, `type=2&time=${span}`]) {
+    await page.goto(`/finance/expense-bill?${query}`)
+    const foot = page.locator('.ro-query-table tfoot td')
+    await foot.first().waitFor()
+    const texts = await foot.allInnerTexts()
+    expect(texts[2]).toBe(String(days.info['bill_minute']))
+    expect(texts[8]).toBe(`¥${days.info['total_amount']}`)
+  }
+  await page.context().close()
+
+  const { info } = (await send('GET', `/api/expensebill/export?${range}`)) as { info: { token: string } }
+  const file = await (await fetch(`${stage.url}/api/open/download/export?token=${info.token}`)).text()
+  const sums = file.trim().split('\r\n').at(-1)?.replaceAll('"', '').split(',') ?? []
+  expect(sums[0]).toBe('合计')
+  expect([sums[3], sums[4], sums[9]]).toEqual(
+    ['bill_minute', 'bill_amount', 'total_amount'].map((name) => String(days.info[name])),
+  )
 })

@@ -12,6 +12,7 @@ export interface Stage {
   databaseUrl: string
   /** As the owner of the tables, for tests that do what the application may not. */
   databaseOwnerUrl: string
+  clickhouseUrl: string
   /** A page in a window of its own. */
   visit: (view?: View) => Promise<Page>
   /** A page on which a member has logged in. */
@@ -36,6 +37,7 @@ export async function openStage(): Promise<Stage> {
     url: server.url,
     databaseUrl: server.databaseUrl,
     databaseOwnerUrl: server.databaseOwnerUrl,
+    clickhouseUrl: server.clickhouseUrl,
     visit,
     query,
     enter: async (username, view) => {
