@@ -13,8 +13,7 @@ beforeAll(async () => {
   await stage.addMember('accountant', '财务')
 })
 beforeEach(async () => {
-  await stage.query(emptyTables('project'))
-  await stage.query('DELETE FROM company')
+  await stage.query(emptyTables('project, company'))
   await stage.query('DELETE FROM cs_node')
   await stage.query(
     "INSERT INTO company (name, remark, push_flow) VALUES ('深圳云声互动科技有限公司', '重点', 1), ('Minaret Voice FZ-LLC', '', 0)",

@@ -62,7 +62,7 @@ describe('the role of the application', () => {
     await stores?.drop()
   })
 
-  it('quality, ledger: adds to the ledger and the audit log, and cannot change, empty, drop or disarm them', async () => {
+  it('quality rule 5: adds to the ledger and the audit log, and cannot change, empty, drop or disarm them', async () => {
     expect(tables.map(({ name }) => name).sort()).toEqual([...appendOnlyTables].sort())
     for (const { name, column } of tables) {
       const table = sql.id(name)
@@ -96,7 +96,7 @@ describe('the role of the application', () => {
     }
   })
 
-  it('quality, ledger: owns nothing and may make nothing', async () => {
+  it('quality rule 5: owns nothing and may make nothing', async () => {
     const { rows } = await sql`
       SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
         (SELECT count(*) FROM pg_class WHERE relowner = pg_roles.oid) AS owned
