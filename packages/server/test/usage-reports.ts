@@ -58,8 +58,8 @@ export function randomSession(random: () => number, appkey: string, number: numb
   const start = among([
     () => first + upTo(3 * day),
     () => first + among([0, 1, 2, 3]) * day + among([-1, 0, 1, -60_000]),
-    () => first - 29 * day + upTo(2 * day),
-    () => first - 35 * day + upTo(10 * day),
+    () => first - 30 * day + upTo(2 * day),
+    () => first - 12 * day + upTo(day),
   ])()
   const length = among([
     () => 0,
@@ -69,7 +69,8 @@ export function randomSession(random: () => number, appkey: string, number: numb
     () => upTo(2 * day),
     () => 3 * day + upTo(1000),
     () => day,
-    () => upTo(40 * day),
+    () => 12 * day + upTo(day),
+    () => 31 * day + upTo(day),
   ])()
   const reported = (stay: number) => among([0, stay, upTo(stay + 1), stay + 1 + upTo(1_000_000), 4_294_967_295])
   const leave = (at: number) => {
@@ -94,6 +95,6 @@ export function randomSession(random: () => number, appkey: string, number: numb
     type: among([0, 0, 1, 2]),
     joined: truthful || leaves.length === 0 ? start : undefined,
     leaves,
-    heard: isHeard ? Array.from({ length: 1 + upTo(5) }, () => start + upTo(Math.min(length, 6 * day) + 1)) : [],
+    heard: isHeard ? Array.from({ length: 1 + upTo(5) }, () => start + upTo(Math.min(length, 2 * day) + 1)) : [],
   }
 }

@@ -7,6 +7,7 @@ import { type OracleSession, type OracleUsage, oracleUsage } from '../../../test
 import { type ReportedRow, randomSession, reportsOf, seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
 import { migrateTelemetry } from '../migrate.ts'
+import { telemetryMigrations } from '../migrations/index.ts'
 import { countUsage, listUsageCalls, type Usage } from './usage.ts'
 
 const minute = 60_000
@@ -25,7 +26,8 @@ beforeAll(async () => {
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
-  await migrateTelemetry(stores.clickhouseUrl, '')
+  // The raw tables alone: nothing else is read, and what follows from them is dear to store.
+  await migrateTelemetry(stores.clickhouseUrl, '', telemetryMigrations.slice(0, 1))
   clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
 })
 afterAll(async () => {
@@ -216,36 +218,34 @@ const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() 
 
 test(`D-30 D-40 D-41 random sessions count as in plain loops, merged or not, and days sum to the whole (RTCOPS_TEST_SEED=${seed})`, async () => {
   const random = seededRandom(seed)
-  const all = Array.from({ length: 1200 }, (_, number) =>
+  const all = Array.from({ length: 1000 }, (_, number) =>
     randomSession(random, `random-${Math.floor(random() * 12)}`, number, first),
   )
-  const delay = () => Math.floor(random() ** 8 * 4 * day)
+  const delay = () => Math.floor(random() ** 8 * 2 * day)
   const copies = () => (random() < 0.1 ? 2 : 1)
   const rows = all.flatMap((each) => reportsOf(each, delay, copies)).sort(() => random() - 0.5)
-  for (let part = 0; part < 4; part++) {
-    await store(rows.filter((_, index) => index % 4 === part))
+  for (let part = 0; part < 3; part++) {
+    await store(rows.filter((_, index) => index % 3 === part))
     if (part === 1) await merge()
   }
   const appkeys = [...new Set(all.map((each) => each.appkey))]
   const ofProject = (key: string) => all.filter((each) => each.appkey === key)
-  for (const when of [now, first + day + 3 * hour]) {
-    const expected = [0, 1, 2, 3, 4].map((number) =>
-      Object.fromEntries(appkeys.map((key) => [key, oracleUsage(ofProject(key), rangeOf(number), when)])),
-    )
-    for (const number of when === now ? [0, 1, 2, 3, 4] : [0, 1])
-      expect(usedOnly(Object.fromEntries(await count(number, when, appkeys)))).toEqual(usedOnly(expected[number] ?? {}))
+  for (const [number, when] of [
+    [0, now],
+    [2, now],
+    [1, first + day + 3 * hour],
+  ] as const) {
+    const expected = appkeys.map((key) => [key, oracleUsage(ofProject(key), rangeOf(number), when)] as const)
+    expect(await count(number, when, appkeys)).toEqual(new Map(expected.filter(([, usage]) => usage.user_minutes > 0n)))
   }
   await merge()
-  const days = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((number) => count(number, now, appkeys)))
+  const days = await Promise.all([0, 1, 2, 3].map((number) => count(number, now, appkeys)))
   for (const key of appkeys) {
-    const whole = oracleUsage(ofProject(key), { start: first, end: first + 8 * day }, now)
+    const whole = oracleUsage(ofProject(key), { start: first, end: first + 4 * day }, now)
     for (const method of methodKeys)
       expect(days.reduce((sum, usage) => sum + (usage.get(key)?.[method] ?? 0n), 0n)).toBe(whole[method])
   }
 })
-
-const usedOnly = (usage: Record<string, Usage | OracleUsage>) =>
-  Object.fromEntries(Object.entries(usage).filter(([, each]) => each.user_minutes > 0n))
 
 test('D-30 the calls of a project explain its usage: the largest first, and all of them sum to it', async () => {
   const random = seededRandom(7)
@@ -256,7 +256,7 @@ test('D-30 the calls of a project explain its usage: the largest first, and all 
   await store(all.flatMap((each) => reportsOf(each)))
   const question = { day: dayOf(0), now, appkey }
   const usage = (await count(0, now, [appkey])).get(appkey)
-  for (const method of ['user_minutes', 'room_minutes', 'push_minutes'] as const) {
+  for (const method of ['user_minutes', 'push_minutes'] as const) {
     const { total, list } = await listUsageCalls(clients.telemetry, { ...question, method, limit: 100 })
     expect(list).toHaveLength(total)
     expect(list.reduce((sum, call) => sum + call.usage[method], 0n)).toBe(usage?.[method])
