@@ -11,6 +11,7 @@ export const moneySuites = [
   'packages/core/src/features/customers/prices/**/*.test.ts',
   'packages/server/src/billing/**/*.test.ts',
   'packages/server/src/clickhouse/usage/**/*.test.ts',
+  'packages/server/src/features/customers/companies/low-balance.test.ts',
   'packages/server/src/features/customers/prices/**/*.test.ts',
   'packages/server/src/features/finance/**/*.test.ts',
   'packages/server/src/postgres/ledger/**/*.test.ts',

@@ -3,11 +3,12 @@
  * of them, `npm run faults -- money 7` repeats its run of seed 7, and `npm run faults -- money 7 0.2` does a fifth of it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { longHeavy } from './long-heavy.ts'
 import { longIngest } from './long-ingest.ts'
 import { longMoney } from './long-money.ts'
 import type { LongOutcome, LongRun } from './long-run.ts'
 
-const runs: Readonly<Record<string, LongRun>> = { ingest: longIngest, money: longMoney }
+const runs: Readonly<Record<string, LongRun>> = { ingest: longIngest, money: longMoney, heavy: longHeavy }
 const report = new URL('../../docs/faults.md', import.meta.url)
 
 const [first = '', ...rest] = process.argv.slice(2)
