@@ -187,8 +187,8 @@ describe('bill', () => {
     })
     const lines = stdout.trimEnd().split('\r\n')
     expect(lines.map((line) => line.length)).toEqual([60, 60])
-    expect(lines[0]).toMatch(new RegExp(`^${first} {2}█{15} {24} {3}¥3\\.92$`))
-    expect(lines[1]).toMatch(new RegExp(`^${second} {2}█{39} {2}¥10\\.16$`))
+    expect(lines[0]).toMatch(new RegExp(`^${first} {2}█{15} {25} {3}¥3\\.92$`))
+    expect(lines[1]).toMatch(new RegExp(`^${second} {2}█{40} {2}¥10\\.16$`))
     const ascii = await operator.atTerminal(
       `rtcops bill chart ${range.join(' ')} --glyphs ascii --color never 2>/dev/null`,
     )
