@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Longest time that one statement of an export may take; its first one may have to sort everything. */
-const statementTimeout = '5min'
+/**
+ * Longest time that an export may take. A cursor counts as one statement from its first row to its last, and while it is open nothing counts
+ * as idle.
+ */
+const longest = '1h'
 
 /**
  * Reads in one snapshot: whatever is written meanwhile, rows and sums are those of one moment. Nothing can be written in it. The limits are
@@ -17,7 +20,7 @@ export const readSnapshot = <Answer>(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await sql`SET LOCAL statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
-      await sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+      await sql`SET LOCAL statement_timeout = ${sql.lit(longest)}`.execute(tx)
+      await sql`SET LOCAL idle_in_transaction_session_timeout = ${sql.lit(longest)}`.execute(tx)
       return await read(tx)
     })
