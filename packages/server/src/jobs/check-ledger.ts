@@ -6,6 +6,6 @@ import { verifyLedger } from '../postgres/ledger/verify.ts'
 export async function checkLedger({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const { faults, balance, ...counts } = await verifyLedger(db)
   const sums = { ...counts, balance: printFen(balance) }
-  if (faults.length === 0) log.info(sums, 'the books balance')
+  if (faults.length === 0) log.debug(sums, 'the books balance')
   else log.error({ ...sums, faults }, 'THE BOOKS DO NOT BALANCE: see `rtcops server ledger verify`')
 }

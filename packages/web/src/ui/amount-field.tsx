@@ -4,18 +4,25 @@ import { parseAmount } from '@rtcops/core/money/fen'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type FieldProps, FieldRow } from './form-fields.tsx'
+import { useLanguage } from './use-translate.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 /** Characters that may be typed: more than an amount has, so that a wrong one is complained about rather than cut. */
 const most = 20
 
-/** An amount in yuan; the value stays the text that was typed. Below it stands in Chinese capitals how the amount is understood. */
+/** An amount in yuan; the value stays the text that was typed. Below it stands, for readers of Chinese, in capitals how the amount is understood. */
 export function AmountField(field: FieldProps) {
   const id = useId()
   const { error, attributes } = useTypedText(field, id, most)
   const fen = useAmount(field.name)
+  const language = useLanguage()
   return (
-    <FieldRow {...field} id={id} error={error} note={fen === undefined ? undefined : capitalsOf(fen)}>
+    <FieldRow
+      {...field}
+      id={id}
+      error={error}
+      note={fen === undefined || language !== 'zh' ? undefined : capitalsOf(fen)}
+    >
       <InputGroup
         {...attributes}
         className="ro-number-field"

@@ -3,6 +3,7 @@ import { WarningSign } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import type { ReactNode } from 'react'
+import { PreviewSum, PreviewSums } from '../../../ui/preview-sums.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { Balance, SignedAmount } from './signed-amount.tsx'
 
@@ -26,27 +27,22 @@ export function BalancePreview({ title, balance, amount, labels, children, warni
   return (
     <>
       <h3>{useTranslate()(title)}</h3>
-      <dl className="ro-preview">
-        <Line label="transaction.currentBalance">{balance !== undefined && <Balance amount={balance} />}</Line>
-        <Line label={labels.amount}>{amount !== undefined && <SignedAmount amount={printFen(amount)} />}</Line>
-        <Line label={labels.after} isResult>
+      <PreviewSums>
+        <PreviewSum label="transaction.currentBalance">
+          {balance !== undefined && <Balance amount={balance} />}
+        </PreviewSum>
+        <PreviewSum label={labels.amount}>
+          {amount !== undefined && <SignedAmount amount={printFen(amount)} />}
+        </PreviewSum>
+        <PreviewSum label={labels.after} isResult>
           {after !== undefined && <Balance amount={after} />}
-        </Line>
-      </dl>
+        </PreviewSum>
+      </PreviewSums>
       {children}
       <p className="ro-preview-warning">
         <WarningSign />
         <span>{warning}</span>
       </p>
     </>
-  )
-}
-
-function Line({ label, isResult, children }: { label: MessageKey; isResult?: true; children: ReactNode }) {
-  return (
-    <div className={isResult ? 'ro-preview-result' : undefined}>
-      <dt>{useTranslate()(label)}</dt>
-      <dd>{children || <span className="ro-muted">—</span>}</dd>
-    </div>
   )
 }
