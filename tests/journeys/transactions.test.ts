@@ -108,7 +108,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
   await expect.poll(async () => (await cells(0))[4]).toBe('−¥200,000.05')
 })
 
-test('R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a double click, and shows everywhere at once', async () => {
+test('X-01 R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a double click, and shows everywhere at once', async () => {
   await book({ amount: '182640.55' })
   await openScreen()
   await rows().first().waitFor()
@@ -139,6 +139,8 @@ test('R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a d
   expect(new URL(page.url()).search).toBe('')
   await page.goto('/enterprise/index')
   await page.locator('tbody tr').filter({ hasText: '¥232,640.55' }).waitFor()
+  await page.goto(`/enterprise/index?details=${yunsheng}`)
+  await dialog().getByText('¥232,640.55').waitFor()
 })
 
 test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog with its company', async () => {
@@ -241,7 +243,8 @@ test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or e
 
 test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and assistive software finds nothing serious', async () => {
   await page.context().close()
-  page = await stage.arrive('admin', { language: 'en', theme: 'dark' })
+  page = await stage.arrive('admin', { theme: 'dark' })
+  await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await openScreen()
   await page.getByText('No transaction').or(page.getByText('There are no transactions')).first().waitFor()
   expect(await seriousFindings(page, '.ro-page')).toEqual([])

@@ -16,9 +16,9 @@ export const transactionTypeWords = {
 export const transactionColumns = columns<Transaction>()([
   { id: 'day', kind: 'time', label: 'transaction.day', width: 168, sortable: true },
   { id: 'company_name', kind: 'text', label: 'transaction.company' },
-  { id: 'transaction_name', kind: 'text', label: 'transaction.name' },
-  { id: 'transaction_type', kind: 'status', label: 'transaction.type', words: transactionTypeWords, width: 120 },
-  { id: 'transaction_amount', kind: 'money', label: 'transaction.amount', width: 160, sortable: true },
-  { id: 'canUseBalance', kind: 'money', label: 'transaction.canUseBalance', width: 160 },
+  { id: 'transaction_name', kind: 'text', label: 'transaction.name', width: 200 },
+  { id: 'transaction_type', kind: 'status', label: 'transaction.type', words: transactionTypeWords, width: 128 },
+  { id: 'transaction_amount', kind: 'money', label: 'transaction.amount', width: 152, sortable: true },
+  { id: 'canUseBalance', kind: 'money', label: 'transaction.canUseBalance', width: 152 },
   { id: 'transaction_remark', kind: 'text', label: 'transaction.remark' },
 ])
