@@ -6,9 +6,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { longHeavy } from './long-heavy.ts'
 import { longIngest } from './long-ingest.ts'
 import { longMoney } from './long-money.ts'
+import { longOffice } from './long-office.ts'
 import type { LongOutcome, LongRun } from './long-run.ts'
 
-const runs: Readonly<Record<string, LongRun>> = { ingest: longIngest, money: longMoney, heavy: longHeavy }
+const runs: Readonly<Record<string, LongRun>> = {
+  ingest: longIngest,
+  money: longMoney,
+  heavy: longHeavy,
+  office: longOffice,
+}
 const report = new URL('../../docs/faults.md', import.meta.url)
 
 const [first = '', ...rest] = process.argv.slice(2)
