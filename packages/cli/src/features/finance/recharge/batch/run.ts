@@ -61,8 +61,8 @@ function tellRows(context: Context, rows: readonly CheckedRow[], skipped: number
 async function confirmed(context: Context, rows: readonly CheckedRow[]): Promise<boolean> {
   const [method, path] = routes.insertTransaction
   if (context.values.has('dry-run')) {
-    writeOut(`${method} ${path}\n`)
-    for (const { draft } of rows) writeOut(`${JSON.stringify(requestOf(draft))}\n`)
+    const bodies = rows.map(({ draft }) => `${JSON.stringify(requestOf(draft))}\n`)
+    writeOut(`${method} ${path}\n${bodies.join('')}`)
     context.notice(say('notice.dryRun'))
     return false
   }
