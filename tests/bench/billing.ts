@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEngines } from '@rtcops/embedded'
-import { sql } from 'kysely'
-import { pino } from 'pino'
+import { type Engines, startEngines } from '@rtcops/embedded'
+import pg from 'pg'
 import { closeDay } from '../../packages/server/src/billing/close-day.ts'
 import { countUsage } from '../../packages/server/src/clickhouse/usage/usage.ts'
 import type { Services } from '../../packages/server/src/context.ts'
 import { openServices } from '../../packages/server/src/services.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
+import { quietLog } from '../../packages/server/test/quiet-log.ts'
 import { processorTime } from './ingest.ts'
 import type { BenchResult } from './result.ts'
 
@@ -31,10 +31,10 @@ export async function run(): Promise<BenchResult[]> {
   try {
     await withServices(directory, insertSessions)
     // Started anew, so that the memory that inserting took is not there to be used again.
-    return await withServices(directory, async (services, enginePid) => {
+    return await withServices(directory, async (services, { pids, databaseUrl }) => {
       await countUsage(services.telemetryWriter, { day, now, appkeys: ['nobody'] })
-      const counted = await measure(services, enginePid)
-      await insertProjects(services)
+      const counted = await measure(services, pids().clickhouse)
+      await insertProjects(databaseUrl)
       return [...counted, ...(await measureClosing(services))]
     })
   } finally {
@@ -44,14 +44,14 @@ export async function run(): Promise<BenchResult[]> {
 
 async function withServices<Result>(
   directory: string,
-  work: (services: Services, enginePid: number) => Promise<Result>,
+  work: (services: Services, engines: Engines) => Promise<Result>,
 ): Promise<Result> {
   const engines = await startEngines(join(directory, 'engines'))
   try {
     const settings = readSettings({ RTCOPS_DEMO: '0', RTCOPS_DATA: directory })
-    const { services, close } = await openServices(settings, engines, pino({ level: 'silent' }), () => now)
+    const { services, close } = await openServices(settings, engines, quietLog, () => now)
     try {
-      return await work(services, engines.pids().clickhouse)
+      return await work(services, engines)
     } finally {
       await close()
     }
@@ -121,21 +121,27 @@ async function measureClosing(services: Services): Promise<BenchResult[]> {
 }
 
 /** A company for each project, with prices of all kinds. */
-async function insertProjects({ db }: Services): Promise<void> {
-  await sql`UPDATE setting SET value = ${day} WHERE name = 'billing_start'`.execute(db)
-  await sql`INSERT INTO company (name) SELECT 'company ' || n FROM generate_series(1, ${sql.lit(projects)}) AS n`.execute(
-    db,
-  )
-  await sql`
-    INSERT INTO project (company_id, name, appkey, appcert)
-    SELECT id, name, key, key FROM (
-      SELECT id, name, 'bench' || lpad((row_number() OVER (ORDER BY id) - 1)::text, 27, '0') AS key FROM company) AS each`.execute(
-    db,
-  )
-  await sql`
-    INSERT INTO price (project_id, kind, unit_price, statistics_type_id, valid_from)
-    SELECT project.id, kind, 12500, NULL, '2020-01-01'
-    FROM project, unnest(ARRAY['speech_sounds', 'video', 'push_flow']) AS kind`.execute(db)
+async function insertProjects(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`UPDATE setting SET value = $1 WHERE name = 'billing_start'`, [day])
+    await client.query(`INSERT INTO company (name) SELECT 'company ' || n FROM generate_series(1, $1::integer) AS n`, [
+      projects,
+    ])
+    await client.query(
+      `INSERT INTO project (company_id, name, appkey, appcert)
+       SELECT id, name, key, key FROM (
+         SELECT id, name, 'bench' || lpad((row_number() OVER (ORDER BY id) - 1)::text, 27, '0') AS key FROM company) AS each`,
+    )
+    await client.query(
+      `INSERT INTO price (project_id, kind, unit_price, statistics_type_id, valid_from)
+       SELECT project.id, kind, 12500, NULL, '2020-01-01'
+       FROM project, unnest(ARRAY['speech_sounds', 'video', 'push_flow']) AS kind`,
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** Watches the resident memory of processes. `stop` answers by how many MB each has grown at most. */
