@@ -90,7 +90,7 @@ describe('the bills', () => {
     await page.waitForURL(/type=2/)
     const month = dayText(0).slice(0, 7)
     await rows().filter({ hasText: voice.name }).filter({ hasText: month }).locator('td').first().waitFor()
-    expect(await rows().locator('td').first().innerText()).toBe(month)
+    await expect.poll(() => rows().locator('td').first().innerText()).toBe(month)
     await rows()
       .filter({ hasText: voice.name })
       .filter({ hasText: month })
@@ -143,7 +143,7 @@ describe('how a bill came about', () => {
     await drawer().getByText('共 2 次通话').waitFor()
     await drawer().getByRole('link', { name: '在通话监控放大镜中查看' }).click()
     await page.waitForURL(/data-monitoring\/message\?/)
-    await page.locator('.ro-query-table').getByText(`long-${last}`).waitFor()
+    await page.locator('.ro-query-table').getByText(`long-${last}`, { exact: true }).waitFor()
     await page.goBack()
     await drawer()
       .getByRole('link', { name: `long-${last}` })
@@ -171,6 +171,7 @@ describe('how a bill came about', () => {
   test('R-BILL-03 reads well in light and dark, in English, and with long names', async () => {
     for (const view of [{ theme: 'light' }, { theme: 'dark', language: 'en' }] as const) {
       const window = await stage.arrive('bookkeeper', view)
+      if ('language' in view) await window.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
       await window.goto(`${address}?bill=${dayText(last)}_${voice.appkey}`)
       await window.getByRole('dialog').getByRole('table').waitFor()
       expect(await seriousFindings(window, '.ro-drawer')).toEqual([])
