@@ -79,7 +79,7 @@ describe('formatMoney', () => {
     ['NaN', '-'],
     [null, '-'],
     [undefined, '-'],
-  ])('K-17 %s is %s', (amount, expected) => {
+  ])('K-17 D-64 %s is %s', (amount, expected) => {
     expect(formatMoney(amount)).toBe(expected)
   })
 

@@ -21,7 +21,7 @@ export const transactionParams = {
   recharge: { read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined), write: String } as Param<number>,
 }
 
-export type TransactionSearch = FilterOf<typeof transactionParams>
+type TransactionSearch = FilterOf<typeof transactionParams>
 
 /** What the list is asked for: without what is open beside it. */
 export function listFilter({ id: _opened, recharge: _recharged, ...filter }: TransactionSearch) {
