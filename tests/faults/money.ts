@@ -66,25 +66,30 @@ export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome>
         done.push(await sendOften(rig.url, token, next, random))
     }
     const sending = Promise.all(Array.from({ length: faults.clients }, client))
-    await killAll(rig, faults.victims, random, sending)
-    await sending
+    let failed = false
+    sending.catch(() => {
+      failed = true
+    })
+    await Promise.all([sending, killAll(rig, faults, random, () => (failed ? undefined : done.length))])
     return await lookInto(rig, done)
   } finally {
     await rig.stop()
   }
 }
 
-/** @throws {Error} when everything was booked before all were killed: the run then shows less than it says */
+/** One after another, each in the midst of its part of the recharges, however fast the machine is. */
 async function killAll(
   rig: Rig,
-  victims: readonly Victim[],
+  { victims, recharges }: MoneyFaults,
   random: () => number,
-  sending: Promise<unknown>,
+  /** Undefined when the sending has failed. */
+  countDone: () => number | undefined,
 ): Promise<void> {
-  const done = sending.then(() => true)
-  for (const victim of victims) {
-    const ended = await Promise.race([done, wait(100 + random() * 900).then(() => false)])
-    if (ended) throw new Error(`all recharges were booked before ${victim} was killed; send more of them`)
+  for (const [index, victim] of victims.entries()) {
+    const turn = Math.floor((recharges * (index + random())) / (victims.length + 1))
+    while ((countDone() ?? turn) < turn) await wait(10)
+    if (countDone() === undefined) return
+    await wait(random() * 100)
     await killVictim(rig, victim)
   }
 }
