@@ -215,7 +215,7 @@ describe('recharge', () => {
   })
 
   it('R-TX-04 X-06 whoever may only look is refused and told the key', async () => {
-    const viewer = await server.addMember(`sales-${company}`, '销售')
+    const viewer = await server.addMember(`looker-${company}`, '只读')
     const before = await digest()
     expect(await server.call('insertTransaction', draft(), viewer)).toMatchObject({
       code: codes.notPermitted,
