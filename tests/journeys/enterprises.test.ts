@@ -55,10 +55,11 @@ test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and
   await addCompanies()
   await openList()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['企业ID', '企业名称', '余额', '状态', '销售', '项目数', '成员数', '操作'],
+    ...['企业ID', '企业名称', '余额', '可用天数', '状态', '销售', '项目数', '成员数', '操作'],
   ])
-  expect((await rowOf('星河互娱').locator('td').allInnerTexts()).slice(0, 7)).toEqual([
-    ...['1001', '星河互娱（KTV）', '¥0.00', '正常', '—', '2', '12'],
+  expect((await rowOf('星河互娱').locator('td').allInnerTexts()).slice(0, 8)).toEqual([
+    ...['1001', '星河互娱（KTV）', expect.stringMatching(/^¥0\.00\s*余额不足：低于 ¥1,000\.00$/), '—'],
+    ...['正常', '—', '2', '12'],
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 3 家企业\s+正常 1\s+禁用 1\s+注销 1/)
   expect(await rowOf('星河互娱').getByRole('link', { name: '单价设置' }).getAttribute('href')).toBe(
@@ -96,8 +97,8 @@ test('R-ENT-06 R-ENT-10 a company is added, and the selects of other screens off
   await choose('推流', '开启')
   await save().dblclick()
   await page.getByText('添加成功').waitFor()
-  expect((await rowOf('北极光').locator('td').allInnerTexts()).slice(0, 5)).toEqual([
-    ...['1001', '北极光直播（直播）', '¥0.00', '正常', 'zhoulin'],
+  expect((await rowOf('北极光').locator('td').allInnerTexts()).slice(0, 6)).toEqual([
+    ...['1001', '北极光直播（直播）', expect.stringContaining('¥0.00'), '—', '正常', 'zhoulin'],
   ])
   expect(calls.filter((path) => path === '/api/company/add')).toHaveLength(1)
   await page.getByRole('link', { name: '用户管理' }).click()
@@ -168,6 +169,61 @@ test('R-ENT-07 R-ENT-08 R-ENT-11 X-10 details show all of a company; push is hid
   await action('云声教育', '详情').click()
   await page.locator('.bp6-toast').getByText('获取数据失败').waitFor()
   expect(await dialog().count()).toBe(0)
+})
+
+test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to what moved them', async () => {
+  await addCompanies()
+  await stage.query(`
+    WITH booked AS (
+      INSERT INTO ledger_transaction (company_id, sequence, type, amount, balance, booked_at)
+      VALUES (1001, 1, 1, 150000, 150000, now()), (1002, 1, 1, 90000, 90000, now()) RETURNING id, amount)
+    INSERT INTO ledger_entry SELECT id, 'customer', amount FROM booked UNION ALL SELECT id, 'bank', -amount FROM booked`)
+  await openList()
+  const mark = rowOf('云声教育').locator('.ro-status.ro-warn')
+  expect(await mark.locator('..').getAttribute('title')).toBe('余额不足：低于 ¥1,000.00')
+  expect(await rowOf('星河互娱').locator('td').nth(2).innerText()).toBe('¥1,500.00')
+  expect(await rowOf('江城会议').locator('td').nth(2).innerText()).toBe('¥0.00')
+  const names = async () => (await rows().locator('td:nth-child(2)').allInnerTexts()).map((name) => name.slice(0, 4))
+  await page.getByRole('button', { name: '余额', exact: true }).click()
+  await expect.poll(names).toEqual(['江城会议', '云声教育', '星河互娱'])
+  await page.getByRole('button', { name: '余额', exact: true }).click()
+  await expect.poll(names).toEqual(['星河互娱', '云声教育', '江城会议'])
+  await page.getByLabel('余额', { exact: true }).selectOption({ label: '余额不足' })
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect.poll(names).toEqual(['云声教育'])
+  expect(new URL(page.url()).searchParams.get('low_balance')).toBe('1')
+  expect(await page.locator('.ro-chip').innerText()).toContain('余额不足')
+
+  await action('云声教育', '编辑').click()
+  expect(await field('余额不足阈值').getAttribute('placeholder')).toBe('¥1,000.00')
+  await field('余额不足阈值').fill('1,000')
+  await save().click()
+  await dialog().getByText('请输入 0.00 到 99999999.99 的金额，最多两位小数').waitFor()
+  await field('余额不足阈值').fill('800')
+  await save().click()
+  await page.getByText('编辑成功').waitFor()
+  await page.getByText('没有符合条件的企业').waitFor()
+
+  await page.getByRole('button', { name: '重置' }).click()
+  const row = rowOf('云声教育')
+  await row.waitFor()
+  await expect.poll(() => row.locator('.ro-status.ro-warn').count()).toBe(0)
+  const transactions = '/finance/transaction-details'
+  expect(await row.getByRole('link', { name: '¥900.00' }).getAttribute('href')).toBe(`${transactions}?company_id=1002`)
+  expect(await rowOf('江城会议').getByRole('link', { name: '充值' }).count()).toBe(0)
+  await page.goto('/enterprise/index?details=1002')
+  await dialog().getByRole('heading', { name: '企业信息' }).waitFor()
+  const facts = dialog().locator('.ro-company-facts')
+  expect(await facts.innerText()).toMatch(/余额\s+¥900\.00[\s\S]*可用天数\s+—[\s\S]*余额不足阈值\s+¥800\.00/)
+  expect(await dialog().getByRole('link', { name: '交易明细' }).getAttribute('href')).toBe(
+    `${transactions}?company_id=1002`,
+  )
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await row.getByRole('link', { name: '充值' }).click()
+  await dialog().getByText('企业充值').waitFor()
+  expect(new URL(page.url()).pathname).toBe(transactions)
 })
 
 test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into each other after asking', async () => {

@@ -10,7 +10,7 @@ import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 /** The details of the company that the address names. If they cannot be read the reason is told and nothing opens (R-GEN-23). */
 export function OpenedDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error } = useQuery({ ...getCompanyDetails({ id }), staleTime: 0, gcTime: 0 })
+  const { data, error } = useQuery({ ...getCompanyDetails({ id }), staleTime: 0, gcTime: 0, retry: false })
   useEffect(() => {
     if (!error) return
     if (isToldHere(error)) toast.warning(failureText(error, 'common.failed.data', translate))
