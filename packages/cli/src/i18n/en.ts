@@ -47,7 +47,6 @@ export const en: Record<MessageName, string> = {
   'what.transaction': 'Transaction',
   'what.bill': 'Bill',
   'what.invoice': 'Invoice',
-  'what.invoiceInfo': 'Invoice information',
   'what.member': 'Member',
   'what.role': 'Role',
   'what.node': 'Permission node',

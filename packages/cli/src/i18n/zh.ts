@@ -46,7 +46,6 @@ export const zh = {
   'what.transaction': '交易',
   'what.bill': '账单',
   'what.invoice': '发票',
-  'what.invoiceInfo': '发票信息',
   'what.member': '成员',
   'what.role': '角色',
   'what.node': '权限节点',
