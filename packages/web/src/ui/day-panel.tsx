@@ -22,6 +22,7 @@ export default function DayPanel({ value, onChoose }: Props) {
   return (
     <DatePicker
       canClearSelection={false}
+      highlightCurrentDay
       maxDate={today}
       value={instant === undefined || calendarDay(instant) > today ? null : calendarDay(instant)}
       locale={language === 'zh' ? zhCN : enUS}
