@@ -35,7 +35,7 @@ describe('invoice', () => {
   it('R-INV-02 tells what companies want on invoices, and what is left to invoice: vouchers are not', async () => {
     const [info] = JSON.parse((await run('info', '-c', '星河互娱', '-o', 'json')).stdout)
     expect(info).toMatchObject({ company_id: 1042, title: '', available: '1000.00', update_time: null })
-    expect((await run('info')).stdout).toMatch(/^ID +ENTERPRISE +LEFT TO INVOICE +TYPE +TITLE +TAX NUMBER\n/)
+    expect((await run('info')).stdout).toMatch(/^ID +COMPANY +LEFT TO INVOICE +TYPE +TITLE +TAX NUMBER\n/)
   })
 
   it('R-INV-02 information is entered and changed field by field', async () => {
