@@ -222,7 +222,7 @@ test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to w
   await page.keyboard.press('Escape')
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await row.getByRole('link', { name: '充值' }).click()
-  await dialog().getByText('企业充值').waitFor()
+  await dialog().getByRole('heading', { name: '企业充值' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(transactions)
 })
 
