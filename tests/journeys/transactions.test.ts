@@ -149,7 +149,7 @@ test('R-TX-06 a coupon has no bank fields, and another screen opens the dialog w
   await expect.poll(() => field('企业').inputValue()).toBe('上海拾音文化传媒有限公司')
   await field('开户行').waitFor()
   await dialog().getByText('优惠券抵扣').click()
-  expect(await field('开户行').count()).toBe(0)
+  await expect.poll(() => field('开户行').count()).toBe(0)
   await field('充值金额').fill('12000.05')
   await dialog().getByText('壹万贰仟元零伍分').waitFor()
   await field('汇款时间').fill('2099-01-01 00:00:00')
