@@ -1,4 +1,6 @@
 import type { Column } from '@rtcops/core/columns/columns'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type FileCell, fileCell, fileHead, type Reader } from './file-cell.ts'
 
 /** A table on its way into a file. */
@@ -16,7 +18,8 @@ export const headsOf = ({ columns, reader }: Table, hasUnits: boolean): string[]
   columns.map((column) => fileHead(column, reader, hasUnits))
 
 /** The cells, row by row; sums, where there are any, come last and say so in the first column without a sum. */
-export async function* cellsOf({ columns, reader, rows, totals }: Table): AsyncGenerator<FileCell[]> {
+export async function* cellsOf({ columns, rows, totals, reader: asked }: Table): AsyncGenerator<FileCell[]> {
+  const reader = { ...asked, t: remembered(asked.t) }
   const cells = (row: object): FileCell[] =>
     columns.map((column) => fileCell(column, (row as Record<string, unknown>)[column.id], reader))
   for await (const row of rows) yield cells(row)
@@ -25,4 +28,17 @@ export async function* cellsOf({ columns, reader, rows, totals }: Table): AsyncG
   const free = sums.findIndex(({ kind }) => kind === 'empty')
   if (free >= 0) sums[free] = { kind: 'text', text: reader.t('exports.totals') }
   yield sums
+}
+
+/** Looking up a word takes longer than all else that is done with a cell, and a file has few of them. */
+function remembered(t: Translate): Translate {
+  const words = new Map<MessageKey, string>()
+  return (key, values) => {
+    if (values) return t(key, values)
+    const known = words.get(key)
+    if (known !== undefined) return known
+    const word = t(key)
+    words.set(key, word)
+    return word
+  }
 }

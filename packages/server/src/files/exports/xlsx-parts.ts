@@ -29,7 +29,7 @@ const styleFormats = {
 
 export type StyleName = keyof typeof styleFormats
 const styleNames = Object.keys(styleFormats) as StyleName[]
-const styleNumber = (name: StyleName): number => styleNames.indexOf(name)
+const styleNumbers = Object.fromEntries(styleNames.map((name, index) => [name, index])) as Record<StyleName, number>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -94,10 +94,16 @@ export const sheetStart = (widths: readonly number[]): string =>
 export const sheetEnd = (columnCount: number, rowCount: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columnCount - 1)}${rowCount}"/></worksheet>`
 
+const columnNames: string[] = []
+
 /** `A` for 0, `AA` for 26. */
 function columnName(index: number): string {
+  const known = columnNames[index]
+  if (known) return known
   const rest = Math.floor(index / 26)
-  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+  const name = (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+  columnNames[index] = name
+  return name
 }
 
 /** One row of cells. @param number counts from 1 */
@@ -109,8 +115,8 @@ export type SheetCell = { text: string; style?: StyleName } | { figure: string; 
 
 function cellXml(cell: SheetCell, place: string): string {
   if (!cell) return ''
-  if ('figure' in cell) return `<c r="${place}" s="${styleNumber(cell.style)}"><v>${cell.figure}</v></c>`
-  const style = styleNumber(cell.style ?? 'text')
+  if ('figure' in cell) return `<c r="${place}" s="${styleNumbers[cell.style]}"><v>${cell.figure}</v></c>`
+  const style = styleNumbers[cell.style ?? 'text']
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.text)}</t></is></c>`
 }
 
@@ -121,7 +127,12 @@ export const isTooLong = ({ text }: Extract<FileCell, { text: string }>): boolea
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Characters that XML cannot hold are written as `_x0001_`, and what looks like that already is escaped (ECMA-376 part 1, 22.9.2.19). */
-export const xmlText = (text: string): string =>
+export const xmlText = (text: string): string => (special.test(text) ? escaped(text) : text)
+
+/** Most texts have none of these, and a million rows have many texts. */
+const special = /[&<>"_\0-\x08\x0b\x0c\x0e-\x1f\r\ud800-\udfff\ufffe\uffff]/
+
+const escaped = (text: string): string =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\r\ufffe\uffff]|\p{Cs}/gu, (character) => {

@@ -2,12 +2,11 @@ import { createRequire } from 'node:module'
 import { openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
-const fontFile = (name: string): string => require.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`)
 
 /** Files of the two weights of Noto Sans SC; both have the same characters. */
 export const fontFiles = {
-  regular: fontFile('400Regular/NotoSansSC_400Regular'),
-  bold: fontFile('700Bold/NotoSansSC_700Bold'),
+  regular: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 } as const
 
 let codePoints: ReadonlySet<number> | undefined
