@@ -71,6 +71,9 @@ interface Props<Answer extends ListAnswer> {
   name?: string
 }
 
+/** What a column without a width of its own gets at least, in pixels; a table that does not fit then scrolls instead of cutting names. */
+const leastWidth = 128
+
 /**
  * A list of the server: toolbar, sticky heads, rows, pager, and every state between asking and answer. New questions
  * keep the old rows, dimmed, until the answer is there; a failure keeps them too and says so.
@@ -104,14 +107,19 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
 
   const shown = shownColumns(columns, view)
   const actions = allowedActions(rows, props.actions, allows)
+  const actionsColumn = actions ? actionsWidth(rows, actions, translate) : 0
   const busy = state.kind === 'shown' && state.busy
   const table = (body: ReactNode) => (
-    <table className={`ro-table ro-${view.density ?? 'standard'}`} aria-busy={query.isFetching}>
+    <table
+      className={`ro-table ro-${view.density ?? 'standard'}`}
+      style={{ minWidth: shown.reduce((sum, { width = leastWidth }) => sum + width, actionsColumn) }}
+      aria-busy={query.isFetching}
+    >
       <colgroup>
         {shown.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
-        {actions && <col style={{ width: actionsWidth(rows, actions, translate) }} />}
+        {actions && <col style={{ width: actionsColumn }} />}
       </colgroup>
       <TableHead
         columns={shown}
