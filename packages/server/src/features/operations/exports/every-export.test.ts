@@ -1,0 +1,17 @@
+import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
+import { expect, it } from 'vitest'
+import { exporters } from '../../../app.ts'
+import { follow, readOperations } from '../../../http/contract.ts'
+
+/** Operations that answer as what an export was started. */
+const exporting = readOperations()
+  .filter(({ response }) => 'job_id' in (follow(response?.properties?.['info'])?.properties ?? {}))
+  .map(({ id }) => id)
+
+it('X-12 every operation that exports a list has an exporter, a name in the export centre, and no other file has its name', () => {
+  expect(exporting.length).toBeGreaterThan(0)
+  expect(Object.keys(exporters).sort()).toEqual([...exporting].sort())
+  expect(exporting.filter((id) => !Object.hasOwn(exportedWords, id))).toEqual([])
+  const names = Object.values(exporters).map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
