@@ -460,21 +460,19 @@ describe('a batch that is ended', () => {
 
   it('killed three times at any moment and resumed, every row is booked exactly once', async () => {
     const from = await lastId()
-    const file = await rowsOf('killed.csv', 120)
-    for (const rows of [17, 40, 71]) {
+    const file = await rowsOf('killed.csv', 60)
+    for (const rows of [9, 24, 41]) {
       const { code } = await startAndEnd(file, rows, 'SIGKILL')
       expect(code).toBeNull()
     }
     const resumed = await operator.run(['recharge', '-f', file, '-y', '--resume', '-o', 'json'])
     expect(resumed.code).toBe(0)
     const counts = JSON.parse(resumed.stdout)
-    expect(counts).toMatchObject({ rows: 120, failed: 0 })
-    expect(counts.done + counts.skipped).toBe(120)
-    expect(await bookedAmounts(from)).toEqual(wanted(120))
+    expect(counts).toMatchObject({ rows: 60, failed: 0 })
+    expect(counts.done + counts.skipped).toBe(60)
+    expect(await bookedAmounts(from)).toEqual(wanted(60))
     const lines = (await readFile(file.replace('.csv', '.result.csv'), 'utf8')).trimEnd().split('\n').slice(1)
-    expect(lines.map((line) => line.split(',')[0])).toEqual(
-      Array.from({ length: 120 }, (_, index) => String(index + 2)),
-    )
+    expect(lines.map((line) => line.split(',')[0])).toEqual(Array.from({ length: 60 }, (_, index) => String(index + 2)))
     expect(lines.every((line) => line.split(',')[6] === 'done')).toBe(true)
   })
 
@@ -492,7 +490,7 @@ describe('a batch that is ended', () => {
 
   it('Ctrl-C finishes the row in flight, tells what is left, and exits 130', async () => {
     const from = await lastId()
-    const file = await rowsOf('stopped.csv', 200)
+    const file = await rowsOf('stopped.csv', 40)
     const { code, stdout, stderr } = await startAndEnd(file, 5, 'SIGINT')
     expect(code).toBe(130)
     const [, done = ''] = /✗ Interrupted\. (\d+) done, (\d+) left\. Go on: --resume\n$/.exec(stderr) ?? []
@@ -500,18 +498,18 @@ describe('a batch that is ended', () => {
     expect(await bookedAmounts(from)).toHaveLength(Number(done))
     expect(await resultLines(file)).toBe(Number(done))
     expect((await operator.run(['recharge', '-f', file, '-y', '--resume'])).stdout).toMatch(
-      new RegExp(`rows     200\\ndone     ${200 - Number(done)}\\nskipped  ${done}\\nfailed   0\\n`),
+      new RegExp(`rows     40\\ndone     ${40 - Number(done)}\\nskipped  ${done}\\nfailed   0\\n`),
     )
-    expect(await bookedAmounts(from)).toEqual(wanted(200))
+    expect(await bookedAmounts(from)).toEqual(wanted(40))
   })
 
   it('two copies at once book every row once', async () => {
     const from = await lastId()
-    const file = await rowsOf('twice.csv', 40)
+    const file = await rowsOf('twice.csv', 20)
     const [one, two] = await Promise.all([1, 2].map(() => operator.run(['recharge', '-f', file, '-y', '-o', 'json'])))
     expect([one?.code, two?.code]).toEqual([0, 0])
-    expect(JSON.parse(one?.stdout ?? '').done + JSON.parse(two?.stdout ?? '').done).toBe(40)
-    expect(await bookedAmounts(from)).toEqual(wanted(40))
+    expect(JSON.parse(one?.stdout ?? '').done + JSON.parse(two?.stdout ?? '').done).toBe(20)
+    expect(await bookedAmounts(from)).toEqual(wanted(20))
   })
 
   it('when the server is gone it exits 7 and says how to go on; a row that is refused is named, exit 8', async () => {
