@@ -3,7 +3,7 @@ import type { bill as zh } from '../zh/bill.ts'
 
 export const bill = {
   title: 'Expense bill',
-  filter: { company: 'Company', project: 'Project', type: 'Billing period', time: 'Dates' },
+  filter: { company: 'Company', project: 'Project', type: 'Period', time: 'Dates' },
   byDay: 'By day',
   byMonth: 'By month',
   count: '{{count}} bills',
