@@ -9,7 +9,7 @@ import { insertOperations } from './operations.ts'
 import { appendPastWrites, readPastWrites } from './past-writes.ts'
 import { projectPrices } from './prices.ts'
 import { insertStaff, salespeople } from './staff.ts'
-import { hexKey, pick, worldProjects } from './world.ts'
+import { hexKey, pick, pushesStreams, sendsVideo, worldProjects } from './world.ts'
 
 /**
  * Adds the staff, companies with their users, projects and prices, and what operators have set up, once: all of it or nothing.
@@ -78,8 +78,8 @@ function companyFeatures(
   const people = isChinese ? salespeople.chinese : salespeople.foreign
   return {
     salesperson: people[pick(people.length, 'sales', name)] ?? '',
-    push_flow: pick(3, 'push', name) === 0 ? 1 : 0,
-    video: pick(5, 'video', name) < 2 ? 1 : 0,
+    push_flow: pushesStreams(name) ? 1 : 0,
+    video: sendsVideo(name) ? 1 : 0,
     minute_calltime: isChinese ? 0 : 1,
   }
 }

@@ -13,9 +13,11 @@ import {
   placesByMarket,
   projectDraws,
   projectSlots,
+  pushesStreams,
   regionIndex,
   sdkDraws,
   seed,
+  sendsVideo,
   startSlots,
   startsByMarket,
   styleNames,
@@ -172,6 +174,9 @@ const moment = (milliseconds: string): string => `fromUnixTimestamp64Milli(toInt
 /** In the history everything is received when it happens. */
 const received = (milliseconds: string): string => `toDate(${moment(milliseconds)})`
 
+const appkeysOf = (uses: (company: string) => boolean): string =>
+  textsSql(worldProjects.filter(({ company }) => uses(company)).map(({ appkey }) => appkey))
+
 /** The stays as user sessions, joined and left; calls and servers follow from them. */
 export const insertUserSessions = `
 INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type,
@@ -179,7 +184,9 @@ INSERT INTO user_session (app_key, received, channel_session_id, user_id, sessio
   talk_ms, video_ms, push_ms, earphone_join, earphone_leave)
 SELECT app_key, ${received('leave_ms')}, call_id, user_id, session_id, room, ${moment('join_ms')}, ${moment('leave_ms')}, user_type,
   zone, country, province, sdk_version, platform, network, manufacturer, os, os_version, router_ip, as_ip, ip, device_name, model,
-  if(user_type = 0, toUInt32((leave_ms - join_ms) * (0.15 + 0.6 * ${unit('hash', 30)})), 0), 0, 0,
+  if(user_type = 0, toUInt32((leave_ms - join_ms) * (0.15 + 0.6 * ${unit('hash', 30)})), 0),
+  if(user_type = 0 AND app_key IN ${appkeysOf(sendsVideo)}, toUInt32((leave_ms - join_ms) * (0.3 + 0.65 * ${unit('hash', 32)})), 0),
+  if(user_type = 0 AND app_key IN ${appkeysOf(pushesStreams)} AND ${below('hash', 33, 100)} < 40, toUInt32((leave_ms - join_ms) * 0.95), 0),
   earphone, if(${below('hash', 31, 100)} < 8, 1 - earphone, earphone)
 FROM ${stayTable} WHERE entered`
 

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { Instant } from '@rtcops/core/time/zone'
 import { type LiveUser, liveFigures, liveUser, type Random } from './live-user.ts'
-import { projectDraws, styles, type WorldProject, worldProjects } from './world.ts'
+import { projectDraws, pushesStreams, sendsVideo, styles, type WorldProject, worldProjects } from './world.ts'
 
 /** Session ids of the feed begin so, which tells them from those of real clients. */
 export const livePrefix = 'live'
@@ -121,8 +121,14 @@ export class LiveCall {
 
   #leave(stay: LiveStay, now: Instant): TelemetryEvent[] {
     this.#stays = this.#stays.filter((other) => other !== stay)
-    const talk_ms = stay.isSender ? Math.round((now - stay.joined) * 0.5) : 0
-    return [this.#message(stay, now, 2, 'normal', '离开频道'), { kind: 'leave', ts: now, ...this.#keys(stay), talk_ms }]
+    const { company } = this.project
+    const part = (share: number) => (stay.isSender ? Math.round((now - stay.joined) * share) : 0)
+    const sent = {
+      talk_ms: part(0.5),
+      ...(sendsVideo(company) ? { video_ms: part(0.7) } : {}),
+      ...(pushesStreams(company) ? { push_ms: part(0.4) } : {}),
+    }
+    return [this.#message(stay, now, 2, 'normal', '离开频道'), { kind: 'leave', ts: now, ...this.#keys(stay), ...sent }]
   }
 
   #keys(stay: LiveStay): { channel_session_id: string; session_id: string; user_id: string } {

@@ -157,6 +157,10 @@ export const styles: Readonly<Record<RoomStyle, Style>> = {
 export const styleNames = Object.keys(styles) as RoomStyle[]
 export const marketNames = Object.keys(marketShares) as Market[]
 
+/** Whether a company sends video, and whether it pushes streams. */
+export const sendsVideo = (company: string): boolean => pick(5, 'video', company) < 2
+export const pushesStreams = (company: string): boolean => pick(3, 'push', company) === 0
+
 /** All projects in the order of their companies. */
 export const worldProjects: readonly WorldProject[] = trialCompanies.flatMap(([company, , state, projects]) =>
   projects.map((project) => worldProject(company, state, project)),
