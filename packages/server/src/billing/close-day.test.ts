@@ -362,7 +362,9 @@ it('T-20 no day is closed while the telemetry engine does not answer, and nothin
   const before = await books()
   app.setNow(midnight('2026-11-11') + 2 * hour)
   const telemetry = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
-  await expect(closeEndedDays({ ...app.services, telemetry }, () => false)).rejects.toThrow()
+  await expect(
+    closeEndedDays({ ...app.services, telemetry, telemetryWriter: telemetry }, () => false),
+  ).rejects.toThrow()
   await telemetry.close()
   expect(await books()).toBe(before)
 })

@@ -7,7 +7,7 @@ import { transactionType } from '../postgres/ledger/accounts.ts'
 import { bookAll } from '../postgres/ledger/book.ts'
 import type { Database } from '../postgres/schema.ts'
 import { closableFrom, dayAfter } from './billing-days.ts'
-import { countDay, type DayUsage } from './count-day.ts'
+import { countDay, type DayUsage, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { type ClosedDay, insertClosedDay, lockClosing, readBillingState, readClosedDay } from './queries.ts'
 
@@ -34,7 +34,7 @@ export class NotClosable extends Error {
 export async function closeDay(services: Services, day: string): Promise<ClosedDay & { isNew: boolean }> {
   const closed = await refuseEarly(services, day)
   if (closed) return { ...closed, isNew: false }
-  const usage = await countDay(services, day)
+  const usage = await countDay(patient(services), day)
   return await services.db.transaction().execute(async (tx) => {
     await lockClosing(tx)
     const meanwhile = await readClosedDay(tx, day)

@@ -1,7 +1,7 @@
 import type { Services } from '../context.ts'
 import { rangeOfDay } from './billing-days.ts'
 import { NotClosable } from './close-day.ts'
-import { countDay } from './count-day.ts'
+import { countDay, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { readBillingState, readCompanies } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function previewDay(services: Services, day: string): Promise<BillP
   const { start } = await readBillingState(services.db)
   if (rangeOfDay(day).start > services.now()) throw new NotClosable(day, 'not over', rangeOfDay(day).start)
   if (start === undefined || day < start) throw new NotClosable(day, 'before billing', start ?? '')
-  const bills = await makeBills(services.db, day, await countDay(services, day))
+  const bills = await makeBills(services.db, day, await countDay(patient(services), day))
   const sums = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const companies = await readCompanies(
     services.db,

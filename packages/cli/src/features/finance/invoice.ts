@@ -10,7 +10,7 @@ import {
   sortFlag,
   writeFlags,
 } from '../../flags.ts'
-import { defaultDays } from './finance-range.ts'
+import { defaultDays } from '../../money/finance-range.ts'
 
 const filterFlags: readonly Flag[] = [
   companyFlag,

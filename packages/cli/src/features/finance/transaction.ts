@@ -1,6 +1,6 @@
 import type { Command, Flag } from '../../command.ts'
 import { bodyFlag, companyFlag, dayFlags, exportFlags, listFlags, sortFlag, writeFlags } from '../../flags.ts'
-import { defaultDays } from './finance-range.ts'
+import { defaultDays } from '../../money/finance-range.ts'
 
 const filterFlags: readonly Flag[] = [
   companyFlag,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Answer, Input } from '@rtcops/core/api/types'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import type { Context } from '../../../context.ts'
@@ -8,9 +7,6 @@ import { change } from '../../../server/server.ts'
 import { rememberTime } from './first-time.ts'
 
 export type Booked = Answer<'insertTransaction'>['info']
-
-/** A key that nobody has had. */
-export const randomKey = (): string => randomBytes(8).toString('hex')
 
 /** A recharge as it is sent: what is empty is left out. */
 export function requestOf(draft: RechargeDraft): Input<'insertTransaction'> {

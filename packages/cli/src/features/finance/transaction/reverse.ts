@@ -6,11 +6,11 @@ import type { Context } from '../../../context.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf } from '../../../lists.ts'
+import { alignedAmount, balanceChange, balanceOf } from '../../../money/company-balance.ts'
 import { printResult } from '../../../output/object.ts'
 import { mayRun } from '../../../prompt/confirm-operation.ts'
+import { randomKey } from '../../../server/random-key.ts'
 import { ask, change } from '../../../server/server.ts'
-import { alignedAmount, balanceChange, balanceOf } from '../company-balance.ts'
-import { randomKey } from '../recharge/send.ts'
 
 /** Books the counter entry of a recharge. The server does so once for each, so it may be asked again after any failure. */
 export const reverseTransaction: Run = async (context) => {

@@ -1,8 +1,12 @@
-import type { PriceKind } from '../../customers/prices/price-kinds.ts'
+import type { Schema } from '../../../api/types.ts'
 
 /** The kinds of usage that a bill has, in the order of its columns; on the wire voice is called `bill`. */
 export const billKinds = [
   { kind: 'speech_sounds', minutes: 'bill_minute', amount: 'bill_amount' },
   { kind: 'video', minutes: 'video_minute', amount: 'video_amount' },
   { kind: 'push_flow', minutes: 'push_flow_minute', amount: 'push_flow_amount' },
-] as const satisfies readonly { kind: PriceKind; minutes: string; amount: string }[]
+] as const satisfies readonly {
+  kind: Schema<'BillExplanation'>['kinds'][number]['kind']
+  minutes: string
+  amount: string
+}[]

@@ -2,8 +2,8 @@ import type { Context } from '../../../../context.ts'
 import { Failure } from '../../../../failure.ts'
 import { say } from '../../../../i18n/say.ts'
 import { isId } from '../../../../lookup.ts'
+import { balanceOf } from '../../../../money/company-balance.ts'
 import { ask } from '../../../../server/server.ts'
-import { balanceOf } from '../../company-balance.ts'
 
 interface Company {
   id: number

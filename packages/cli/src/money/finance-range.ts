@@ -1,8 +1,8 @@
 import { rangeToWire } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { day } from '@rtcops/core/time/zone'
-import type { Context } from '../../context.ts'
-import { hasRange, timeOf } from '../../time-range.ts'
+import type { Context } from '../context.ts'
+import { hasRange, timeOf } from '../time-range.ts'
 
 /** Days of the lists of money, where no range is given. */
 export const defaultDays = { transactions: 7, bills: 7, invoices: 30 } as const

@@ -1,10 +1,10 @@
 import type { Answer } from '@rtcops/core/api/types'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { readFen } from '@rtcops/core/money/fen'
-import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
-import { say } from '../../i18n/say.ts'
-import { ask } from '../../server/server.ts'
+import type { Context } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { say } from '../i18n/say.ts'
+import { ask } from '../server/server.ts'
 
 export type CompanyBalance = Answer<'getCompanyBalance'>['info']
 
