@@ -109,7 +109,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
   await expect.poll(async () => (await cells(0))[4]).toBe('−¥200,000.05')
 })
 
-test('X-01 R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a double click, and shows everywhere at once', async () => {
+test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked once by a double click, and shows everywhere at once', async () => {
   await book({ amount: '182640.55' })
   await openScreen()
   await rows().first().waitFor()

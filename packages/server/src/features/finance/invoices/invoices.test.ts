@@ -163,7 +163,7 @@ describe('invoice information', () => {
     })
   })
 
-  it('E-46 an invoice keeps the information as it was when it was asked for', async () => {
+  it('A-080 E-46 an invoice keeps the information as it was when it was asked for', async () => {
     await server.call('updateInvoiceInfo', { company_id: companyId, ...special, recipient: '周琳' })
     const id = await add()
     await server.call('updateInvoiceInfo', { company_id: companyId, title: '另一个抬头', recipient: '' })

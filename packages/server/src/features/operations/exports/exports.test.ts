@@ -131,7 +131,7 @@ describe('a short export', () => {
     expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('X-12 E-40 50 uses at once give one file and 49 refusals, and a replay none', async () => {
+  it('A-150 T-21 X-12 E-40 50 uses at once give one file and 49 refusals, and a replay none', async () => {
     const exporter = numbersExporter({ count: 100 })
     const token = (await start(exporter)).info.token ?? ''
     const uses = await Promise.allSettled(Array.from({ length: 50 }, () => download(exporter, token)))
