@@ -34,6 +34,11 @@ try {
   await page.locator('.js-plotly-plot').nth(5).waitFor()
   await page.waitForTimeout(1500)
   await page.screenshot({ path: `${images}call-charts.png` })
+  await page.goto('/finance/expense-bill')
+  await page.locator('.js-plotly-plot').waitFor()
+  await page.locator('tbody tr').nth(3).waitFor()
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: `${images}bills.png` })
 } finally {
   await browser.close()
   await server.stop()
