@@ -6,7 +6,7 @@ import type { RowAction } from './row-action.ts'
 import { RowActions } from './row-actions.tsx'
 import { useLanguage, useTranslate } from './use-translate.ts'
 
-/** Cells that a screen writes itself, by column. */
+/** Cells that a screen writes itself, by column; for rows of which it writes nothing the column's kind does. */
 export type SpecialCells<Row> = { [Id in keyof Row]?: (row: Row) => ReactNode }
 
 interface Props<Row> {
@@ -59,7 +59,7 @@ function TableRow<Row>(props: Props<Row> & { row: Row; isOpen: boolean }) {
           // The value of a link is an address, which nobody reads.
           title={column.kind === 'link' ? undefined : cellText(column, row[column.id], language, translate)}
         >
-          {cells[column.id]?.(row) ?? <Cell column={column} row={row} />}
+          {cells[column.id]?.(row) || <Cell column={column} row={row} />}
         </td>
       ))}
       {actions && (
