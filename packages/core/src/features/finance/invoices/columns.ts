@@ -40,7 +40,7 @@ export const invoiceColumns = columns<Invoice>()([
   { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 80 },
   { id: 'title', kind: 'text', label: 'invoice.heading' },
   { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 154 },
-  { id: 'state', kind: 'status', label: 'invoice.state', words: invoiceStateWords, width: 96 },
+  { id: 'state', kind: 'status', label: 'invoice.state', words: invoiceStateWords, width: 112 },
   { id: 'invoice_no', kind: 'code', label: 'invoice.number', width: 168 },
   { id: 'invoice_time', kind: 'time', label: 'invoice.issueTime', width: 116, sortable: true },
   { id: 'remark', kind: 'text', label: 'common.column.remark' },
