@@ -83,6 +83,8 @@ async function logIn(rig: Rig): Promise<Ask> {
       ...(isRead ? {} : { body: JSON.stringify(input) }),
     })
     const answer = (await response.json()) as { code: number; msg: string }
+    // A machine that is busy with other things may not have a connection for every look.
+    if (response.status === 503) return await ask(id, input)
     if (answer.code !== 0) throw new Error(`${id}: ${answer.msg}`)
     return answer as never
   }

@@ -27,12 +27,12 @@ export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === exportStates.waiting || state === exportStates.running
 
 export const exportColumns = columns<ExportJob>()([
-  { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords },
+  { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords, width: 112 },
   { id: 'filters', kind: 'text', label: 'exports.column.filters' },
-  { id: 'format', kind: 'text', label: 'exports.column.format', width: 88 },
-  { id: 'state', kind: 'status', label: 'common.column.status', words: exportStateWords, width: 112 },
-  { id: 'rows', kind: 'number', label: 'exports.column.rows', width: 112 },
-  { id: 'size', kind: 'number', label: 'exports.column.size', width: 104 },
-  { id: 'create_time', kind: 'time', label: 'exports.column.asked', width: 176 },
-  { id: 'expire_time', kind: 'time', label: 'exports.column.keptUntil', width: 176 },
+  { id: 'format', kind: 'text', label: 'exports.column.format', width: 72 },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: exportStateWords, width: 208 },
+  { id: 'rows', kind: 'number', label: 'exports.column.rows', width: 96 },
+  { id: 'size', kind: 'number', label: 'exports.column.size', width: 88 },
+  { id: 'create_time', kind: 'time', label: 'exports.column.asked', width: 168 },
+  { id: 'expire_time', kind: 'time', label: 'exports.column.keptUntil', width: 168 },
 ])

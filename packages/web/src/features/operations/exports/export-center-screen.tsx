@@ -62,7 +62,7 @@ export default function ExportCenterScreen() {
           format: ({ format }) => format.toUpperCase(),
           state: (job) => <State job={job} />,
           rows: ({ rows }) => formatNumber(rows),
-          size: ({ size }) => (size === 0 ? undefined : formatBytes(size)),
+          size: ({ size }) => (size === 0 ? <span className="ro-muted">—</span> : formatBytes(size)),
         }}
         actions={actions}
       />

@@ -1,3 +1,5 @@
+import { wordFor } from '@rtcops/core/columns/columns'
+import { transactionTypeWords } from '@rtcops/core/features/finance/transactions/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
@@ -12,6 +14,7 @@ export function filterText(filters: Readonly<Record<string, unknown>>, translate
   const { time, order: _, ...others } = filters
   const range = Array.isArray(time) ? [translate('exports.filter.range', { from: day(time[0]), to: day(time[1]) })] : []
   const rest = Object.entries(others).map(([name, value]) => {
+    if (name === 'transaction_type') return translate(wordFor(transactionTypeWords, value)?.text ?? 'transaction.type')
     const known = names[name]
     return `${known ? translate(known) : name} ${String(value)}`
   })
