@@ -22,7 +22,11 @@ test('R-SHELL-01 the menu is the one the server gives to the member', async () =
   const admin = await stage.enter()
   await openFromMenu(admin, '财务管理', '收款账户')
   const seller = await stage.enter('seller')
-  expect(await menu(seller).getByText('财务管理').count()).toBe(0)
+  // Of the finances sellers see the bills alone.
+  await menu(seller).getByRole('button', { name: '财务管理' }).click()
+  await menu(seller).getByRole('link', { name: '消费账单' }).waitFor()
+  expect(await menu(seller).getByRole('link', { name: '收款账户' }).count()).toBe(0)
+  expect(await menu(seller).getByText('管理中心').count()).toBe(0)
 })
 
 test('R-SHELL-02 the collapsed menu shows names on hover and survives a reload', async () => {

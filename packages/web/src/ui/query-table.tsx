@@ -158,7 +158,12 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
       {state.kind === 'shown' && state.error && (
         <FailedNote error={state.error} fallback={failed} onRetry={() => query.refetch()} />
       )}
-      <div className={busy ? 'ro-table-scroll ro-refreshing' : 'ro-table-scroll'}>
+      <section
+        className={busy ? 'ro-table-scroll ro-refreshing' : 'ro-table-scroll'}
+        aria-label={translate(props.title ?? 'common.action.table')}
+        // A place that scrolls and may hold no link has to be reached by the keyboard.
+        tabIndex={actions ? undefined : 0}
+      >
         {state.kind === 'failed' ? (
           <ErrorState error={state.error} fallback={failed} onRetry={() => query.refetch()} />
         ) : (
@@ -179,7 +184,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
           )
         )}
         {answer && rows.length === 0 && (props.empty ?? <EmptyState text={translate('ui.table.emptyPlain')} />)}
-      </div>
+      </section>
       {answer && props.paging && (
         <Pagination
           page={filter.page}
