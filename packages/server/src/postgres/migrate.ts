@@ -17,8 +17,8 @@ const migrations: Record<string, Migration> = {
   '003-back-office': backOffice,
   '004-ledger': ledger,
   '005-bills': bills,
-  '007-exports': exports,
   '006-invoices': invoices,
+  '007-exports': exports,
   '008-low-balance': lowBalance,
 }
 
