@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { moneySuites } from './tests/money-suites.ts'
+import { moneySuites, suitesWithoutAmounts } from './tests/money-suites.ts'
 
 const engines = './tests/harness/engines.ts'
 
@@ -25,6 +25,7 @@ const server = {
 const moneyIn = (name: string, zone: string) => ({
   name: `money-${name}`,
   include: moneySuites,
+  exclude: suitesWithoutAmounts,
   globalSetup: engines,
   ...inZone(zone),
   ...patience,

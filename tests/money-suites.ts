@@ -16,3 +16,10 @@ export const moneySuites = [
   'packages/server/src/features/finance/**/*.test.ts',
   'packages/server/src/postgres/ledger/**/*.test.ts',
 ]
+
+/** Neighbours of them that count nothing: they run in UTC alone. */
+export const suitesWithoutAmounts = [
+  'packages/server/src/features/finance/bank-accounts/**',
+  'packages/server/src/features/finance/invoices/statement/**',
+  'packages/core/src/features/finance/bank-accounts/**',
+]
