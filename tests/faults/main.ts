@@ -49,7 +49,7 @@ async function keepReport(name: string, { holds, figures, says }: LongOutcome, s
     throw error
   })
   const day = new Date().toISOString().slice(0, 10)
-  const lines = Object.entries(figures).map(([figure, value]) => `| ${figure} | ${JSON.stringify(value)} |`)
+  const lines = Object.entries(figures).map(([figure, value]) => `| ${figure} | ${written(value)} |`)
   const section = [
     `## ${name}`,
     `\`npm run faults -- ${name} ${seed}\` on ${day}, ${seconds} s: ${holds ? says : `**not kept**: ${says}`}.`,
@@ -57,4 +57,10 @@ async function keepReport(name: string, { holds, figures, says }: LongOutcome, s
   ].join('\n\n')
   const others = text.split(/\n(?=## )/).filter((part) => !part.startsWith(`## ${name}\n`))
   await writeFile(report, `${[...others.map((part) => part.trimEnd()), section].join('\n\n')}\n`)
+}
+
+/** A figure as the table has it; an empty list of faults, and a fault that is not there, are none. */
+function written(value: unknown): string {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
