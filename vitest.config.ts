@@ -54,8 +54,8 @@ const real = {
   ...muchPatience,
   ...oneMoreTry,
 }
-/** Each file has engines of its own, because it breaks them. */
-const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience }
+/** Each file has engines of its own, because it breaks them; so two of them do not disturb each other. */
+const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience, fileParallelism: true }
 
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
