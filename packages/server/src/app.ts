@@ -55,7 +55,7 @@ export const exporters: Exporters = {
   exportTransactions: transactionExporter,
 }
 
-const handlers: Handlers = {
+const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,

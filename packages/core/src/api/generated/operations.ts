@@ -67,6 +67,42 @@ export const updateInvoice = write('updateInvoice')
 export const exportInvoices = read('exportInvoices')
 /** The statement of one invoice as a PDF. GET /api/invoice/statement */
 export const exportInvoiceStatement = read('exportInvoiceStatement')
+/** Shares of the buckets of round-trip time and loss over time. GET /api/call-quality-statistics/index */
+export const getCallQualityOverview = read('getCallQualityOverview')
+/** Buckets of one metric now and in the four periods before. GET /api/call-quality-statistics/index1 */
+export const getCallQualityPeriods = read('getCallQualityPeriods')
+/** Round-trip time by country. GET /api/call-quality-statistics/index2 */
+export const listRttByCountry = read('listRttByCountry')
+/** Upstream loss by country. GET /api/call-quality-statistics/index3 */
+export const listUpLossByCountry = read('listUpLossByCountry')
+/** Downstream loss by country. GET /api/call-quality-statistics/index4 */
+export const listDownLossByCountry = read('listDownLossByCountry')
+/** Attempts to join and their success over time. GET /api/call-quality-statistics/index5 */
+export const getSuccessJoinChart = read('getSuccessJoinChart')
+/** Connections lost and refused over time. GET /api/call-quality-statistics/index6 */
+export const getConnectionInterruptChart = read('getConnectionInterruptChart')
+/** Success of joining and the reasons of failure within 5 s, now and in the four periods before; the last five minutes when no range is given. GET /api/call-quality-statistics/index7 */
+export const getJoinSituationPeriods = read('getJoinSituationPeriods')
+/** Share of one result of joining by country, in five periods; the last five minutes when no range is given. GET /api/call-quality-statistics/index8 */
+export const listJoinSituationByCountry = read('listJoinSituationByCountry')
+/** One row of figures and a series of each. GET /api/call-quality-statistics/index9 */
+export const getCallQualityData = read('getCallQualityData')
+/** Shares and mean of the round-trip time over time. GET /api/call-quality-statistics/index10 */
+export const getNetworkLatencyChart = read('getNetworkLatencyChart')
+/** Share of one interval of the round-trip time by country, in five periods. GET /api/call-quality-statistics/index11 */
+export const listNetworkLatencyByCountry = read('listNetworkLatencyByCountry')
+/** Who accounts for the change of a metric against an earlier period, by one dimension. GET /api/call-quality-statistics/change */
+export const getQualityChange = read('getQualityChange')
+/** Events of all calls, newest first. GET /api/call-behavior/index */
+export const listCallBehavior = read('listCallBehavior')
+/** Events by type and over time. GET /api/call-behavior/charts */
+export const getCallBehaviorCharts = read('getCallBehaviorCharts')
+/** Rooms of a range by health, the worst first. GET /api/house-patrol-report/index */
+export const listHousePatrol = read('listHousePatrol')
+/** The users of one room with their worst figures. GET /api/house-patrol-report/detail */
+export const getHousePatrolDetail = read('getHousePatrolDetail')
+/** Rooms of a range by health as a file. GET /api/house-patrol-report/export */
+export const exportHousePatrol = read('exportHousePatrol')
 /** Countries for filters. GET /api/call-quality-statistics/country */
 export const listQualityCountries = read('listQualityCountries')
 /** Routers of the last 30 days, for filters. GET /api/call-quality-statistics/router */

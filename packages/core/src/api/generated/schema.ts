@@ -545,6 +545,312 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/call-quality-statistics/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shares of the buckets of round-trip time and loss over time */
+        get: operations["getCallQualityOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Buckets of one metric now and in the four periods before */
+        get: operations["getCallQualityPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index2": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Round-trip time by country */
+        get: operations["listRttByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index3": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Upstream loss by country */
+        get: operations["listUpLossByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index4": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downstream loss by country */
+        get: operations["listDownLossByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index5": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attempts to join and their success over time */
+        get: operations["getSuccessJoinChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index6": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Connections lost and refused over time */
+        get: operations["getConnectionInterruptChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index7": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Success of joining and the reasons of failure within 5 s, now and in the four periods before; the last five minutes when no range is given */
+        get: operations["getJoinSituationPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index8": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Share of one result of joining by country, in five periods; the last five minutes when no range is given */
+        get: operations["listJoinSituationByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index9": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One row of figures and a series of each */
+        get: operations["getCallQualityData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index10": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Shares and mean of the round-trip time over time */
+        get: operations["getNetworkLatencyChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/index11": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Share of one interval of the round-trip time by country, in five periods */
+        get: operations["listNetworkLatencyByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who accounts for the change of a metric against an earlier period, by one dimension */
+        get: operations["getQualityChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-behavior/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of all calls, newest first */
+        get: operations["listCallBehavior"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-behavior/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events by type and over time */
+        get: operations["getCallBehaviorCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-patrol-report/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms of a range by health, the worst first */
+        get: operations["listHousePatrol"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-patrol-report/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The users of one room with their worst figures */
+        get: operations["getHousePatrolDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-patrol-report/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms of a range by health as a file */
+        get: operations["exportHousePatrol"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-quality-statistics/country": {
         parameters: {
             query?: never;
@@ -2804,6 +3110,367 @@ export interface components {
             from_state?: number;
         };
         AppKey: string;
+        /** @description Percent with four decimals; null where nothing was counted */
+        Percent: number | null;
+        RttInterval: {
+            /** @description Start of the interval */
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+            /** @description Samples with a figure */
+            number: number;
+            lt_rtt100: components["schemas"]["Percent"];
+            lt_rtt200: components["schemas"]["Percent"];
+            lt_rtt300: components["schemas"]["Percent"];
+            gt_rtt300: components["schemas"]["Percent"];
+        };
+        UpLossInterval: {
+            /** @description Start of the interval */
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+            /** @description Samples with a figure */
+            number: number;
+            lt_up_loss5: components["schemas"]["Percent"];
+            lt_up_loss10: components["schemas"]["Percent"];
+            lt_up_loss20: components["schemas"]["Percent"];
+            gt_up_loss20: components["schemas"]["Percent"];
+        };
+        DownLossInterval: {
+            /** @description Start of the interval */
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+            /** @description Samples with a figure */
+            number: number;
+            lt_down_loss5: components["schemas"]["Percent"];
+            lt_down_loss10: components["schemas"]["Percent"];
+            lt_down_loss20: components["schemas"]["Percent"];
+            gt_down_loss20: components["schemas"]["Percent"];
+        };
+        /** @description What was asked, as it was understood. */
+        Window: {
+            start: components["schemas"]["DateTime"];
+            /** @description The first moment that is no longer in the range */
+            end: string;
+            /** @description Seconds of one interval */
+            step: number;
+            /** @description Time of the newest telemetry */
+            until: string | null;
+        };
+        /** @description Percent of the samples in each bucket, the best first, four decimals each, which sum to 100.0000; null without samples. Buckets are 0-100, 100-200, 200-300 and from 300 ms, or 0-5, 5-10, 10-20 and from 20 % */
+        Shares: number[] | null;
+        /** @description Two decimals; null where nothing was measured */
+        Figure: number | null;
+        /** @description One metric of one compared value over the whole range, beside the period before it. */
+        BucketTotals: {
+            /** @enum {string} */
+            metric: "rtt" | "up_loss" | "down_loss";
+            /** @description The value compared; empty for the whole */
+            name: string;
+            number: number;
+            shares: components["schemas"]["Shares"];
+            previous_number: number;
+            previous_shares: components["schemas"]["Shares"];
+            avg: components["schemas"]["Figure"];
+        };
+        OverviewInfo: components["schemas"]["Window"] & {
+            totals: components["schemas"]["BucketTotals"][];
+        };
+        /** @enum {string} */
+        Period: "now" | "previous" | "day1" | "day2" | "day7";
+        BucketPeriod: {
+            period: components["schemas"]["Period"];
+            start: components["schemas"]["DateTime"];
+            /** @description The first moment that is no longer in it */
+            end: string;
+            number: number;
+            shares: components["schemas"]["Shares"];
+            avg: components["schemas"]["Figure"];
+            /** @description Median, from a histogram: at most 1 % off */
+            middle: number | null;
+        };
+        /** @description Two-letter code; empty where it is not known */
+        CountryCode: string;
+        RttCountry: {
+            country: components["schemas"]["CountryCode"];
+            /** @description Samples with a figure */
+            number: number;
+            lt_rtt100: components["schemas"]["Percent"];
+            lt_rtt200: components["schemas"]["Percent"];
+            lt_rtt300: components["schemas"]["Percent"];
+            gt_rtt300: components["schemas"]["Percent"];
+            avg_rtt: components["schemas"]["Figure"];
+            middle_rtt: components["schemas"]["Figure"];
+            /** @description With trend=1: share of the worst bucket in each interval */
+            trend?: components["schemas"]["Percent"][];
+        };
+        CountriesInfo: components["schemas"]["Window"] & {
+            /** @description Of all countries together */
+            number: number;
+            /** @description Of the courses */
+            timesList?: string[];
+        };
+        UpLossCountry: {
+            country: components["schemas"]["CountryCode"];
+            /** @description Samples with a figure */
+            number: number;
+            lt_up_loss5: components["schemas"]["Percent"];
+            lt_up_loss10: components["schemas"]["Percent"];
+            lt_up_loss20: components["schemas"]["Percent"];
+            gt_up_loss20: components["schemas"]["Percent"];
+            avg_up_loss: components["schemas"]["Figure"];
+            middle_up_loss: components["schemas"]["Figure"];
+            /** @description With trend=1: share of the worst bucket in each interval */
+            trend?: components["schemas"]["Percent"][];
+        };
+        DownLossCountry: {
+            country: components["schemas"]["CountryCode"];
+            /** @description Samples with a figure */
+            number: number;
+            lt_down_loss5: components["schemas"]["Percent"];
+            lt_down_loss10: components["schemas"]["Percent"];
+            lt_down_loss20: components["schemas"]["Percent"];
+            gt_down_loss20: components["schemas"]["Percent"];
+            avg_down_loss: components["schemas"]["Figure"];
+            middle_down_loss: components["schemas"]["Figure"];
+            /** @description With trend=1: share of the worst bucket in each interval */
+            trend?: components["schemas"]["Percent"][];
+        };
+        JoinInterval: {
+            /** @description Start of the interval */
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+            /** @description Attempts (F-01) */
+            number: number;
+            success_join_total: number;
+            success_join_lt_5s: number;
+        };
+        JoinTotals: {
+            name: string;
+            number: number;
+            success_join_total: number;
+            success_join_lt_5s: number;
+            previous_number: number;
+            previous_success_join_total: number;
+            previous_success_join_lt_5s: number;
+        };
+        JoinInfo: components["schemas"]["Window"] & {
+            totals: components["schemas"]["JoinTotals"][];
+        };
+        InterruptCounts: {
+            connection_interrupt_total: number;
+            find_center_server_rejected_total: number;
+            connect_server_failed_total: number;
+            tcp_query_connect_center_failed_total: number;
+            find_center_server_unavailable_total: number;
+            heartbeat_timeout_total: number;
+        };
+        InterruptInterval: components["schemas"]["InterruptCounts"] & {
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+        };
+        InterruptTotals: components["schemas"]["InterruptCounts"] & {
+            name: string;
+            previous: components["schemas"]["InterruptCounts"];
+        };
+        InterruptInfo: components["schemas"]["Window"] & {
+            totals: components["schemas"]["InterruptTotals"][];
+        };
+        JoinPeriod: {
+            period: components["schemas"]["Period"];
+            start: components["schemas"]["DateTime"];
+            /** @description The first moment that is no longer in it */
+            end: string;
+            number: number;
+            success: number;
+            success_lt_5s: number;
+            /** @description Attempts that had not succeeded within 5 s */
+            fail_lt_5s: number;
+            /** @description Attempts behind `fail_lt_5s` by reason; they sum to it. */
+            reasons: {
+                dns_failed: number;
+                connect_cs_failed: number;
+                cs_rejected: number;
+                cs_response_error: number;
+                connect_router_failed: number;
+                connect_as_failed: number;
+                /** @description Succeeded late */
+                join_timeout: number;
+            };
+        };
+        /** @description The share of one thing in a country, in percent, in each of the five periods. */
+        CountryPeriods: {
+            country: components["schemas"]["CountryCode"];
+            /** @description What was counted now */
+            number: number;
+            now: components["schemas"]["Percent"];
+            /** @description Percentage points from the period before to now */
+            change: number | null;
+            previous: components["schemas"]["Percent"];
+            day1: components["schemas"]["Percent"];
+            day2: components["schemas"]["Percent"];
+            day7: components["schemas"]["Percent"];
+        };
+        QualityFigures: {
+            /** @description Samples */
+            number: number;
+            avg_rtt: components["schemas"]["Figure"];
+            middle_rtt: components["schemas"]["Figure"];
+            avg_up_loss: components["schemas"]["Figure"];
+            avg_down_loss: components["schemas"]["Figure"];
+            success_rate: components["schemas"]["Percent"];
+            success_5s_rate: components["schemas"]["Percent"];
+            connection_interrupt_total: number;
+            heartbeat_timeout_total: number;
+            /** @description Attempts to join */
+            join_number: number;
+        };
+        QualityFiguresInterval: components["schemas"]["QualityFigures"] & {
+            _time_interval: string;
+        };
+        LatencyInterval: {
+            /** @description Start of the interval */
+            _time_interval: string;
+            /** @description The value compared; empty for the whole */
+            name: string;
+            /** @description Samples with a figure */
+            number: number;
+            lt_rtt100: components["schemas"]["Percent"];
+            lt_rtt200: components["schemas"]["Percent"];
+            lt_rtt300: components["schemas"]["Percent"];
+            gt_rtt300: components["schemas"]["Percent"];
+            avg_rtt: components["schemas"]["Figure"];
+        };
+        /**
+         * @description Bad are samples of the two worst buckets (from 200 ms, from 10 % loss), and attempts that did not succeed within 5 s
+         * @default up_loss
+         * @enum {string}
+         */
+        ChangeMetric: "rtt" | "up_loss" | "down_loss" | "join";
+        /**
+         * @default country
+         * @enum {string}
+         */
+        ChangeDimension: "country" | "router" | "as" | "project" | "sdk" | "device";
+        Contribution: {
+            /** @description Code, address, appkey, version or device; empty where it is not known */
+            value: string;
+            label: string;
+            number: number;
+            before_number: number;
+            share: components["schemas"]["Percent"];
+            before_share: components["schemas"]["Percent"];
+            /** @description Percentage points of the whole change: what it has more of bad samples than the whole had before, now less then. All values together sum to the change */
+            contribution: number | null;
+            /**
+             * @description 1 where fewer than 100 samples on a side are too few to tell
+             * @enum {integer}
+             */
+            few: 0 | 1;
+        };
+        Change: components["schemas"]["Window"] & {
+            before_start: components["schemas"]["DateTime"];
+            before_end: string;
+            number: number;
+            before_number: number;
+            share: components["schemas"]["Percent"];
+            before_share: components["schemas"]["Percent"];
+            /** @description Percentage points of bad samples from then to now */
+            change: number | null;
+            few: components["schemas"]["Flag"];
+        };
+        BehaviorEvent: {
+            id: string;
+            /** @description With milliseconds */
+            ts: string;
+            app_key: string;
+            app_name: string;
+            channel_session_id: string;
+            channel_name: string;
+            uid: string;
+            type_number: number;
+            type_describe: string;
+            /** @enum {string} */
+            level: "normal" | "bad" | "fatal";
+            /** @description JSON in the client's own words */
+            message: string;
+            platform: string;
+            sdk_version: string;
+        };
+        BehaviorInterval: {
+            _time_interval: string;
+            type_number: number;
+            number: number;
+        };
+        BehaviorInfo: components["schemas"]["Window"] & {
+            number: number;
+            /** @description The commonest first. */
+            types: {
+                type_number: number;
+                type_describe: string;
+                number: number;
+                bad: number;
+                fatal: number;
+            }[];
+        };
+        /** @enum {string} */
+        PatrolLevel: "normal" | "bad" | "fatal";
+        PatrolRoom: {
+            channel_session_id: string;
+            app_key: string;
+            app_name: string;
+            channel_name: string;
+            create_date: components["schemas"]["DateTime"];
+            /** @description Null while it is in progress */
+            exit_date: string | null;
+            /** @description In the room now; 0 when it has ended */
+            users: number;
+            /** @description Most users at one instant */
+            max_users: number;
+            /** @description Samples */
+            number: number;
+            avg_rtt: components["schemas"]["Figure"];
+            up_loss: components["schemas"]["Figure"];
+            down_loss: components["schemas"]["Figure"];
+            /** @description Percent of samples over 10 % loss or over 200 ms */
+            bad_share: number | null;
+            /** @description Percent of samples over 20 % loss or over 300 ms */
+            fatal_share: number | null;
+            connection_interrupt_total: number;
+            heartbeat_timeout_total: number;
+            level: components["schemas"]["PatrolLevel"];
+        };
+        PatrolTotals: {
+            rooms: number;
+            ongoing: number;
+            bad: number;
+            fatal: number;
+            /** @description Time of the newest telemetry */
+            until: string | null;
+        };
+        PatrolUser: {
+            user_id: string;
+            /** @description 0 sender */
+            user_session_type: number;
+            country: string;
+            platform: string;
+            network: string;
+            join_date: components["schemas"]["DateTime"];
+            leave_date: string | null;
+            /** @description Samples */
+            number: number;
+            avg_rtt: components["schemas"]["Figure"];
+            worst_rtt: components["schemas"]["Figure"];
+            up_loss: components["schemas"]["Figure"];
+            worst_up_loss: components["schemas"]["Figure"];
+            down_loss: components["schemas"]["Figure"];
+            worst_down_loss: components["schemas"]["Figure"];
+            connection_interrupt_total: number;
+            heartbeat_timeout_total: number;
+        };
         CallSession: {
             id: string;
             channel_session_id: string;
@@ -2977,7 +3644,7 @@ export interface components {
         Name128: string;
         Text64: string;
         Address: string;
-        CountryCode: string;
+        "CountryCode-2": string;
         /** @description A user entered a room. Sent once per user session. */
         JoinEvent: {
             /**
@@ -3000,7 +3667,7 @@ export interface components {
             ip?: components["schemas"]["Address"];
             router_ip?: components["schemas"]["Address"];
             as_ip?: components["schemas"]["Address"];
-            country?: components["schemas"]["CountryCode"];
+            country?: components["schemas"]["CountryCode-2"];
             province?: components["schemas"]["Text64"];
             sdk_version?: components["schemas"]["Text64"];
             platform?: components["schemas"]["Text64"];
@@ -3032,7 +3699,7 @@ export interface components {
             earphone?: 0 | 1;
         };
         Score: number | null;
-        Percent: number | null;
+        "Percent-2": number | null;
         Measure: number | null;
         Milliseconds: number | null;
         /** @description Quality as the user's device measured it; null or absent where it has no figure. */
@@ -3049,13 +3716,13 @@ export interface components {
             /** @description Upstream, 1 best to 5 worst, 0 unknown */
             txquality?: components["schemas"]["Score"];
             rxquality?: components["schemas"]["Score"];
-            cpu?: components["schemas"]["Percent"];
+            cpu?: components["schemas"]["Percent-2"];
             /** @description Bytes per second */
             send_bps?: components["schemas"]["Measure"];
             /** @description Bytes per second */
             recv_bps?: components["schemas"]["Measure"];
-            up_loss_rate?: components["schemas"]["Percent"];
-            down_loss_rate?: components["schemas"]["Percent"];
+            up_loss_rate?: components["schemas"]["Percent-2"];
+            down_loss_rate?: components["schemas"]["Percent-2"];
             jitter?: components["schemas"]["Milliseconds"];
             /** @description Round-trip time */
             distance?: components["schemas"]["Milliseconds"];
@@ -3084,7 +3751,7 @@ export interface components {
             query_cs_ms?: components["schemas"]["Milliseconds"];
             connect_as_ms?: components["schemas"]["Milliseconds"];
             join_ms?: components["schemas"]["Milliseconds"];
-            country?: components["schemas"]["CountryCode"];
+            country?: components["schemas"]["CountryCode-2"];
             router_ip?: components["schemas"]["Address"];
             as_ip?: components["schemas"]["Address"];
             sdk_version?: components["schemas"]["Text64"];
@@ -4094,6 +4761,25 @@ export interface components {
         ExportFormat: components["schemas"]["FileFormat"];
         /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
         ExportAsJob: 0 | 1;
+        /** @description Projects; all of them when left out */
+        AppKeys: components["schemas"]["AppKey"][];
+        /** @description Two-letter code of the users' country */
+        Country: string;
+        /** @description Address */
+        Router: string;
+        /** @description Address */
+        AccessServer: string;
+        /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+        Room: string;
+        /** @description User id */
+        User: string;
+        /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+        QueryTime: components["schemas"]["Range"];
+        /** @description Two values of this are compared */
+        CompareBy: "country" | "router" | "as";
+        CompareFirst: string;
+        /** @description Where it may be left out the first is compared with the whole */
+        CompareSecond: string;
         CallId: string;
         /** @description The project of the call; absent */
         CallAppKey: components["schemas"]["AppKey"];
@@ -4973,6 +5659,799 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    getCallQualityOverview: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description Two values of this are compared */
+                diff_type?: components["parameters"]["CompareBy"];
+                diff_value1?: components["parameters"]["CompareFirst"];
+                /** @description Where it may be left out the first is compared with the whole */
+                diff_value2?: components["parameters"]["CompareSecond"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each interval and each compared value; intervals without samples are there with 0 and null. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        rttList: components["schemas"]["RttInterval"][];
+                        upLossList: components["schemas"]["UpLossInterval"][];
+                        downLossList: components["schemas"]["DownLossInterval"][];
+                        timesList: string[];
+                        info: components["schemas"]["OverviewInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getCallQualityPeriods: {
+        parameters: {
+            query?: {
+                type?: "rtt" | "up_loss" | "down_loss";
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Now, the period before, and the same hours 1, 2 and 7 days ago. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BucketPeriod"][];
+                        info: components["schemas"]["Window"];
+                    };
+                };
+            };
+        };
+    };
+    listRttByCountry: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description 1 gives each country its course over the range */
+                trend?: components["schemas"]["Flag"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "number" | "lt_rtt100" | "lt_rtt200" | "lt_rtt300" | "gt_rtt300" | "avg_rtt" | "middle_rtt";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, those with most samples first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RttCountry"][];
+                        total: number;
+                        info: components["schemas"]["CountriesInfo"];
+                    };
+                };
+            };
+        };
+    };
+    listUpLossByCountry: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description 1 gives each country its course over the range */
+                trend?: components["schemas"]["Flag"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "number" | "lt_up_loss5" | "lt_up_loss10" | "lt_up_loss20" | "gt_up_loss20" | "avg_up_loss" | "middle_up_loss";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, those with most samples first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["UpLossCountry"][];
+                        total: number;
+                        info: components["schemas"]["CountriesInfo"];
+                    };
+                };
+            };
+        };
+    };
+    listDownLossByCountry: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description 1 gives each country its course over the range */
+                trend?: components["schemas"]["Flag"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "number" | "lt_down_loss5" | "lt_down_loss10" | "lt_down_loss20" | "gt_down_loss20" | "avg_down_loss" | "middle_down_loss";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, those with most samples first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DownLossCountry"][];
+                        total: number;
+                        info: components["schemas"]["CountriesInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getSuccessJoinChart: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description Two values of this are compared */
+                diff_type?: components["parameters"]["CompareBy"];
+                diff_value1?: components["parameters"]["CompareFirst"];
+                /** @description Where it may be left out the first is compared with the whole */
+                diff_value2?: components["parameters"]["CompareSecond"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each interval and each compared value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["JoinInterval"][];
+                        timesList: string[];
+                        info: components["schemas"]["JoinInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getConnectionInterruptChart: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description Two values of this are compared */
+                diff_type?: components["parameters"]["CompareBy"];
+                diff_value1?: components["parameters"]["CompareFirst"];
+                /** @description Where it may be left out the first is compared with the whole */
+                diff_value2?: components["parameters"]["CompareSecond"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each interval and each compared value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["InterruptInterval"][];
+                        timesList: string[];
+                        info: components["schemas"]["InterruptInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getJoinSituationPeriods: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Now, the period before, and the same hours 1, 2 and 7 days ago. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["JoinPeriod"][];
+                        info: components["schemas"]["Window"];
+                    };
+                };
+            };
+        };
+    };
+    listJoinSituationByCountry: {
+        parameters: {
+            query?: {
+                kind?: "success" | "success5" | "fail5";
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, those with most attempts now first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CountryPeriods"][];
+                        total: number;
+                        info: components["schemas"]["CountriesInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getCallQualityData: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of the range, and of each interval. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["QualityFigures"];
+                        list: components["schemas"]["QualityFiguresInterval"][];
+                        timesList: string[];
+                        window: components["schemas"]["Window"];
+                    };
+                };
+            };
+        };
+    };
+    getNetworkLatencyChart: {
+        parameters: {
+            query?: {
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                /** @description Two values of this are compared */
+                diff_type?: components["parameters"]["CompareBy"];
+                diff_value1?: components["parameters"]["CompareFirst"];
+                /** @description Where it may be left out the first is compared with the whole */
+                diff_value2?: components["parameters"]["CompareSecond"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each interval and each compared value. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["LatencyInterval"][];
+                        timesList: string[];
+                        info: components["schemas"]["OverviewInfo"];
+                    };
+                };
+            };
+        };
+    };
+    listNetworkLatencyByCountry: {
+        parameters: {
+            query?: {
+                interval?: "lt_rtt100" | "lt_rtt200" | "lt_rtt300" | "gt_rtt300";
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The countries, those with most samples now first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CountryPeriods"][];
+                        total: number;
+                        info: components["schemas"]["CountriesInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getQualityChange: {
+        parameters: {
+            query?: {
+                metric?: components["schemas"]["ChangeMetric"];
+                /** @description What is compared with */
+                period?: "previous" | "day1" | "day2" | "day7";
+                dimension?: components["schemas"]["ChangeDimension"];
+                /** @description Projects; all of them when left out */
+                appkey?: components["parameters"]["AppKeys"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description Address */
+                as?: components["parameters"]["AccessServer"];
+                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                room?: components["parameters"]["Room"];
+                /** @description User id */
+                uid?: components["parameters"]["User"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                query_time?: components["parameters"]["QueryTime"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values that contribute most to the change, in its direction. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Contribution"][];
+                        info: components["schemas"]["Change"];
+                    };
+                };
+            };
+        };
+    };
+    listCallBehavior: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Exact; needs app_key */
+                channel_name?: string;
+                /** @description Exact; needs app_key */
+                user_id?: string;
+                type_number?: number[];
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "ts";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BehaviorEvent"][];
+                        total: number;
+                        info: {
+                            until: string | null;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getCallBehaviorCharts: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Exact; needs app_key */
+                channel_name?: string;
+                /** @description Exact; needs app_key */
+                user_id?: string;
+                type_number?: number[];
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each interval and type that occurs; and each type over the whole range. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BehaviorInterval"][];
+                        timesList: string[];
+                        info: components["schemas"]["BehaviorInfo"];
+                    };
+                };
+            };
+        };
+    };
+    listHousePatrol: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Exact */
+                channel_name?: string;
+                level?: components["schemas"]["PatrolLevel"];
+                /** @description 1 in progress and 0 ended */
+                status?: components["schemas"]["Flag"];
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["PatrolRoom"][];
+                        total: number;
+                        info: components["schemas"]["PatrolTotals"];
+                    };
+                };
+            };
+        };
+    };
+    getHousePatrolDetail: {
+        parameters: {
+            query: {
+                channel_session_id: string;
+                app_key: components["schemas"]["AppKey"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The room, and its users, the worst first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["PatrolRoom"];
+                        list: components["schemas"]["PatrolUser"][];
+                    };
+                };
+            };
+        };
+    };
+    exportHousePatrol: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Exact */
+                channel_name?: string;
+                level?: components["schemas"]["PatrolLevel"];
+                /** @description 1 in progress and 0 ended */
+                status?: components["schemas"]["Flag"];
+                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                time?: components["parameters"]["Time"];
+                order?: {
+                    /** @enum {string} */
+                    field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
         };
     };
     listQualityCountries: {
