@@ -32,6 +32,7 @@ import { exportHandlers } from './features/operations/exports/handlers.ts'
 import { specialModelHandlers } from './features/operations/special-models/handlers.ts'
 import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
+import { qualityHandlers } from './features/quality/quality/handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
@@ -80,6 +81,7 @@ const handlers: Partial<Handlers> = {
   ...basicConfigHandlers,
   ...callHandlers,
   ...qualityOptionHandlers,
+  ...qualityHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

@@ -22,6 +22,7 @@ import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
+import { quality } from './quality.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
@@ -52,6 +53,7 @@ export const en = {
   specialModel,
   certification,
   project,
+  quality,
   eventType,
   company,
   companyUser,

@@ -20,6 +20,7 @@ import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
+import { quality } from './quality.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
@@ -50,6 +51,7 @@ export const zh = {
   alarm,
   specialModel,
   project,
+  quality,
   eventType,
   company,
   companyUser,

@@ -7,7 +7,8 @@ export function rollUpTables(dialect: Dialect): string[] {
   return [...quality(dialect), ...qualityUsers(dialect), ...joins(dialect), ...interrupts(dialect)]
 }
 
-const bucket = `toStartOfFiveMinutes(ts) AS bucket`
+/** Start of the five minutes that a row belongs to. */
+export const bucket = `toStartOfFiveMinutes(ts) AS bucket`
 
 const keys = `
   bucket DateTime('UTC') CODEC(Delta, ZSTD(1)),
@@ -47,6 +48,17 @@ const bin = (name: string): string =>
     ? `toUInt16(multiIf(distance < 100, floor(distance), distance < 300, floor(distance / 2) * 2, distance < 1000, floor(distance / 5) * 5, distance < 10000, floor(distance / 20) * 20, 10000))`
     : `toUInt16(multiIf(${name} < 10, floor(${name} * 10), floor(${name} * 5) * 2))`
 
+/** What is counted of samples, raw or rolled up. */
+export const sampleSums: string = metrics
+  .map(
+    ({ name, edges }) => `
+  countIf(${name} >= 0) AS ${name}_count,
+  sumIf(toFloat64(${name}), ${name} >= 0) AS ${name}_sum,
+  ${edges.map((edge, index) => `countIf(${name} >= ${edge}${index < 3 ? ` AND ${name} < ${edges[index + 1]}` : ''}) AS ${name}_${index}`).join(',\n  ')},
+  sumMap(if(${name} >= 0, map(${bin(name)}, toUInt64(1)), map()::Map(UInt16, UInt64))) AS ${name}_histogram`,
+  )
+  .join(',')
+
 function quality(dialect: Dialect): string[] {
   const columns = metrics.map(
     ({ name, edges }) => `
@@ -54,13 +66,6 @@ function quality(dialect: Dialect): string[] {
   ${name}_sum SimpleAggregateFunction(sum, Float64),
   ${edges.map((_, index) => count(`${name}_${index}`)).join(',\n  ')},
   ${name}_histogram SimpleAggregateFunction(sumMap, Map(UInt16, UInt64)) COMMENT '${name === 'distance' ? 'lower edge of the bin in ms' : 'lower edge of the bin in tenths of a percent'}'`,
-  )
-  const sums = metrics.map(
-    ({ name, edges }) => `
-  countIf(${name} >= 0) AS ${name}_count,
-  sumIf(toFloat64(${name}), ${name} >= 0) AS ${name}_sum,
-  ${edges.map((edge, index) => `countIf(${name} >= ${edge}${index < 3 ? ` AND ${name} < ${edges[index + 1]}` : ''}) AS ${name}_${index}`).join(',\n  ')},
-  sumMap(if(${name} >= 0, map(${bin(name)}, toUInt64(1)), map()::Map(UInt16, UInt64))) AS ${name}_histogram`,
   )
   return [
     table(
@@ -72,7 +77,7 @@ function quality(dialect: Dialect): string[] {
     ),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS quality_5m_from_sample${dialect.onCluster} TO quality_5m AS
-SELECT ${bucket}, app_key, received, country, router_ip, as_ip, count() AS samples,${sums.join(',')}
+SELECT ${bucket}, app_key, received, country, router_ip, as_ip, count() AS samples,${sampleSums}
 FROM sample
 GROUP BY bucket, app_key, received, country, router_ip, as_ip`,
   ]
@@ -97,28 +102,34 @@ GROUP BY bucket, app_key, received, country`,
   ]
 }
 
+const reasons = [
+  'dns_failed',
+  'connect_cs_failed',
+  'cs_rejected',
+  'cs_response_error',
+  'connect_router_failed',
+  'connect_as_failed',
+]
+
+const within = (seconds: number) => `(result = 1 AND join_ms >= 0 AND join_ms <= ${seconds * 1000})`
+
+const joinCounts: [name: string, sql: string][] = [
+  ['attempts', 'count()'],
+  ['success', 'countIf(result = 1)'],
+  ...[1, 3, 5].map((seconds): [string, string] => [`success_${seconds}s`, `countIf${within(seconds)}`]),
+  ...reasons.map((reason): [string, string] => [reason, `countIf(result = 0 AND fail_reason = '${reason}')`]),
+  [
+    'join_timeout',
+    `countIf(NOT ${within(5)} AND (result = 1 OR fail_reason NOT IN (${reasons.map((reason) => `'${reason}'`).join(', ')})))`,
+  ],
+  ['join_ms_count', 'countIf(result = 1 AND join_ms >= 0)'],
+]
+
+/** What is counted of attempts to join, raw or rolled up. */
+export const joinSums: string = joinCounts.map(([name, sql]) => `${sql} AS ${name}`).join(',\n  ')
+
 /** Attempts to enter a room. Reasons count the attempts that had not succeeded within 5 s (F-04); a late success is a timeout. */
 function joins(dialect: Dialect): string[] {
-  const reasons = [
-    'dns_failed',
-    'connect_cs_failed',
-    'cs_rejected',
-    'cs_response_error',
-    'connect_router_failed',
-    'connect_as_failed',
-  ]
-  const within = (seconds: number) => `(result = 1 AND join_ms >= 0 AND join_ms <= ${seconds * 1000})`
-  const counts: [name: string, sql: string][] = [
-    ['attempts', 'count()'],
-    ['success', 'countIf(result = 1)'],
-    ...[1, 3, 5].map((seconds): [string, string] => [`success_${seconds}s`, `countIf${within(seconds)}`]),
-    ...reasons.map((reason): [string, string] => [reason, `countIf(result = 0 AND fail_reason = '${reason}')`]),
-    [
-      'join_timeout',
-      `countIf(NOT ${within(5)} AND (result = 1 OR fail_reason NOT IN (${reasons.map((reason) => `'${reason}'`).join(', ')})))`,
-    ],
-    ['join_ms_count', 'countIf(result = 1 AND join_ms >= 0)'],
-  ]
   return [
     table(
       dialect,
@@ -128,35 +139,39 @@ function joins(dialect: Dialect): string[] {
   os LowCardinality(String),
   router_ip LowCardinality(String),
   as_ip LowCardinality(String),
-  ${counts.map(([name]) => count(name)).join(',\n  ')},
+  ${joinCounts.map(([name]) => count(name)).join(',\n  ')},
   join_ms_sum SimpleAggregateFunction(sum, Float64)`,
       'bucket, app_key, country, os, router_ip, as_ip',
     ),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS join_5m_from_join_attempt${dialect.onCluster} TO join_5m AS
 SELECT ${bucket}, app_key, received, country, os, router_ip, as_ip,
-  ${counts.map(([name, sql]) => `${sql} AS ${name}`).join(',\n  ')},
+  ${joinSums},
   sumIf(toFloat64(join_ms), result = 1 AND join_ms >= 0) AS join_ms_sum
 FROM join_attempt
 GROUP BY bucket, app_key, received, country, os, router_ip, as_ip`,
   ]
 }
 
+const interruptKinds = [
+  'connection_interrupt',
+  'find_center_server_rejected',
+  'connect_server_failed',
+  'find_center_server_unavailable',
+  'tcp_query_connect_center_failed',
+  'heartbeat_timeout',
+]
+
+/** What is counted of connections that were lost or refused, raw or rolled up. */
+export const interruptSums: string = interruptKinds.map((kind) => `countIf(event = '${kind}') AS ${kind}`).join(',\n  ')
+
 function interrupts(dialect: Dialect): string[] {
-  const kinds = [
-    'connection_interrupt',
-    'find_center_server_rejected',
-    'connect_server_failed',
-    'find_center_server_unavailable',
-    'tcp_query_connect_center_failed',
-    'heartbeat_timeout',
-  ]
   return [
     table(
       dialect,
       'interrupt_5m',
       `${keys},${place},
-  ${kinds.map(count).join(',\n  ')},
+  ${interruptKinds.map(count).join(',\n  ')},
   users AggregateFunction(uniqCombined, String),
   heartbeat_users AggregateFunction(uniqCombined, String)`,
       'bucket, app_key, country, router_ip, as_ip',
@@ -164,7 +179,7 @@ function interrupts(dialect: Dialect): string[] {
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS interrupt_5m_from_connection_event${dialect.onCluster} TO interrupt_5m AS
 SELECT ${bucket}, app_key, received, country, router_ip, as_ip,
-  ${kinds.map((kind) => `countIf(event = '${kind}') AS ${kind}`).join(',\n  ')},
+  ${interruptSums},
   uniqCombinedState(user_id) AS users,
   uniqCombinedStateIf(user_id, event = 'heartbeat_timeout') AS heartbeat_users
 FROM connection_event

@@ -1,8 +1,9 @@
 import type { Handler } from '../../../handlers.ts'
+import { eventTypeNames } from '../../../postgres/event-type-names.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
 import { callTimes, knownCall } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
 import { listMessages, type MessageRow, readCallCounts } from './message-queries.ts'
-import { eventTypeNames, projectNames } from './projects.ts'
 import { findSpecialCalls } from './special-calls.ts'
 import { momentText } from './wire-time.ts'
 

@@ -125,20 +125,6 @@ export async function findCall(
   return row && callOf(row)
 }
 
-/** When the newest telemetry of all projects was measured; undefined when there is none of the last 30 days. */
-export async function newestTelemetry(telemetry: Telemetry, now: number): Promise<number | undefined> {
-  for (const reach of [3_600_000, 30 * 86_400_000]) {
-    const row = await readRow<{ newest: string }>(
-      telemetry,
-      `SELECT toUnixTimestamp64Milli(max(ts)) AS newest FROM sample
-       WHERE received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC')) AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC')`,
-      { since: now - reach },
-    )
-    if (Number(row.newest) > 0) return Number(row.newest)
-  }
-  return undefined
-}
-
 interface RawCall {
   app_key: string
   channel_session_id: string

@@ -1,12 +1,13 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
+import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
-import { type CallFilter, type CallOrder, countCalls, listCalls, newestTelemetry } from './call-queries.ts'
+import { appKeysOf, projectNames } from '../../../postgres/project-names.ts'
+import { type CallFilter, type CallOrder, countCalls, listCalls } from './call-queries.ts'
 import { callTimes } from './known-call.ts'
-import { appKeysOf, projectNames } from './projects.ts'
 import { findSpecialCalls } from './special-calls.ts'
 
 /** Longest range that may be asked for. */

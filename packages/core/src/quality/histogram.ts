@@ -1,0 +1,56 @@
+import type { MetricId } from './metrics.ts'
+
+/** Counts by the lower edge of their bin: milliseconds of round-trip time, tenths of a percent of loss. */
+export type Histogram = ReadonlyMap<number, number>
+
+/** No bin is wider than 2 % of its lower edge (1 ms, 0.1 % of loss at least), so its middle is off by 1 % at most; said beside medians. */
+export const histogramError = 0.01
+
+/** From here on all values share one bin; its lower edge stands for them. */
+const openBin = { rtt: 10_000, loss: 1000 }
+
+/** Upper edge of the bin with this lower edge, in the bin's own unit; the engine's roll-ups count by the same bins. */
+function upperEdge(metric: MetricId, lower: number): number {
+  if (metric !== 'rtt') return lower < 100 ? lower + 1 : lower + 2
+  if (lower < 100) return lower + 1
+  if (lower < 300) return lower + 2
+  return lower < 1000 ? lower + 5 : lower + 20
+}
+
+/** What the values of a bin are taken for, in milliseconds or percent: the middle of the bin. */
+export function binValue(metric: MetricId, lower: number): number {
+  const unit = metric === 'rtt' ? 1 : 10
+  const isOpen = lower >= (metric === 'rtt' ? openBin.rtt : openBin.loss)
+  return (isOpen ? lower : (lower + upperEdge(metric, lower)) / 2) / unit
+}
+
+/**
+ * The value below which this share (0 to 1) of the counted values lies, off by 1 % at most (half a bin: 0.5 ms, 0.05 % of loss for the
+ * smallest). Of an even number the median is the mean of the two middle values (F-08). Null when nothing was counted.
+ */
+export function quantileOf(metric: MetricId, histogram: Histogram, share: number): number | null {
+  const bins = [...histogram].filter(([, count]) => count > 0).sort(([one], [other]) => one - other)
+  const total = bins.reduce((sum, [, count]) => sum + count, 0)
+  if (total === 0) return null
+  const position = (total - 1) * share
+  const lower = valueAt(metric, bins, Math.floor(position))
+  const upper = valueAt(metric, bins, Math.ceil(position))
+  return lower + (upper - lower) * (position - Math.floor(position))
+}
+
+function valueAt(metric: MetricId, bins: readonly (readonly [number, number])[], index: number): number {
+  let passed = 0
+  for (const [lower, count] of bins) {
+    passed += count
+    if (index < passed) return binValue(metric, lower)
+  }
+  throw new Error('a histogram has fewer values than it counts')
+}
+
+/** The counts of several histograms together. */
+export function mergeHistograms(histograms: readonly Histogram[]): Histogram {
+  const merged = new Map<number, number>()
+  for (const histogram of histograms)
+    for (const [lower, count] of histogram) merged.set(lower, (merged.get(lower) ?? 0) + count)
+  return merged
+}

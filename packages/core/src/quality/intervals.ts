@@ -1,0 +1,30 @@
+import { floorTo, type TimeRange } from '../time/range.ts'
+import { businessZone, day, hour, type Instant, minute, second } from '../time/zone.ts'
+
+/** The shortest interval: ranges of quality are floored to it at both ends (K-08), and roll-ups keep nothing finer. */
+export const finestStep = 5 * minute
+
+/** Milliseconds of one interval of a chart over a range of this width (D-21). */
+export function stepOf({ end, start }: TimeRange): number {
+  const width = end - start
+  if (width <= 6 * hour) return finestStep
+  if (width <= day) return 30 * minute
+  return width <= 7 * day ? 2 * hour : day
+}
+
+/** Starts of the intervals that a range touches, at round times of the zone; the first may begin before the range. */
+export function intervalsOf(range: TimeRange, step: number = stepOf(range), zone: string = businessZone): Instant[] {
+  const starts: Instant[] = []
+  for (let start = floorTo(range.start, step, zone); start < range.end; start = floorTo(start + step, step, zone))
+    starts.push(start)
+  return starts
+}
+
+/** Both ends floored to five minutes (K-08, D-72). A range within one interval becomes that interval, so that it is never empty. */
+export function floorRange({ end, start }: TimeRange): TimeRange {
+  const from = floorTo(start, finestStep)
+  return { start: from, end: Math.max(floorTo(end, finestStep), from + finestStep) }
+}
+
+/** Seconds of a step, as answers tell it. */
+export const inSeconds = (step: number): number => step / second

@@ -1,0 +1,74 @@
+import type { MessageKey } from '../i18n/catalogue.ts'
+
+/** Bounds of the four buckets of a metric: the lower one is in, the upper one is not, the last takes the rest (K-11, D-37). */
+type Edges = readonly [0, number, number, number]
+
+/** A metric of samples whose values are counted in four buckets, the best first. */
+export interface BucketMetric {
+  id: 'rtt' | 'up_loss' | 'down_loss'
+  label: MessageKey
+  unit: 'ms' | '%'
+  edges: Edges
+  /** Wire names of the buckets' shares. */
+  fields: readonly [string, string, string, string]
+  /** Wire names of the mean and the median. */
+  average: string
+  middle: string
+}
+
+export type MetricId = BucketMetric['id']
+
+/** The metrics in the order of the charts. */
+export const bucketMetrics = {
+  up_loss: {
+    id: 'up_loss',
+    label: 'quality.metric.upLoss',
+    unit: '%',
+    edges: [0, 5, 10, 20],
+    fields: ['lt_up_loss5', 'lt_up_loss10', 'lt_up_loss20', 'gt_up_loss20'],
+    average: 'avg_up_loss',
+    middle: 'middle_up_loss',
+  },
+  down_loss: {
+    id: 'down_loss',
+    label: 'quality.metric.downLoss',
+    unit: '%',
+    edges: [0, 5, 10, 20],
+    fields: ['lt_down_loss5', 'lt_down_loss10', 'lt_down_loss20', 'gt_down_loss20'],
+    average: 'avg_down_loss',
+    middle: 'middle_down_loss',
+  },
+  rtt: {
+    id: 'rtt',
+    label: 'quality.metric.rtt',
+    unit: 'ms',
+    edges: [0, 100, 200, 300],
+    fields: ['lt_rtt100', 'lt_rtt200', 'lt_rtt300', 'gt_rtt300'],
+    average: 'avg_rtt',
+    middle: 'middle_rtt',
+  },
+} as const satisfies Record<MetricId, BucketMetric>
+
+/** One of the four buckets, the best first. */
+export type BucketIndex = 0 | 1 | 2 | 3
+export const bucketIndexes: readonly BucketIndex[] = [0, 1, 2, 3]
+
+/** The bucket of a value; undefined for one that was not measured (below zero). */
+export function bucketOf({ edges }: BucketMetric, value: number): BucketIndex | undefined {
+  if (!(value >= 0)) return undefined
+  const above = edges.findLastIndex((edge) => value >= edge)
+  return above as BucketIndex
+}
+
+/** A bucket in figures: `0 – 100 ms`, `> 20%` is what its bounds mean; the last one is written `≥`, as its edge is in it. */
+export function bucketText({ edges, unit }: BucketMetric, index: BucketIndex): string {
+  const suffix = unit === '%' ? '%' : ` ${unit}`
+  const next = edges[index + 1]
+  return next === undefined ? `≥ ${edges[index]}${suffix}` : `${edges[index]} – ${next}${suffix}`
+}
+
+/** Samples in the four buckets, the best first. */
+export type BucketCounts = readonly [number, number, number, number]
+
+/** Samples of the two worst buckets: what "bad" means where a change is explained. */
+export const badCount = (counts: BucketCounts): number => counts[2] + counts[3]

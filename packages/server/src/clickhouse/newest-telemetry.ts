@@ -1,0 +1,25 @@
+import { day, formatDateTime, hour } from '@rtcops/core/time/zone'
+import type { Context } from '../context.ts'
+import { readSharedRows } from './shared-rows.ts'
+
+/** When the newest telemetry of all projects was measured; undefined when there is none of the last 30 days. Seconds old at most. */
+export async function newestTelemetry(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<number | undefined> {
+  for (const reach of [hour, 30 * day]) {
+    // A reach that is the same for a minute lets those who ask at once share the answer.
+    const since = Math.floor((now - reach) / 60_000) * 60_000
+    const [row] = await readSharedRows<{ newest: string }>(
+      telemetry,
+      `SELECT toUnixTimestamp64Milli(max(ts)) AS newest FROM sample
+       WHERE received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC')) AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC')`,
+      { since },
+    )
+    if (Number(row?.newest) > 0) return Number(row?.newest)
+  }
+  return undefined
+}
+
+/** The same as answers tell it: null when there is none. */
+export async function telemetryUntil(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<string | null> {
+  const newest = await newestTelemetry(telemetry, now)
+  return newest === undefined ? null : formatDateTime(newest)
+}

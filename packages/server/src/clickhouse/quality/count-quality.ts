@@ -1,0 +1,159 @@
+import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { second, zoneOffset } from '@rtcops/core/time/zone'
+import type { Context } from '../../context.ts'
+import { readSharedRows } from '../shared-rows.ts'
+import { periodIndex, periodParams } from './periods-sql.ts'
+import type { Dimension, QualityFilter } from './quality-filter.ts'
+import { fromSource, type SourceName } from './sources.ts'
+
+/** What is asked of the engine. All ends of periods are at whole five minutes. */
+export interface QualityQuestion {
+  filter: QualityFilter
+  /** The range that is asked for, and those it is compared with; they may overlap. */
+  periods: readonly TimeRange[]
+  /** Milliseconds of the intervals that the first period is told by; without it each period is one row. */
+  step?: number
+  /** Each value of this gets rows of its own. */
+  by?: Dimension
+}
+
+/** Where a row of figures belongs. Combinations without rows in the engine are absent. */
+export interface Place {
+  /** Index of the period. */
+  period: number
+  /** Start of the interval in epoch milliseconds; 0 where there are none. */
+  interval: number
+  /** The dimension's value; empty without one, and where it is not known. */
+  value: string
+}
+
+/** Samples of one metric. */
+export interface MetricCounts {
+  /** Samples with a figure. */
+  number: number
+  sum: number
+  buckets: BucketCounts
+}
+
+export type SampleRow = Place & { samples: number } & Record<MetricId, MetricCounts>
+
+/** The engine's columns by metric. */
+const measures: Record<MetricId, string> = { rtt: 'distance', up_loss: 'up_loss_rate', down_loss: 'down_loss_rate' }
+const metricIds = Object.keys(measures) as MetricId[]
+
+/** Samples in buckets, of all three metrics. */
+export async function countSamples(context: Telemetry, question: QualityQuestion): Promise<SampleRow[]> {
+  const columns = metricIds.flatMap((metric) => sampleColumns(measures[metric]))
+  const rows = await askSums(context, 'sample', question, ['samples', ...columns])
+  return rows.map((row) => ({
+    ...placeOf(row),
+    samples: Number(row['samples']),
+    rtt: metricCounts(row, measures.rtt),
+    up_loss: metricCounts(row, measures.up_loss),
+    down_loss: metricCounts(row, measures.down_loss),
+  }))
+}
+
+const sampleColumns = (measure: string): string[] => [
+  `${measure}_count`,
+  `${measure}_sum`,
+  ...[0, 1, 2, 3].map((index) => `${measure}_${index}`),
+]
+
+function metricCounts(row: Sums, measure: string): MetricCounts {
+  const [number = 0, sum = 0, ...buckets] = sampleColumns(measure).map((column) => Number(row[column]))
+  return { number, sum, buckets: buckets as unknown as BucketCounts }
+}
+
+/** Histograms of one metric, for medians; merging them costs more than sums, so they are asked for apart. */
+export async function countHistograms(
+  context: Telemetry,
+  metric: MetricId,
+  question: QualityQuestion,
+): Promise<(Place & { histogram: ReadonlyMap<number, number> })[]> {
+  const { text, params } = sumsQuery('sample', question, `sumMap(${measures[metric]}_histogram) AS histogram`)
+  const rows = await readSharedRows<Sums & { histogram: Record<string, string | number> }>(context, text, params)
+  return rows.map((row) => ({
+    ...placeOf(row),
+    histogram: new Map(Object.entries(row.histogram).map(([lower, count]) => [Number(lower), Number(count)])),
+  }))
+}
+
+const joinColumns = [
+  'attempts',
+  'success',
+  'success_1s',
+  'success_3s',
+  'success_5s',
+  'dns_failed',
+  'connect_cs_failed',
+  'cs_rejected',
+  'cs_response_error',
+  'connect_router_failed',
+  'connect_as_failed',
+  'join_timeout',
+] as const
+
+/** Attempts to join: all, those that succeeded at any time or within 1, 3 and 5 s, and the reasons of those not within 5 s. */
+export type JoinRow = Place & Record<(typeof joinColumns)[number], number>
+
+export const countJoins = (context: Telemetry, question: QualityQuestion): Promise<JoinRow[]> =>
+  counts(context, 'join', question, joinColumns)
+
+const interruptColumns = [
+  'connection_interrupt',
+  'find_center_server_rejected',
+  'connect_server_failed',
+  'tcp_query_connect_center_failed',
+  'find_center_server_unavailable',
+  'heartbeat_timeout',
+] as const
+
+/** Events of connections lost and refused, by their kind. */
+export type InterruptRow = Place & Record<(typeof interruptColumns)[number], number>
+
+export const countInterrupts = (context: Telemetry, question: QualityQuestion): Promise<InterruptRow[]> =>
+  counts(context, 'interrupt', question, interruptColumns)
+
+async function counts<Name extends string>(
+  context: Telemetry,
+  source: SourceName,
+  question: QualityQuestion,
+  columns: readonly Name[],
+): Promise<(Place & Record<Name, number>)[]> {
+  const rows = await askSums(context, source, question, columns)
+  return rows.map((row) => ({
+    ...placeOf(row),
+    ...(Object.fromEntries(columns.map((column) => [column, Number(row[column])])) as Record<Name, number>),
+  }))
+}
+
+type Telemetry = Pick<Context, 'telemetry'>
+type Sums = { period: number; interval: number | string; value: string } & Record<string, unknown>
+
+const placeOf = ({ interval, period, value }: Sums): Place => ({
+  period: Number(period),
+  interval: Number(interval) * second,
+  value,
+})
+
+function askSums(context: Telemetry, source: SourceName, question: QualityQuestion, columns: readonly string[]) {
+  const sums = columns.map((column) => `sum(${column}) AS ${column}`).join(', ')
+  const { text, params } = sumsQuery(source, question, sums)
+  return readSharedRows<Sums>(context, text, params)
+}
+
+function sumsQuery(source: SourceName, { by, filter, periods, step }: QualityQuestion, sums: string) {
+  const from = fromSource(source, filter, periods)
+  // Times of the zone begin at its midnight; it has no daylight saving (K-28), so one offset holds for all.
+  const offset = zoneOffset(periods[0]?.start ?? 0) / second
+  const interval =
+    step === undefined
+      ? '0'
+      : `if(period = 0, intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64}, 0)`
+  const text = `SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
+    ${from.text} GROUP BY period, interval, value`
+  const stepParams = step === undefined ? {} : { offset, step: step / second }
+  return { text, params: { ...from.params, ...periodParams(periods), ...stepParams } }
+}
