@@ -60,7 +60,8 @@ const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...much
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the two cores of the smallest machine: a third of the time a file waits for engines, servers and browsers.
+    maxWorkers: 3,
     projects: [
       { test: core },
       { test: embedded },

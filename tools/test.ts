@@ -12,8 +12,7 @@ import { provideBrowser } from './provide-browser.ts'
 import { run } from './run.ts'
 
 await provideBrowser()
-const checked = await checkAll()
-await buildAll()
+const [checked] = await Promise.all([checkAll(), buildAll()])
 const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
 const report = join(directory, 'report.json')
 const engines = await startEngines(join(directory, 'engines'))

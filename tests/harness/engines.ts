@@ -5,6 +5,7 @@ import { startEngines } from '@rtcops/embedded'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import '../../packages/server/test/provided-context.ts'
+import { makeSeededDatabase } from '../../packages/server/test/seeded-database.ts'
 
 /**
  * Both engines for all test files of a run: those that `npm test` has started and named in the environment, else own ones in a
@@ -18,11 +19,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     RTCOPS_TEST_CLICKHOUSE_READ_URL: clickhouseReadUrl,
   } = process.env
   if (databaseUrl && databaseOwnerUrl && clickhouseUrl && clickhouseReadUrl) {
+    await makeSeededDatabase({ databaseUrl, databaseOwnerUrl })
     provide(project, { databaseUrl, databaseOwnerUrl, clickhouseUrl, clickhouseReadUrl })
     return undefined
   }
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
   const engines = await startEngines(directory)
+  await makeSeededDatabase(engines)
   provide(project, engines)
   return async () => {
     await engines.stop()

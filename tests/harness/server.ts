@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { adminPassword } from '../../packages/server/test/seeded-database.ts'
 import { makeStores } from '../../packages/server/test/stores.ts'
 import { freePort } from './free-port.ts'
 import { startProgram } from './start-program.ts'
 
-export const adminPassword = 'Passw0rdAdmin'
+export { adminPassword }
 
 export interface TestServer {
   url: string
@@ -25,12 +26,16 @@ export interface TestServer {
 
 /** The server as a process of its own, on fresh databases of the running engines. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  const stores = await makeStores(
+    {
+      databaseUrl: inject('databaseUrl'),
+      databaseOwnerUrl: inject('databaseOwnerUrl'),
+      clickhouseUrl: inject('clickhouseUrl'),
+      clickhouseReadUrl: inject('clickhouseReadUrl'),
+    },
+    // A start with another first password is a first start.
+    { seeded: !('RTCOPS_ADMIN_PASSWORD' in env) },
+  )
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
   const port = await freePort()
   const program = await startProgram({

@@ -9,14 +9,14 @@ import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/postgres/database.ts'
 import type { Database } from '../src/postgres/schema.ts'
-import { seedDatabase } from '../src/postgres/seed/seed.ts'
 import { openServices } from '../src/services.ts'
 import { hashPassword } from '../src/sessions/password.ts'
 import { readSettings } from '../src/settings.ts'
 import './provided-context.ts'
+import { adminPassword } from './seeded-database.ts'
 import { makeStores } from './stores.ts'
 
-export const adminPassword = 'Passw0rdAdmin'
+export { adminPassword } from './seeded-database.ts'
 
 /** The envelope of any answer, refusals included. */
 export type Envelope<Id extends OperationId> = Partial<Answer<Id>> & {
@@ -58,12 +58,15 @@ export interface TestApp {
 
 /** The server in this process on fresh databases of the running engines. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const stores = await makeStores({
-    databaseUrl: inject('databaseUrl'),
-    databaseOwnerUrl: inject('databaseOwnerUrl'),
-    clickhouseUrl: inject('clickhouseUrl'),
-    clickhouseReadUrl: inject('clickhouseReadUrl'),
-  })
+  const stores = await makeStores(
+    {
+      databaseUrl: inject('databaseUrl'),
+      databaseOwnerUrl: inject('databaseOwnerUrl'),
+      clickhouseUrl: inject('clickhouseUrl'),
+      clickhouseReadUrl: inject('clickhouseReadUrl'),
+    },
+    { seeded: true },
+  )
   const settings = readSettings({
     RTCOPS_DEMO: '0',
     RTCOPS_DATA: `${process.env['TMPDIR'] ?? '/tmp'}/rtcops-test-${process.pid}-${Date.now()}`,
@@ -73,7 +76,6 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
   const log = pino({ level: process.env['RTCOPS_TEST_LOG'] ?? 'silent' })
   const { services, close } = await openServices(settings, stores, log, () => fixedNow ?? Date.now())
   const owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
-  await seedDatabase(services.db, adminPassword, false)
   const app = await buildApp(services)
   await app.ready()
   let adminToken: string | undefined

@@ -14,15 +14,25 @@ export interface TestStores {
   drop(): Promise<void>
 }
 
-/** Makes an empty database in each store of the running engines, so that test files never see each other's rows. */
-export async function makeStores(urls: {
-  databaseUrl: string
-  databaseOwnerUrl: string
-  clickhouseUrl: string
-  clickhouseReadUrl: string
-}): Promise<TestStores> {
+/** Name of the database that `tests/harness/engines.ts` has brought up to date and seeded once for all files. */
+export const seededDatabase = 'rtcops_seeded'
+
+/**
+ * Makes a database in each store of the running engines, so that test files never see each other's rows.
+ *
+ * @param seeded whether the records begin as those of a first start, which saves making them anew; else both are empty
+ */
+export async function makeStores(
+  urls: {
+    databaseUrl: string
+    databaseOwnerUrl: string
+    clickhouseUrl: string
+    clickhouseReadUrl: string
+  },
+  { seeded = false } = {},
+): Promise<TestStores> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runStatement(urls.databaseOwnerUrl, `CREATE DATABASE ${name}`)
+  await runStatement(urls.databaseOwnerUrl, `CREATE DATABASE ${name}${seeded ? ` TEMPLATE ${seededDatabase}` : ''}`)
   return {
     databaseUrl: withPath(urls.databaseUrl, name),
     databaseOwnerUrl: withPath(urls.databaseOwnerUrl, name),

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../src/postgres/database.ts'
+import { prepareDatabase } from '../src/postgres/prepare-database.ts'
+import { seedDatabase } from '../src/postgres/seed/seed.ts'
+import { seededDatabase } from './stores.ts'
+
+/** Of the administrator in every test. */
+export const adminPassword = 'Passw0rdAdmin'
+
+/** Makes the records of a first start once, for all test files to begin with a copy; several runs may ask for it at the same time. */
+export async function makeSeededDatabase(urls: { databaseUrl: string; databaseOwnerUrl: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: urls.databaseOwnerUrl })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [seededDatabase])
+    if (rowCount) return
+    // Under its final name only when it is whole.
+    const making = `${seededDatabase}_making`
+    await client.query(`DROP DATABASE IF EXISTS ${making}`)
+    await client.query(`CREATE DATABASE ${making}`)
+    await seed({ databaseUrl: named(urls.databaseUrl, making), databaseOwnerUrl: named(urls.databaseOwnerUrl, making) })
+    await client.query(`ALTER DATABASE ${making} RENAME TO ${seededDatabase}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function seed(urls: { databaseUrl: string; databaseOwnerUrl: string }): Promise<void> {
+  const log = pino({ level: 'silent' })
+  await prepareDatabase(urls, log)
+  const db = openDatabase(urls.databaseUrl, () => undefined)
+  try {
+    await seedDatabase(db, adminPassword, false)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function named(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.toString()
+}
