@@ -4,17 +4,18 @@ import { type ReactNode, useState } from 'react'
 import { failureText } from '../ui/failure-text.ts'
 import { toast } from '../ui/toast.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
-import { ChartCanvas, plotModule } from './chart-canvas.tsx'
-import { useChartGroup } from './chart-group.tsx'
+import { ChartCanvas } from './chart-canvas.tsx'
+import { useVisible } from './chart-group.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { csvOf } from './csv.ts'
-import type { TimeChart } from './model.ts'
+import { categoryCsv, csvOf } from './csv.ts'
+import { type Chart, isCategoryChart } from './model.ts'
+import { plotModule } from './plot-module.ts'
 import { saveCsv, saveFile } from './save-file.ts'
 import { useChartTheme } from './theme.ts'
 
 interface Props {
   title: string
-  chart: TimeChart
+  chart: Chart
   shown: ReadonlySet<string>
   legend: ReactNode
   onClose: () => void
@@ -27,7 +28,7 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
   const translate = useTranslate()
   const theme = useChartTheme()
   const client = useQueryClient()
-  const { visible } = useChartGroup()
+  const visible = useVisible()
   const [view, setView] = useState<'drawing' | 'table'>('drawing')
   const savePng = async () => {
     try {
@@ -37,6 +38,7 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
       toast.error(failureText(error, 'common.failed.export', translate))
     }
   }
+  const csv = () => (isCategoryChart(chart) ? categoryCsv(chart) : csvOf([chart], translate('common.column.time')))
   return (
     <Dialog isOpen className="ro-chart-dialog" title={title} onClose={onClose}>
       <div className="ro-panel-head">
@@ -53,11 +55,7 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
             ]}
           />
           <Button size="small" text={translate('chart.png')} onClick={() => void savePng()} />
-          <Button
-            size="small"
-            text={translate('chart.csv')}
-            onClick={() => saveCsv(title, csvOf([chart], translate('common.column.time')))}
-          />
+          <Button size="small" text={translate('chart.csv')} onClick={() => saveCsv(title, csv())} />
         </div>
       </div>
       <div className="ro-chart-large">

@@ -42,6 +42,9 @@ export function useChartGroup(): ChartGroup {
   return group
 }
 
+/** What the time axes around show; undefined where there are none, as for bars by category. */
+export const useVisible = (): TimeRange | undefined => use(ChartGroupContext)?.visible
+
 /** Where the pointer is on the shared time axis, and over which chart. */
 export interface Pointed {
   moment: Instant

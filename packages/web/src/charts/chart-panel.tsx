@@ -1,6 +1,6 @@
 import './chart.css'
 import { Button } from '@blueprintjs/core'
-import { Maximize } from '@blueprintjs/icons'
+import { Maximize, Th } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ErrorState } from '../ui/state.tsx'
@@ -11,17 +11,23 @@ import { ChartTable } from './chart-table.tsx'
 import type { Figure } from './figures.ts'
 import { FiguresText } from './figures-text.tsx'
 import { Legend } from './legend.tsx'
-import type { TimeChart } from './model.ts'
+import { type Chart, isCategoryChart } from './model.ts'
 
 interface Props {
   title: string
   /** Undefined while the values are on their way. */
-  chart: TimeChart | undefined
+  chart: Chart | undefined
+  /** A fact beside the title, such as what the shares are of. */
+  note?: ReactNode
   figures?: readonly Figure[]
   /** Controls of the chart, at the right of its head. */
   tools?: ReactNode
-  /** Shows the table twin in place of the drawing. */
+  /** Shows the table twin in place of the drawing. Left out, the panel has a button for it. */
   asTable?: boolean
+  /** Colours and names are told outside of the panel; its dialog tells them again. */
+  namedOutside?: boolean
+  /** Other values are on their way: those that are shown are of the question before. */
+  busy?: boolean
   /** Pixels for the labels of the value axis; the same for charts that stand above each other. */
   left?: number
   /** The values could not be had. */
@@ -34,22 +40,37 @@ const noFigures: readonly Figure[] = []
 
 /** A chart in its panel: title, legend, figures, drawing or table, and a dialog that shows the same larger. */
 export function ChartPanel(props: Props) {
-  const { title, chart, figures = noFigures, asTable = false, left = 64, failed = 'common.failed.chart' } = props
+  const { title, chart, figures = noFigures, left = 64, failed = 'common.failed.chart' } = props
   const translate = useTranslate()
   const [isolated, setIsolated] = useState<string>()
   const [enlarged, setEnlarged] = useState(false)
+  const [ownTable, setOwnTable] = useState(false)
+  const asTable = props.asTable ?? ownTable
   const shown = useMemo(() => shownIds(chart, isolated), [chart, isolated])
   const legend = chart && chart.series.length > 1 && (
     <Legend series={chart.series} isolated={isolated} onIsolate={setIsolated} />
   )
   return (
-    <section className="ro-panel ro-chart-panel" aria-label={title}>
+    <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy}>
       <div className="ro-panel-head">
         <h2>{title}</h2>
-        {legend}
+        {props.note && <span className="ro-note-text">{props.note}</span>}
+        {props.namedOutside ? null : legend}
         <div className="ro-page-actions">
-          {chart && <FiguresText chart={chart} figures={figures} />}
+          {chart && !isCategoryChart(chart) && <FiguresText chart={chart} figures={figures} />}
           {props.tools}
+          {chart && props.asTable === undefined && (
+            <Button
+              variant="minimal"
+              size="small"
+              icon={<Th size={14} />}
+              active={asTable}
+              aria-pressed={asTable}
+              aria-label={`${translate('common.action.table')} ${title}`}
+              title={translate('common.action.table')}
+              onClick={() => setOwnTable(!ownTable)}
+            />
+          )}
           {chart && (
             <Button
               variant="minimal"
@@ -75,7 +96,7 @@ export function ChartPanel(props: Props) {
   )
 }
 
-function shownIds(chart: TimeChart | undefined, isolated: string | undefined): ReadonlySet<string> {
+function shownIds(chart: Chart | undefined, isolated: string | undefined): ReadonlySet<string> {
   const ids = chart?.series.map(({ id }) => id) ?? []
   return new Set(isolated && ids.includes(isolated) ? [isolated] : ids)
 }

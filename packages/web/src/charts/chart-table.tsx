@@ -1,16 +1,24 @@
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { useTranslate } from '../ui/use-translate.ts'
+import { besideText } from './beside-text.ts'
+import { CategoryTable } from './category-table.tsx'
 import { tableOf, timeText } from './csv.ts'
-import type { TimeChart } from './model.ts'
+import { type Chart, isCategoryChart, type TimeChart } from './model.ts'
 import { valueText } from './value-text.ts'
 
 /** More rows than this make a page slow; the rest is in the CSV. */
 const most = 500
 
 /** The chart's values as a table, for reading exactly and for those who cannot see the drawing. */
-export function ChartTable({ chart }: { chart: TimeChart }) {
+export function ChartTable({ chart }: { chart: Chart }) {
+  return isCategoryChart(chart) ? <CategoryTable chart={chart} /> : <TimeTable chart={chart} />
+}
+
+function TimeTable({ chart }: { chart: TimeChart }) {
   const translate = useTranslate()
   const rows = useMemo(() => tableOf(chart), [chart])
+  const beside = useMemo(() => besideByTime(chart), [chart])
   if (rows.length === 0) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -29,10 +37,17 @@ export function ChartTable({ chart }: { chart: TimeChart }) {
         <tbody>
           {rows.slice(0, most).map(({ time, values }) => (
             <tr key={time}>
-              <td>{timeText(time, chart.calendar)}</td>
-              {chart.series.map(({ id }, index) => (
-                <td key={id} className="ro-right">
+              <td>
+                <Moment chart={chart} time={time} isMeasured={values.some((value) => value !== null)} />
+              </td>
+              {chart.series.map((series, index) => (
+                <td key={series.id} className="ro-right">
                   {valueText(values[index], chart.axis)}
+                  {series.beside && (
+                    <small className="ro-secondary">
+                      {besideText(beside.get(series.id)?.get(time), series.beside.unit)}
+                    </small>
+                  )}
                 </td>
               ))}
             </tr>
@@ -45,3 +60,22 @@ export function ChartTable({ chart }: { chart: TimeChart }) {
     </section>
   )
 }
+
+/** When a row was measured; a link where the chart leads somewhere, so that the keyboard gets there as well. */
+function Moment({ chart, time, isMeasured }: { chart: TimeChart; time: number; isMeasured: boolean }) {
+  const text = timeText(time, chart.calendar)
+  const address = isMeasured ? chart.link?.to(time) : undefined
+  return address ? (
+    <Link to={address} title={chart.link?.hint}>
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+}
+
+/** The figures beside the values, by series and time. */
+const besideByTime = ({ series }: TimeChart) =>
+  new Map(
+    series.map(({ beside, id, times }) => [id, new Map(times.map((time, index) => [time, beside?.values[index]]))]),
+  )

@@ -1,9 +1,12 @@
+import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
+import { usualStep } from './break-gaps.ts'
 import { useChartGroup, usePointer } from './chart-group.tsx'
 import { timeText } from './csv.ts'
 import { type Frame, margin } from './layout.ts'
-import type { TimeChart } from './model.ts'
-import { type Reading, readAt } from './readings.ts'
+import type { Series, TimeChart } from './model.ts'
+import { nearestIndex, type Reading, readAt } from './readings.ts'
+import { TipRow } from './tip-row.tsx'
 import { valueText } from './value-text.ts'
 
 interface Props {
@@ -17,6 +20,18 @@ interface Props {
 /** A pointer this many pixels away from a measurement still reads it. */
 const reachPixels = 12
 
+/** How far from a moment a measurement may be to be read there, in milliseconds. */
+export function reachOf(chart: TimeChart, visible: TimeRange, frame: Frame): number {
+  const span = visible.end - visible.start
+  // Days and months have no time between them.
+  if (chart.calendar) return span
+  return Math.max(
+    (reachPixels * span) / (frame.width - frame.left - margin.right),
+    1000,
+    usualStep(chart.series[0]?.times ?? []) / 2,
+  )
+}
+
 /**
  * The dotted line at the moment under the pointer, in every chart of the group. The chart under the pointer tells time
  * and values, the others their values in one line.
@@ -28,9 +43,7 @@ export function Crosshair({ id, chart, shown, frame }: Props) {
   const { moment } = pointed
   const width = frame.width - frame.left - margin.right
   const perPixel = (visible.end - visible.start) / width
-  // Days and months have no time between them.
-  const reach = chart.calendar ? visible.end - visible.start : Math.max(reachPixels * perPixel, 1000)
-  const reading = readAt(chart, moment, reach)
+  const reading = readAt(chart, moment, reachOf(chart, visible, frame))
   const at = reading?.time ?? moment
   const x = frame.left + (Math.min(Math.max(at, visible.start), visible.end) - visible.start) / perPixel
   return (
@@ -74,20 +87,24 @@ function Values({ reading, chart, shown, long }: ValuesProps) {
           {reading.values
             .filter(({ series }) => shown.has(series.id))
             .map(({ series, value }) => (
-              <tr key={series.id}>
-                <td>
-                  <span className="ro-line-mark" style={{ background: `var(--ro-${series.color})` }} />
-                  {series.shortName ?? series.name}
-                </td>
-                <td>{valueText(value, chart.axis)}</td>
-              </tr>
+              <TipRow
+                key={series.id}
+                color={series.color}
+                name={series.shortName ?? series.name}
+                value={value}
+                axis={chart.axis}
+                beside={series.beside && { ...series.beside, value: besideAt(series, reading.time) }}
+              />
             ))}
         </tbody>
       </table>
       {reading.band && <div className="ro-secondary">{reading.band.label}</div>}
+      {chart.link && <div className="ro-secondary">{chart.link.hint}</div>}
     </>
   )
 }
+
+const besideAt = ({ beside, times }: Series, time: number) => beside?.values[nearestIndex(times, time)]
 
 /** The values alone: `— 52.21 kbps — 65.67 kbps`. */
 function ValueLine({ reading, chart, shown }: Omit<ValuesProps, 'long'>) {

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay, second } from '@rtcops/core/time/zone'
-import type { TimeChart } from './model.ts'
+import type { Beside, CategoryChart, TimeChart } from './model.ts'
 
 /** Rows of a chart as a table: each moment at which any series has a point, with the values in the series' order. */
 export function tableOf(chart: TimeChart): { time: number; values: (number | null)[] }[] {
@@ -23,16 +23,41 @@ export function timeText(time: number, calendar?: TimeChart['calendar']): string
 
 /** The charts' values as one CSV text, a row per moment; missing values are empty. */
 export function csvOf(charts: readonly TimeChart[], timeLabel: string): string {
-  const series = charts.flatMap((chart) => chart.series.map((each) => ({ ...each, unit: chart.axis.unit })))
-  const heads = series.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))
+  const columns = charts.flatMap((chart) => chart.series.flatMap((series) => columnsOf(series, chart.axis.unit)))
+  const series = charts.flatMap((chart) => chart.series.flatMap(withBeside))
   const first = charts[0]
   const merged = first ? tableOf({ ...first, series }) : []
-  const rows = merged.map(({ time, values }) => [
-    timeText(time, first?.calendar),
-    ...values.map((value) => String(value ?? '')),
-  ])
-  return [[timeLabel, ...heads], ...rows].map((row) => row.map(csvField).join(',')).join('\r\n')
+  const rows = merged.map(({ time, values }) => [timeText(time, first?.calendar), ...values.map(plain)])
+  return csvText([[timeLabel, ...columns], ...rows])
 }
+
+/** The bars' values as CSV, a row per category. */
+export function categoryCsv({ axis, categories, series }: CategoryChart): string {
+  const all = series.flatMap(withBeside)
+  const heads = ['', ...series.flatMap((each) => columnsOf(each, axis.unit))]
+  return csvText([heads, ...categories.map((name, index) => [name, ...all.map(({ values }) => plain(values[index]))])])
+}
+
+interface Measured {
+  name: string
+  values: readonly (number | null)[]
+  beside?: Beside
+}
+
+/** Heads of the columns of a series: its values, and the figures beside them if it has some. */
+function columnsOf({ beside, name }: Measured, unit: string): string[] {
+  const own = unit ? `${name} (${unit})` : name
+  return beside ? [own, `${name} ${beside.label}${beside.unit && ` (${beside.unit})`}`] : [own]
+}
+
+/** A series, and what stands beside it as one of its own. */
+const withBeside = <Each extends Measured>(series: Each): Each[] =>
+  series.beside ? [series, { ...series, values: series.beside.values }] : [series]
+
+const plain = (value: number | null | undefined): string => String(value ?? '')
+
+const csvText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(csvField).join(',')).join('\r\n')
 
 /** A field in quotes where the text needs them; one that a spreadsheet would take for a formula gets a blank first. */
 function csvField(text: string): string {

@@ -2,7 +2,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, wallAt } from '@rtcops/core/time/zone'
 import type { Annotation, Layout, LayoutAxis } from 'plotly.js'
 import { timeText } from './csv.ts'
-import type { TimeChart } from './model.ts'
+import type { TimeChart, ValueAxis } from './model.ts'
 import { type Scale, tickFormat } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
 
@@ -22,18 +22,11 @@ export const margin = { right: 16, top: 8, bottom: 24 } as const
  */
 export const toAxis = (moment: Instant): string => new Date(wallAt(moment)).toISOString().slice(0, 23).replace('T', ' ')
 
-/** The one layout of every chart: horizontal grid, dark time line, no legend, no title inside. */
-export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, theme: ChartTheme, frame: Frame) {
-  const clear = 'rgba(0,0,0,0)'
-  const axis: Partial<LayoutAxis> = {
-    color: theme.token('text-3'),
-    gridcolor: theme.token('grid'),
-    linecolor: theme.token('axis'),
-    zeroline: false,
-    automargin: false,
-    tickfont: { size: 11 },
-  }
-  const layout: Partial<Layout> = {
+const clear = 'rgba(0,0,0,0)'
+
+/** What every chart has: horizontal grid, no legend, no title inside. */
+export function commonLayout(axis: ValueAxis, scale: Scale, theme: ChartTheme, frame: Frame): Partial<Layout> {
+  return {
     width: frame.width,
     height: frame.height,
     margin: { l: frame.left, r: margin.right, t: margin.top, b: margin.bottom },
@@ -42,11 +35,43 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
     font: { family: theme.token('font'), size: 12, color: theme.token('text-2') },
     showlegend: false,
     hovermode: false,
+    yaxis: {
+      ...axisLook(theme),
+      ...valueTicks(axis, scale),
+      showline: false,
+      fixedrange: true,
+      ticks: 'outside',
+      ticklen: 6,
+      tickcolor: clear,
+    },
+  }
+}
+
+/** Lines and words of an axis. */
+export const axisLook = (theme: ChartTheme): Partial<LayoutAxis> => ({
+  color: theme.token('text-3'),
+  gridcolor: theme.token('grid'),
+  linecolor: theme.token('axis'),
+  zeroline: false,
+  automargin: false,
+  tickfont: { size: 11 },
+})
+
+/** The layout of a chart over time: a dark time line below. */
+export function layoutOf(
+  chart: TimeChart,
+  visible: TimeRange,
+  scale: Scale,
+  theme: ChartTheme,
+  frame: Frame,
+): Partial<Layout> {
+  return {
+    ...commonLayout(chart.axis, scale, theme, frame),
     dragmode: 'zoom',
     barmode: 'stack',
     bargap: 0.08,
     xaxis: {
-      ...axis,
+      ...axisLook(theme),
       type: 'date',
       range: [toAxis(visible.start), toAxis(visible.end)],
       showgrid: false,
@@ -60,20 +85,10 @@ export function layoutOf(chart: TimeChart, visible: TimeRange, scale: Scale, the
       ...calendarTicks(chart, visible, frame),
       hoverformat: '%H:%M:%S',
     },
-    yaxis: {
-      ...axis,
-      ...valueTicks(chart, scale),
-      showline: false,
-      fixedrange: true,
-      ticks: 'outside',
-      ticklen: 6,
-      tickcolor: clear,
-    },
     annotations: bandLabels(chart, visible, frame),
     // Bands reach from edge to edge whatever the values are, so they have a value axis of their own.
     yaxis2: { overlaying: 'y', range: [0, 1], fixedrange: true, visible: false },
   }
-  return layout
 }
 
 /** Days and months are labelled where their points are, as many as fit. */
@@ -104,7 +119,7 @@ function bandLabels({ bands }: TimeChart, visible: TimeRange, { width, left }: F
 }
 
 /** Ticks of the value axis with unit or word; the scale of words keeps half a step free at both ends. */
-function valueTicks({ axis: { unit, words } }: TimeChart, { from, to, step }: Scale): Partial<LayoutAxis> {
+function valueTicks({ unit, words }: ValueAxis, { from, to, step }: Scale): Partial<LayoutAxis> {
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
   const text = ticks.map((tick) => {
     const number = String(Number(tick.toPrecision(12)))

@@ -1,8 +1,8 @@
 import { useTranslate } from '../ui/use-translate.ts'
-import type { Series } from './model.ts'
+import type { DataColor } from './model.ts'
 
 interface Props {
-  series: readonly Series[]
+  series: readonly { id: string; name: string; shortName?: string; color: DataColor }[]
   /** The series that alone is shown; undefined for all. */
   isolated: string | undefined
   onIsolate: (id: string | undefined) => void

@@ -2,7 +2,22 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import type { Instant } from '@rtcops/core/time/zone'
 
 /** A data colour of `tokens.css`, without its `--ro-`. */
-export type DataColor = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6' | 'c7' | 'c8' | 'q1' | 'q2' | 'q3' | 'q4' | 'a' | 'b'
+export type DataColor = `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `q${1 | 2 | 3 | 4}` | `p${0 | 1 | 2 | 3 | 4}` | 'a' | 'b'
+
+/** Figures that stand beside the values of a series in tooltip, table and CSV, one for one: the counts behind shares, or the other way round. */
+export interface Beside {
+  /** Says what they are; follows the name of the series. */
+  label: string
+  unit: '' | '%'
+  values: readonly (number | null)[]
+}
+
+/** What lies behind a place of a chart, and how the console says that a click leads there. */
+export interface ChartLink<Place> {
+  hint: string
+  /** Address in the console; undefined where there is nothing behind the place. */
+  to: (place: Place) => string | undefined
+}
 
 /** Values over time under one name. `times` rise; null is a gap, which is drawn as one and never as zero. */
 export interface Series {
@@ -16,6 +31,7 @@ export interface Series {
   values: readonly (number | null)[]
   /** A line through the values, steps that hold each until the next, or bars stacked on those of the series before. */
   shape: 'line' | 'step' | 'bar'
+  beside?: Beside
 }
 
 /** A stretch of time that is marked behind the lines, such as a lost connection. */
@@ -44,8 +60,39 @@ export interface TimeChart {
   calendar?: 'day' | 'month'
   /** What the time axis spans when it is not zoomed. */
   range: TimeRange
+  /** Behind the moment of a point. */
+  link?: ChartLink<Instant>
 }
 
+/** Bars of one name, one for each category in their order; null where there is none. */
+export interface CategorySeries {
+  id: string
+  name: string
+  color: DataColor
+  values: readonly (number | null)[]
+  beside?: Beside
+}
+
+/** Bars grouped by category, such as one for each of the five periods. The first series is the one that the others are compared with. */
+export interface CategoryChart {
+  /** Names under the groups. */
+  categories: readonly string[]
+  series: readonly CategorySeries[]
+  axis: ValueAxis
+  /** Behind the bar of a series in a category, by their places. */
+  link?: ChartLink<Bar>
+}
+
+/** A bar: place of its category and of its series. */
+export interface Bar {
+  category: number
+  series: number
+}
+
+export type Chart = TimeChart | CategoryChart
+
+export const isCategoryChart = (chart: Chart): chart is CategoryChart => 'categories' in chart
+
 /** True if there is no value at all to draw. */
-export const isEmpty = (chart: TimeChart): boolean =>
-  chart.series.every((series) => series.values.every((value) => value === null))
+export const isEmpty = (chart: Chart): boolean =>
+  chart.series.every((series: { values: readonly (number | null)[] }) => series.values.every((value) => value === null))

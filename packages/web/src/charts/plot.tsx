@@ -1,10 +1,11 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { instantAtWall } from '@rtcops/core/time/zone'
-import type { Config, PlotRelayoutEvent } from 'plotly.js'
+import type { Config, Data, Layout, PlotRelayoutEvent } from 'plotly.js'
 import { useMemo } from 'react'
 import createPlotlyComponent from 'react-plotly.js/factory'
+import { categoryLayout, categoryTraces } from './category-figure.ts'
 import { type Frame, layoutOf } from './layout.ts'
-import type { TimeChart } from './model.ts'
+import { type CategoryChart, type Chart, isCategoryChart, type TimeChart } from './model.ts'
 import Plotly from './plotly.ts'
 import { scaleOf } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
@@ -16,17 +17,18 @@ const config: Partial<Config> = { displayModeBar: false, doubleClick: false, loc
 
 /** What is drawn, and how. */
 export interface Drawing {
-  chart: TimeChart
+  chart: Chart
   /** Ids of the series that the legend has not put away. */
   shown: ReadonlySet<string>
-  visible: TimeRange
+  /** Part of the time axis; a chart over time has one. */
+  visible?: TimeRange | undefined
   theme: ChartTheme
   frame: Frame
 }
 
 interface Props extends Drawing {
-  onZoom: (range: TimeRange) => void
-  onReset: () => void
+  onZoom?: (range: TimeRange) => void
+  onReset?: () => void
 }
 
 /** The drawing itself. Together with plotly it is a chunk of its own, which is loaded when the first chart is shown. */
@@ -39,10 +41,10 @@ export default function Plot({ onZoom, onReset, ...drawing }: Props) {
       layout={figure.layout}
       config={config}
       style={plotStyle}
-      onDoubleClick={onReset}
+      {...(onReset ? { onDoubleClick: onReset } : {})}
       onRelayout={(change: PlotRelayoutEvent) => {
         const range = draggedRange(change)
-        if (range) onZoom(range)
+        if (range) onZoom?.(range)
       }}
     />
   )
@@ -50,9 +52,21 @@ export default function Plot({ onZoom, onReset, ...drawing }: Props) {
 
 const plotStyle = { position: 'absolute', inset: 0 } as const
 
-function figureOf({ chart, shown, visible, theme, frame }: Drawing) {
+function figureOf({ chart, visible, ...drawing }: Drawing): { data: Data[]; layout: Partial<Layout> } {
+  if (isCategoryChart(chart)) return categoryFigure(chart, drawing)
+  return timeFigure(chart, visible ?? chart.range, drawing)
+}
+
+type Look = Pick<Drawing, 'shown' | 'theme' | 'frame'>
+
+function timeFigure(chart: TimeChart, visible: TimeRange, { frame, shown, theme }: Look) {
   const scale = scaleOf(chart)
   return { data: toTraces(chart, shown, visible, scale, theme), layout: layoutOf(chart, visible, scale, theme, frame) }
+}
+
+function categoryFigure(chart: CategoryChart, { frame, shown, theme }: Look) {
+  const scale = scaleOf(chart)
+  return { data: categoryTraces(chart, shown, scale, theme, frame), layout: categoryLayout(chart, scale, theme, frame) }
 }
 
 /** The stretch that the user has dragged over the time axis; undefined for any other change of the layout. */

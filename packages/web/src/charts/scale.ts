@@ -1,5 +1,5 @@
 import { day, hour, minute } from '@rtcops/core/time/zone'
-import { isEmpty, type TimeChart } from './model.ts'
+import { type CategoryChart, type Chart, isCategoryChart, isEmpty, type TimeChart } from './model.ts'
 
 /** From where to where a value axis goes, and the distance of its ticks. */
 export interface Scale {
@@ -9,14 +9,17 @@ export interface Scale {
 }
 
 /** The value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
-export function scaleOf(chart: TimeChart): Scale {
+export function scaleOf(chart: Chart): Scale {
   if (chart.axis.fixed) return chart.axis.fixed
-  const highest = isEmpty(chart) ? 1 : Math.max(...stackedPeaks(chart))
-  return roundScale(highest)
+  if (isEmpty(chart)) return roundScale(1)
+  return roundScale(isCategoryChart(chart) ? highestBar(chart) : stackedPeak(chart))
 }
 
-/** Highest value of each line; bars stand on each other, so theirs are added moment by moment. */
-function stackedPeaks({ series }: TimeChart): number[] {
+const highestBar = ({ series }: CategoryChart): number =>
+  Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+
+/** Highest value of all lines; bars stand on each other, so theirs are added moment by moment. */
+function stackedPeak({ series }: TimeChart): number {
   const stacked = new Map<number, number>()
   let peak = 0
   for (const { shape, times, values } of series) {
@@ -28,7 +31,7 @@ function stackedPeaks({ series }: TimeChart): number[] {
       peak = Math.max(peak, total)
     })
   }
-  return [peak]
+  return peak
 }
 
 /** Zero to a round number above `highest` in four to six steps of 1, 2, 2.5 or 5 times a power of ten. */

@@ -7,6 +7,7 @@ export const chart = {
   mean: 'Mean',
   isolate: 'Only {{name}}; click again to show all',
   view: 'View',
+  category: 'Category',
   drawing: 'Chart',
   png: 'Download PNG',
   csv: 'Download CSV',

@@ -5,6 +5,7 @@ export const chart = {
   mean: '均值',
   isolate: '只看 {{name}}，再点恢复全部',
   view: '显示方式',
+  category: '类别',
   drawing: '图表',
   png: '下载 PNG',
   csv: '下载 CSV',

@@ -53,6 +53,7 @@ export function MessageDetail({ call, message, session, onFailed }: Props) {
         <ChartPanel
           title={`${from} – ${to}`}
           chart={chart}
+          asTable={false}
           figures={figuresOf[callCharts.find(({ id }) => id === shown)?.id ?? 'loss']}
           tools={
             <HTMLSelect

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PointerEvent, useMemo, useState } from 'react'
+import { ErrorState } from '../ui/state.tsx'
+import { useTranslate } from '../ui/use-translate.ts'
+import { barAt, middleOf } from './category-figure.ts'
+import { CategoryTip } from './category-tip.tsx'
+import { margin } from './layout.ts'
+import { type CategoryChart, isEmpty } from './model.ts'
+import { plotModule } from './plot-module.ts'
+import { useChartTheme } from './theme.ts'
+import { useChartLink } from './use-chart-link.ts'
+import { useSize } from './use-size.ts'
+
+interface Props {
+  chart: CategoryChart
+  title: string
+  shown: ReadonlySet<string>
+  left: number
+}
+
+/** The drawing of bars by category; the pointer reads all bars of a category at once. */
+export function CategoryCanvas({ chart, title, shown, left }: Props) {
+  const translate = useTranslate()
+  const theme = useChartTheme()
+  const [ref, size] = useSize<HTMLDivElement>()
+  const [pointed, setPointed] = useState<number>()
+  const module = useQuery(plotModule)
+  const frame = useMemo(() => size && { ...size, left }, [size, left])
+  const Plot = module.data?.default
+  const count = chart.categories.length
+  const series = chart.series.filter(({ id }) => shown.has(id))
+  const placeAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    const share = (clientX - box.left - left) / (box.width - left - margin.right)
+    return share >= 0 && share <= 1 ? barAt(share, count, series.length) : undefined
+  }
+  const link = useChartLink<HTMLDivElement>((event) => {
+    const place = placeAt(event)
+    const bar = place?.series === undefined ? undefined : series[place.series]
+    if (!place || !bar || bar.values[place.category] === null) return undefined
+    return chart.link?.to({ category: place.category, series: chart.series.indexOf(bar) })
+  })
+  if (isEmpty(chart)) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+  const points = series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
+  return (
+    <div
+      className={chart.link ? 'ro-chart ro-leads' : 'ro-chart'}
+      ref={ref}
+      onPointerMove={(event) => setPointed(event.pointerType === 'touch' ? undefined : placeAt(event)?.category)}
+      onPointerLeave={() => setPointed(undefined)}
+      {...link}
+    >
+      <div role="img" aria-label={translate('chart.points', { title, count: points })}>
+        {Plot && frame && <Plot chart={chart} shown={shown} theme={theme} frame={frame} />}
+      </div>
+      {module.error && (
+        <ErrorState error={module.error} fallback="chart.notLoaded" onRetry={() => void module.refetch()} />
+      )}
+      {frame && pointed !== undefined && pointed < count && (
+        <CategoryTip
+          chart={chart}
+          shown={shown}
+          category={pointed}
+          at={left + middleOf(pointed, count) * (frame.width - left - margin.right)}
+          width={frame.width}
+        />
+      )}
+    </div>
+  )
+}
