@@ -2,17 +2,19 @@ import { listAccessServers, listRouters } from '@rtcops/core/api/generated/opera
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from './failure-text.ts'
 import type { FilterField } from './filter-bar.tsx'
-import { SearchSelect } from './search-select.tsx'
+import { type FormControl, SearchSelect } from './search-select.tsx'
 import { useFinder } from './use-finder.ts'
 import { useTranslate } from './use-translate.ts'
 
-interface Props extends FilterField<string | undefined> {
+interface Props extends FilterField<string | undefined>, FormControl {
   /** `router`, or `as` for access servers. */
   of: 'router' | 'as'
+  disabled?: boolean
+  placeholder?: string
 }
 
 /** A router or an access server, found by IP or region; its value is the IP. */
-export function AddressSelect({ id, value, onChange, of }: Props) {
+export function AddressSelect({ id, value, onChange, of, ...control }: Props) {
   const translate = useTranslate()
   const finder = useFinder()
   const input = { keyword: finder.keyword ?? '' }
@@ -30,6 +32,7 @@ export function AddressSelect({ id, value, onChange, of }: Props) {
       text={value}
       onChange={onChange}
       placeholder={translate('ui.filter.address')}
+      {...control}
     />
   )
 }

@@ -5,8 +5,13 @@ import { type FormControl, SearchSelect } from './search-select.tsx'
 import { useFinder } from './use-finder.ts'
 import { useLanguage, useTranslate } from './use-translate.ts'
 
+interface Props extends FilterField<string | undefined>, FormControl {
+  disabled?: boolean
+  placeholder?: string
+}
+
 /** A country, found by name or two-letter code; its value is the code. The list is known here, so nothing is asked. */
-export function CountrySelect({ id, value, onChange, ...control }: FilterField<string | undefined> & FormControl) {
+export function CountrySelect({ id, value, onChange, ...control }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
   const finder = useFinder()

@@ -2,7 +2,7 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css'
 import { Button, InputGroup } from '@blueprintjs/core'
 import { DateRangePicker } from '@blueprintjs/datetime'
 import { rangeOf } from '@rtcops/core/time/range-presets'
-import { addDays, formatDateTime, parseWireTime, second } from '@rtcops/core/time/zone'
+import { addDays, day, formatDateTime, parseWireTime, second } from '@rtcops/core/time/zone'
 import enUS from 'date-fns/locale/en-US'
 import zhCN from 'date-fns/locale/zh-CN'
 import { type FormEvent, useId, useState } from 'react'
@@ -14,12 +14,13 @@ import { useLanguage, useTranslate } from './use-translate.ts'
 interface Props {
   value: string
   presets: readonly string[]
+  mostDays: number | undefined
   onChoose: (range: string) => void
   onCancel: () => void
 }
 
 /** Shortcuts, two months, and the two ends as text. A shortcut is chosen at once; the rest by 确定. */
-export default function RangePanel({ value, presets, onChoose, onCancel }: Props) {
+export default function RangePanel({ value, presets, mostDays, onChoose, onCancel }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
   const [now] = useState(Date.now)
@@ -30,6 +31,8 @@ export default function RangePanel({ value, presets, onChoose, onCancel }: Props
     event.preventDefault()
     event.stopPropagation()
     const read = readTypedRange(typed, Date.now())
+    if (read.ok && isTooWide(read.range, mostDays))
+      return setRefused({ end: 'from', text: translate('common.refusal.rangeTooWide', { days: mostDays ?? '' }) })
     if (read.ok) return onChoose(read.range)
     const key = read.reason === 'unit-missing' ? 'unit' : read.reason
     setRefused({ end: read.end, text: translate(`ui.range.${key}`, { hint: read.hint }) })
@@ -95,6 +98,11 @@ export default function RangePanel({ value, presets, onChoose, onCancel }: Props
       </div>
     </form>
   )
+}
+
+function isTooWide(choice: string, mostDays: number = Number.POSITIVE_INFINITY): boolean {
+  const range = rangeOf(choice, Date.now())
+  return range !== undefined && range.end - range.start > mostDays * day
 }
 
 /** What the calendar marks; nothing while the fields hold something unreadable. */

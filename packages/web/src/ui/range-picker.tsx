@@ -15,15 +15,19 @@ interface Props {
   onChange: (range: string) => void
   /** The screen's own shortcuts, in the address form. */
   presets: readonly string[]
+  /** What the field shows; the choice in words unless said otherwise. */
+  shown?: string
+  /** The longest range that may be asked for, in days; without it there is no end to it. */
+  mostDays?: number
   /** Takes the range away, where the screen can do without one. */
   onClear?: () => void
 }
 
 /** A time range: shortcuts, relative such as `now-2h`, or two moments. Shows the choice in words. */
-export function RangePicker({ id, value, onChange, presets, onClear }: Props) {
+export function RangePicker({ id, value, onChange, presets, shown, mostDays, onClear }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const text = value === undefined ? '' : rangeText(value, translate)
+  const text = shown ?? (value === undefined ? '' : rangeText(value, translate))
   const choose = (range: string) => {
     onChange(range)
     setOpen(false)
@@ -39,7 +43,13 @@ export function RangePicker({ id, value, onChange, presets, onClear }: Props) {
         onInteraction={setOpen}
         content={
           <Suspense fallback={<Spinner className="ro-range-wait" size={20} />}>
-            <RangePanel value={value ?? ''} presets={presets} onChoose={choose} onCancel={() => setOpen(false)} />
+            <RangePanel
+              value={value ?? ''}
+              presets={presets}
+              mostDays={mostDays}
+              onChoose={choose}
+              onCancel={() => setOpen(false)}
+            />
           </Suspense>
         }
       >

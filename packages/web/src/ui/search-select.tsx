@@ -1,6 +1,6 @@
 import './search-select.css'
 import { PopoverNext } from '@blueprintjs/core'
-import { CaretDown, SmallCross } from '@blueprintjs/icons'
+import { CaretDown, SmallCross, SmallTick } from '@blueprintjs/icons'
 import { type KeyboardEvent, type RefCallback, useId, useRef, useState } from 'react'
 import type { Finder } from './use-finder.ts'
 import { useTranslate } from './use-translate.ts'
@@ -27,7 +27,9 @@ interface Props<Value> extends FormControl {
   /** Why there are no options. */
   failure?: string | undefined
   value: Value | undefined
-  /** The name of the chosen value. */
+  /** Several may be chosen: all that are, while `onChange` tells which one was put in or taken out. The list stays open. */
+  chosen?: readonly Value[]
+  /** The name of the chosen value, or what stands for the chosen ones. */
   text: string | undefined
   onChange: (value: Value | undefined) => void
   placeholder: string
@@ -45,7 +47,7 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
 
   const choose = (option: SelectOption<Value>) => {
     onChange(option.value)
-    finder.setOpen(false)
+    if (!props.chosen) finder.setOpen(false)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -108,7 +110,7 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
             onFocus={(event) => event.currentTarget.select()}
             onKeyDown={press}
           />
-          {value !== undefined && !disabled && (
+          {(props.chosen ? props.chosen.length > 0 : value !== undefined) && !disabled && (
             <button
               type="button"
               tabIndex={-1}
@@ -136,8 +138,9 @@ interface ListProps<Value> extends Props<Value> {
 }
 
 function OptionList<Value extends string | number>(props: ListProps<Value>) {
-  const { id, finder, options, failure, value, active, onMark, onChoose } = props
+  const { id, finder, options, failure, value, chosen, active, onMark, onChoose } = props
   const translate = useTranslate()
+  const isChosen = (option: SelectOption<Value>) => (chosen ? chosen.includes(option.value) : option.value === value)
   const hint = failure
     ? failure
     : finder.typed?.trim() === ''
@@ -152,7 +155,13 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
           {hint}
         </div>
       )}
-      <div role="listbox" id={id} className="ro-select-list" aria-label={props.placeholder}>
+      <div
+        role="listbox"
+        id={id}
+        className="ro-select-list"
+        aria-label={props.placeholder}
+        aria-multiselectable={chosen ? true : undefined}
+      >
         {!hint &&
           options?.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
@@ -161,7 +170,7 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={option.value === value}
+              aria-selected={isChosen(option)}
               className={index === active ? 'ro-marked' : undefined}
               ref={(element) => {
                 if (index === active) element?.scrollIntoView({ block: 'nearest' })
@@ -171,6 +180,7 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option)}
             >
+              {chosen && <span className="ro-select-tick">{isChosen(option) && <SmallTick />}</span>}
               <span>{option.text}</span>
               {option.note && <small>{option.note}</small>}
             </div>

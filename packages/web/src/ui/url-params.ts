@@ -37,6 +37,16 @@ export const textParam = (label?: MessageKey): Param<string> => ({
   ...labelled(label),
 })
 
+/** Several texts, each once, separated by commas in the address; at most `most`, the rest is left out. */
+export const listParam = (most: number, label?: MessageKey): Param<readonly string[]> => ({
+  read: (text) => {
+    const texts = [...new Set(text.split(',').map((each) => each.trim().slice(0, 128)))].filter(Boolean)
+    return texts.length > 0 ? texts.slice(0, most) : undefined
+  },
+  write: (values) => values.join(','),
+  ...labelled(label),
+})
+
 /** Id of a record: a whole number from 1. */
 export const idParam = (label?: MessageKey): Param<number> => ({
   read: (text) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined),

@@ -16,6 +16,8 @@ export const ui = {
     typeToSearch: 'Type to search',
     nothingFound: 'Nothing matches',
     searching: 'Searching',
+    projects: '{{count}} projects',
+    projectsOf: '{{company}}: {{count}} projects',
     others: '{{count}} more',
   },
   range: {

@@ -14,6 +14,8 @@ export const ui = {
     typeToSearch: '输入以搜索',
     nothingFound: '没有匹配项',
     searching: '搜索中',
+    projects: '{{count}} 个项目',
+    projectsOf: '{{company}}：{{count}} 个项目',
     others: '还有 {{count}} 个',
   },
   range: {

@@ -1,0 +1,114 @@
+import './quality.css'
+import { Button, SegmentedControl, Switch } from '@blueprintjs/core'
+import { Cross, SwapHorizontal } from '@blueprintjs/icons'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { AddressSelect } from '../../../ui/address-select.tsx'
+import { CountrySelect } from '../../../ui/country-select.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { type CompareType, compareTypes } from './quality-search.ts'
+import type { QualitySearch } from './use-quality-search.ts'
+
+/** The switch in the head of the page that opens and closes the comparison. */
+export function CompareSwitch({ search }: { search: QualitySearch }) {
+  const translate = useTranslate()
+  const isOn = search.draft.diff_type !== undefined
+  return (
+    <Switch
+      className="ro-compare-switch"
+      inline
+      label={translate('quality.compare.on')}
+      checked={isOn}
+      onChange={() => (isOn ? search.closeCompare() : search.openCompare())}
+    />
+  )
+}
+
+interface Props {
+  search: QualitySearch
+  repeat: () => unknown
+  /** What can be compared here; country, router and access server unless said otherwise. */
+  types?: readonly CompareType[]
+}
+
+/** What is compared: its type, and the two values. 查询, or Enter, asks; nothing is drawn while nothing is compared. */
+export function CompareBar({ search, repeat, types = compareTypes }: Props) {
+  const translate = useTranslate()
+  const { diff_type } = search.draft
+  if (diff_type === undefined) return null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!search.submit()) repeat()
+  }
+  return (
+    <form className="ro-panel ro-compare-bar" aria-label={translate('quality.compare.on')} onSubmit={submit}>
+      <span className="ro-secondary">{translate('quality.compare.type')}</span>
+      <SegmentedControl
+        size="small"
+        aria-label={translate('quality.compare.type')}
+        value={diff_type}
+        onValueChange={(next) => next !== diff_type && search.change({ diff_type: next as CompareType })}
+        options={types.map((type) => ({ value: type, label: translate(`quality.filter.${type}`) }))}
+      />
+      <span className="ro-divider" />
+      <ComparedValue key={`1 ${diff_type}`} search={search} type={diff_type} field="diff_value1" />
+      <Button
+        variant="minimal"
+        icon={<SwapHorizontal />}
+        aria-label={translate('quality.compare.swap')}
+        title={translate('quality.compare.swap')}
+        onClick={search.swap}
+      />
+      <ComparedValue key={`2 ${diff_type}`} search={search} type={diff_type} field="diff_value2" />
+      <span className="ro-error" role="alert">
+        {search.refusal && translate(search.refusal.text)}
+      </span>
+      <div className="ro-page-actions">
+        <span className="ro-fresh">{translate('quality.compare.note')}</span>
+        <Button
+          variant="minimal"
+          icon={<Cross />}
+          text={translate('quality.compare.close')}
+          onClick={search.closeCompare}
+        />
+      </div>
+    </form>
+  )
+}
+
+interface ValueProps {
+  search: QualitySearch
+  type: CompareType
+  field: 'diff_value1' | 'diff_value2'
+}
+
+/** One of the two values behind its badge. The one that is missing or the same takes the focus when that is told. */
+function ComparedValue({ search, type, field }: ValueProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isRefused = search.refusal?.field === field
+  useEffect(() => {
+    if (isRefused) input.current?.focus()
+  }, [isRefused])
+  const control = {
+    id,
+    value: search.draft[field],
+    onChange: (value: string | undefined) => search.change({ [field]: value }),
+    isInvalid: isRefused,
+    inputRef: (element: HTMLInputElement | null) => {
+      input.current = element
+    },
+  }
+  const isFirst = field === 'diff_value1'
+  return (
+    <div className="ro-compared-value">
+      <label htmlFor={id} className={isFirst ? 'ro-badge-a' : 'ro-badge-b'}>
+        <span aria-hidden="true">{isFirst ? 'A' : 'B'}</span>
+        <span className="ro-hidden-text">
+          {translate(isFirst ? 'quality.compare.first' : 'quality.compare.second')}
+        </span>
+      </label>
+      {type === 'country' ? <CountrySelect {...control} /> : <AddressSelect {...control} of={type} />}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { SegmentedControl } from '@blueprintjs/core'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { floorRange } from '@rtcops/core/quality/intervals'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { rangeOf, rangePresets } from '@rtcops/core/time/range-presets'
+import type { ReactNode } from 'react'
+import { AddressSelect } from '../../../ui/address-select.tsx'
+import { CountrySelect } from '../../../ui/country-select.tsx'
+import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import { ProjectsSelect } from '../../../ui/projects-select.tsx'
+import { RangePicker } from '../../../ui/range-picker.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { Search } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { mostDays, mostProjects, type QualityParams, snapRange } from './quality-search.ts'
+import { windowText } from './window-text.ts'
+
+export type QualityField = 'appkey' | 'country' | 'router' | 'as' | 'room' | 'uid' | 'query_time'
+
+interface Props {
+  search: Search<QualityParams>
+  repeat: () => unknown
+  /** The filters of the screen in their order; those of the overview unless said otherwise. */
+  fields?: readonly QualityField[]
+  /** Quick ranges beside the range; those of quality (K-08) unless said otherwise. */
+  quick?: readonly QuickRange[]
+  /** The range that is shown, as the answer tells it: a relative one goes on while the screen stays. */
+  shown?: TimeRange | undefined
+}
+
+export const quickRanges = {
+  'last-2h-by-5m': 'quality.quick.last2h',
+  today: 'quality.quick.today',
+  yesterday: 'quality.quick.yesterday',
+  'last-7-days': 'quality.quick.week',
+} as const satisfies Record<string, MessageKey>
+
+type QuickRange = keyof typeof quickRanges
+
+const allFields: readonly QualityField[] = ['appkey', 'country', 'router', 'as', 'room', 'uid', 'query_time']
+
+/** The filters that all screens of quality share. A filter of the type that is being compared waits (R-CQO-07). */
+export function QualityFilterBar(props: Props) {
+  const { search, repeat, fields = allFields, quick = rangePresets.quality } = props
+  const translate = useTranslate()
+  const { diff_type, query_time } = search.draft
+  const compared = (type: typeof diff_type) =>
+    type === diff_type ? { disabled: true, placeholder: translate('quality.compare.busy') } : {}
+  const drawn: Record<QualityField, () => ReactNode> = {
+    appkey: () => (
+      <Filter key="appkey" search={search} name="appkey">
+        {(field) => <ProjectsSelect {...field} most={mostProjects} />}
+      </Filter>
+    ),
+    country: () => (
+      <Filter key="country" search={search} name="country">
+        {(field) => <CountrySelect {...field} {...compared('country')} />}
+      </Filter>
+    ),
+    router: () => (
+      <Filter key="router" search={search} name="router">
+        {(field) => <AddressSelect {...field} of="router" {...compared('router')} />}
+      </Filter>
+    ),
+    as: () => (
+      <Filter key="as" search={search} name="as">
+        {(field) => <AddressSelect {...field} of="as" {...compared('as')} />}
+      </Filter>
+    ),
+    room: () => (
+      <Filter key="room" search={search} name="room">
+        {(field) => <TextFilter {...field} placeholder={translate('quality.filter.roomHint')} />}
+      </Filter>
+    ),
+    uid: () => (
+      <Filter key="uid" search={search} name="uid">
+        {(field) => <TextFilter {...field} placeholder={translate('quality.filter.userHint')} />}
+      </Filter>
+    ),
+    query_time: () => (
+      <Filter key="query_time" search={search} name="query_time">
+        {({ id, value, onChange }) => (
+          <RangePicker
+            id={id}
+            value={value}
+            onChange={(range) => onChange(snapRange(range))}
+            presets={rangePresets.quality}
+            mostDays={mostDays}
+            shown={value === search.applied.query_time && props.shown ? textOf(props.shown) : resolvedText(value)}
+          />
+        )}
+      </Filter>
+    ),
+  }
+  return (
+    <FilterBar
+      search={search}
+      repeat={repeat}
+      quick={
+        quick.length > 0 && (
+          <SegmentedControl
+            size="small"
+            aria-label={translate('quality.quick.label')}
+            value={quick.some((each) => each === query_time) ? query_time : ''}
+            onValueChange={(range) => search.change({ query_time: range })}
+            options={quick.map((range) => ({ value: range, label: translate(quickRanges[range]) }))}
+          />
+        )
+      }
+    >
+      {fields.map((field) => drawn[field]())}
+    </FilterBar>
+  )
+}
+
+const textOf = (range: TimeRange): string => windowText(range, Date.now())
+
+function resolvedText(choice: string): string {
+  const range = rangeOf(choice, Date.now())
+  return range ? textOf(floorRange(range)) : choice
+}
