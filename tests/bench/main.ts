@@ -7,7 +7,17 @@ import { cpus, totalmem } from 'node:os'
 import { buildAll } from '../../tools/build.ts'
 import type { BenchResult } from './result.ts'
 
-const suites = ['terminal', 'console-size', 'grid', 'embedded', 'ingest', 'call-detail', 'billing', 'export'] as const
+const suites = [
+  'terminal',
+  'console-size',
+  'grid',
+  'embedded',
+  'ingest',
+  'call-detail',
+  'quality',
+  'billing',
+  'export',
+] as const
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !suites.some((suite) => suite === name))
