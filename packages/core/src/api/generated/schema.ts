@@ -3393,8 +3393,8 @@ export interface components {
             uid: string;
             type_number: number;
             type_describe: string;
-            /** @enum {string} */
-            level: "normal" | "bad" | "fatal";
+            /** @description normal, bad, fatal, or a word of the client */
+            level: string;
             /** @description JSON in the client's own words */
             message: string;
             platform: string;

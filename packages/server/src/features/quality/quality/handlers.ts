@@ -1,8 +1,18 @@
 import type { Handlers } from '../../../handlers.ts'
+import { listDownLossByCountry, listRttByCountry, listUpLossByCountry } from './countries.ts'
+import { listNetworkLatencyByCountry } from './latency-countries.ts'
 import { getCallQualityOverview, getNetworkLatencyChart } from './overview.ts'
+import { getCallQualityPeriods } from './periods.ts'
+import { getCallQualityData } from './quality-data.ts'
 
 /** Quality of calls, from their samples. */
-export const qualityHandlers: Pick<Handlers, 'getCallQualityOverview' | 'getNetworkLatencyChart'> = {
+export const qualityHandlers = {
   getCallQualityOverview,
+  getCallQualityPeriods,
+  listRttByCountry,
+  listUpLossByCountry,
+  listDownLossByCountry,
+  getCallQualityData,
   getNetworkLatencyChart,
-}
+  listNetworkLatencyByCountry,
+} satisfies Partial<Handlers>

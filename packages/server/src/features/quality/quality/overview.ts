@@ -8,6 +8,7 @@ import { countSamples, type MetricCounts, type SampleRow } from '../../../clickh
 import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
 import { bucketShares } from './bucket-shares.ts'
+import { addUp, noSamples } from './metric-counts.ts'
 import { type Compared, type Question, readCompared, readQuestion, windowOf } from './read-question.ts'
 
 /** Shares of the buckets over time, of the whole or of two compared values, and over the range beside the period before it. */
@@ -92,7 +93,6 @@ async function countLine(
   }
 }
 
-const noSamples: MetricCounts = { number: 0, sum: 0, buckets: [0, 0, 0, 0] }
 const none: Counts = { rtt: noSamples, up_loss: noSamples, down_loss: noSamples }
 
 const metrics: readonly MetricId[] = ['up_loss', 'down_loss', 'rtt']
@@ -111,19 +111,3 @@ function totalsOf({ at, name, previous }: CountedLine): Schema<'BucketTotals'>[]
     }
   })
 }
-
-/** Counts of several intervals together. */
-export const addUp = (parts: readonly MetricCounts[]): MetricCounts =>
-  parts.reduce(
-    (whole, { buckets: [first, second, third, fourth], number, sum }) => ({
-      number: whole.number + number,
-      sum: whole.sum + sum,
-      buckets: [
-        whole.buckets[0] + first,
-        whole.buckets[1] + second,
-        whole.buckets[2] + third,
-        whole.buckets[3] + fourth,
-      ],
-    }),
-    noSamples,
-  )
