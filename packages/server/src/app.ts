@@ -10,7 +10,10 @@ import { nodeHandlers } from './features/admin/nodes/handlers.ts'
 import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
+import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
+import { patrolExporter } from './features/calls/patrol/exporter.ts'
+import { patrolHandlers } from './features/calls/patrol/handlers.ts'
 import { certificationHandlers } from './features/customers/certification/handlers.ts'
 import { companyHandlers } from './features/customers/companies/handlers.ts'
 import { companyUserHandlers } from './features/customers/company-users/handlers.ts'
@@ -33,6 +36,7 @@ import { specialModelHandlers } from './features/operations/special-models/handl
 import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { qualityHandlers } from './features/quality/quality/handlers.ts'
+import { joinHandlers } from './features/quality/quality/join-handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
@@ -52,6 +56,7 @@ import { registerOperations } from './http/routes.ts'
 /** Tables that become files, by the operation that asks for them; a job makes the long ones. */
 export const exporters: Exporters = {
   exportExpenseBills: billExporter,
+  exportHousePatrol: patrolExporter,
   exportInvoices: invoiceExporter,
   exportTransactions: transactionExporter,
 }
@@ -80,8 +85,11 @@ const handlers: Partial<Handlers> = {
   ...eventTypeHandlers,
   ...basicConfigHandlers,
   ...callHandlers,
+  ...behaviorHandlers,
+  ...patrolHandlers,
   ...qualityOptionHandlers,
   ...qualityHandlers,
+  ...joinHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,
