@@ -7,6 +7,9 @@ export interface Words {
   en: string
 }
 
+/** True for the flag that sets this field of the wire. */
+export const sets = ({ field, secondField }: Flag, name: string): boolean => field === name || secondField === name
+
 /** A flag as help shows it and the parser reads it. */
 export interface Flag {
   /** Long name without dashes. */
@@ -17,6 +20,8 @@ export interface Flag {
   value?: string
   /** Field of the wire that it sets; a refusal of the server that names the field is shown as one of this flag. */
   field?: string
+  /** Another field that a value of several parts sets. */
+  secondField?: string
   /** Longest text that the contract takes. */
   longest?: number
   about: Words

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wordRule } from '@rtcops/core/rules/rule-message'
 import type { z } from '@rtcops/core/rules/zod'
+import { sets } from './command.ts'
 import type { Context } from './context.ts'
 import { Failure, usage } from './failure.ts'
 import { say } from './i18n/say.ts'
@@ -67,7 +68,7 @@ export async function checkDraft<Rules extends z.ZodType>(
   const field = String(issue?.path[0] ?? '')
   const words = await loadWords()
   const problem = wordRule(words, issue?.message ?? '')
-  const flag = verb.flags?.find((each) => each.field === field)
+  const flag = verb.flags?.find((each) => sets(each, field))
   const name = verb.arguments?.find((each) => each.field === field)?.name ?? field
   throw new Failure('usage', flag ? say('usage.flagProblem', { flag: flag.name, problem }) : `${name}: ${problem}`, {
     ...(field ? { field } : {}),

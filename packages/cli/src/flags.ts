@@ -13,9 +13,10 @@ export const sortFlag: Flag = {
   about: { zh: '- 为降序', en: '- is descending' },
 }
 
-const rangeFlags = (range: Words): readonly Flag[] => [
+/** Flags of a range of time. @param range says the default @param field of the wire that holds it */
+export const rangeFlags = (range: Words, field = 'time'): readonly Flag[] => [
   { name: 'since', short: 's', value: 'age', about: { zh: '从那时到现在', en: 'from then to now' } },
-  { name: 'from', value: 'time', field: 'time', about: range },
+  { name: 'from', value: 'time', field, about: range },
   { name: 'to', value: 'time', about: range },
 ]
 

@@ -17,6 +17,7 @@ export const en: Record<MessageName, string> = {
   'usage.required': 'Missing --{flag}.',
   'usage.flagProblem': '--{flag}: {problem}',
   'usage.together': '--{one} and --{other} do not go together.',
+  'usage.twoValues': '--values: at most two values, with a comma between.',
   'usage.needsProject': '--room and --user need --project.',
   'usage.unknownColumn': 'Unknown column "{column}".',
   'usage.columns': 'Columns: {columns}',

@@ -16,6 +16,7 @@ export const zh = {
   'usage.required': '缺少 --{flag}。',
   'usage.flagProblem': '--{flag}：{problem}',
   'usage.together': '--{one} 与 --{other} 不能同时使用。',
+  'usage.twoValues': '--values：最多两个值，以逗号分开。',
   'usage.needsProject': '--room、--user 需要 --project。',
   'usage.unknownColumn': '没有 "{column}" 这一列。',
   'usage.columns': '可用的列：{columns}',

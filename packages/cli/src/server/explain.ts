@@ -1,5 +1,6 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
 import { codes } from '@rtcops/core/api/codes'
+import { sets } from '../command.ts'
 import type { Context } from '../context.ts'
 import { Failure, type FailureFacts, type FailureKind } from '../failure.ts'
 import { inWords, say } from '../i18n/say.ts'
@@ -67,7 +68,7 @@ export function explain(error: ApiError, context: Context, operation: string, tr
       say('fail.notFound', { what: say(context.verb.object), id: context.args[0] }),
       context.verb.elsewhere ? { next: context.verb.elsewhere } : {},
     )
-  const flag = field && context.verb.flags?.find((each) => each.field === field)
+  const flag = field && context.verb.flags?.find((each) => sets(each, field))
   const argument = field && context.verb.arguments?.find((each) => each.field === field)
   const text = flag
     ? say('usage.flagProblem', { flag: flag.name, problem: message })
