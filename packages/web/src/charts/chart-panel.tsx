@@ -26,6 +26,8 @@ interface Props {
   asTable?: boolean
   /** Colours and names are told outside of the panel; its dialog tells them again. */
   namedOutside?: boolean
+  /** Stands at the right of the drawing: a legend that is also a table. Tools and enlarge are above it. */
+  aside?: (legend: LegendState) => ReactNode
   /** Other values are on their way: those that are shown are of the question before. */
   busy?: boolean
   /** Pixels for the labels of the value axis; the same for charts that stand above each other. */
@@ -34,6 +36,13 @@ interface Props {
   error?: Error | null
   failed?: MessageKey
   onRetry?: () => void
+}
+
+/** What a legend shows and does. */
+export interface LegendState {
+  /** The group of series that alone is shown; undefined for all. */
+  isolated: string | undefined
+  onIsolate: (group: string | undefined) => void
 }
 
 const noFigures: readonly Figure[] = []
@@ -50,39 +59,36 @@ export function ChartPanel(props: Props) {
   const legend = chart && chart.series.length > 1 && (
     <Legend series={chart.series} isolated={isolated} onIsolate={setIsolated} />
   )
-  return (
-    <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy}>
-      <div className="ro-panel-head">
-        <h2>{title}</h2>
-        {props.note && <span className="ro-note-text">{props.note}</span>}
-        {props.namedOutside ? null : legend}
-        <div className="ro-page-actions">
-          {chart && !isCategoryChart(chart) && <FiguresText chart={chart} figures={figures} />}
-          {props.tools}
-          {chart && props.asTable === undefined && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<Th size={14} />}
-              active={asTable}
-              aria-pressed={asTable}
-              aria-label={`${translate('common.action.table')} ${title}`}
-              title={translate('common.action.table')}
-              onClick={() => setOwnTable(!ownTable)}
-            />
-          )}
-          {chart && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<Maximize size={14} />}
-              aria-label={`${translate('common.action.enlarge')} ${title}`}
-              title={translate('common.action.enlarge')}
-              onClick={() => setEnlarged(true)}
-            />
-          )}
-        </div>
-      </div>
+  const acts = (
+    <div className="ro-page-actions">
+      {chart && !isCategoryChart(chart) && <FiguresText chart={chart} figures={figures} />}
+      {props.tools}
+      {chart && props.asTable === undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Th size={14} />}
+          active={asTable}
+          aria-pressed={asTable}
+          aria-label={`${translate('common.action.table')} ${title}`}
+          title={translate('common.action.table')}
+          onClick={() => setOwnTable(!ownTable)}
+        />
+      )}
+      {chart && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Maximize size={14} />}
+          aria-label={`${translate('common.action.enlarge')} ${title}`}
+          title={translate('common.action.enlarge')}
+          onClick={() => setEnlarged(true)}
+        />
+      )}
+    </div>
+  )
+  const body = (
+    <>
       {props.error ? (
         <ErrorState error={props.error} fallback={failed} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
       ) : (
@@ -92,11 +98,47 @@ export function ChartPanel(props: Props) {
       {chart && enlarged && (
         <ChartDialog title={title} chart={chart} shown={shown} legend={legend} onClose={() => setEnlarged(false)} />
       )}
+    </>
+  )
+  const head = (
+    <>
+      <h2>{title}</h2>
+      {props.note && <span className="ro-note-text">{props.note}</span>}
+    </>
+  )
+  // Two values and their difference need more room than one and its change.
+  const isWide = chart !== undefined && !isCategoryChart(chart) && chart.strips !== undefined
+  if (props.aside)
+    return (
+      <section
+        className={`ro-panel ro-chart-panel ro-chart-split ${isWide ? 'ro-wide-aside' : ''}`}
+        aria-label={title}
+        aria-busy={props.busy}
+      >
+        <div className="ro-chart-main">
+          <div className="ro-panel-head">{head}</div>
+          {body}
+        </div>
+        <div className="ro-chart-aside">
+          <div className="ro-panel-head">{acts}</div>
+          {props.aside({ isolated, onIsolate: setIsolated })}
+        </div>
+      </section>
+    )
+  return (
+    <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy}>
+      <div className="ro-panel-head">
+        {head}
+        {props.namedOutside ? null : legend}
+        {acts}
+      </div>
+      {body}
     </section>
   )
 }
 
 function shownIds(chart: Chart | undefined, isolated: string | undefined): ReadonlySet<string> {
-  const ids = chart?.series.map(({ id }) => id) ?? []
-  return new Set(isolated && ids.includes(isolated) ? [isolated] : ids)
+  const series: readonly { id: string; group?: string }[] = chart?.series ?? []
+  const group = series.filter((each) => (each.group ?? each.id) === isolated)
+  return new Set((group.length > 0 ? group : series).map(({ id }) => id))
 }

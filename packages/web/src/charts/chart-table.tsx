@@ -1,3 +1,4 @@
+import { formatNumber } from '@rtcops/core/format/format-number'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../ui/use-translate.ts'
@@ -32,10 +33,15 @@ function TimeTable({ chart }: { chart: TimeChart }) {
                 {name}
               </th>
             ))}
+            {chart.counted?.map(({ name }) => (
+              <th key={name} scope="col" className="ro-right">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, most).map(({ time, values }) => (
+          {rows.slice(0, most).map(({ time, values }, place) => (
             <tr key={time}>
               <td>
                 <Moment chart={chart} time={time} isMeasured={values.some((value) => value !== null)} />
@@ -48,6 +54,11 @@ function TimeTable({ chart }: { chart: TimeChart }) {
                       {besideText(beside.get(series.id)?.get(time), series.beside.unit)}
                     </small>
                   )}
+                </td>
+              ))}
+              {chart.counted?.map((each) => (
+                <td key={each.name} className="ro-right">
+                  {formatNumber(each.values[place])}
                 </td>
               ))}
             </tr>

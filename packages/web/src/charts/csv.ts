@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay, second } from '@rtcops/core/time/zone'
-import type { Beside, CategoryChart, TimeChart } from './model.ts'
+import type { Beside, CategoryChart, Series, TimeChart } from './model.ts'
 
 /** Rows of a chart as a table: each moment at which any series has a point, with the values in the series' order. */
 export function tableOf(chart: TimeChart): { time: number; values: (number | null)[] }[] {
@@ -23,13 +23,23 @@ export function timeText(time: number, calendar?: TimeChart['calendar']): string
 
 /** The charts' values as one CSV text, a row per moment; missing values are empty. */
 export function csvOf(charts: readonly TimeChart[], timeLabel: string): string {
-  const columns = charts.flatMap((chart) => chart.series.flatMap((series) => columnsOf(series, chart.axis.unit)))
-  const series = charts.flatMap((chart) => chart.series.flatMap(withBeside))
+  const columns = charts.flatMap((chart) => [
+    ...chart.series.flatMap((series) => columnsOf(series, chart.axis.unit)),
+    ...(chart.counted ?? []).map(({ name }) => name),
+  ])
+  const series = charts.flatMap((chart) => [
+    ...chart.series.flatMap(withBeside),
+    ...chart.series.slice(0, 1).flatMap((first) => countsOf(chart, first)),
+  ])
   const first = charts[0]
   const merged = first ? tableOf({ ...first, series }) : []
   const rows = merged.map(({ time, values }) => [timeText(time, first?.calendar), ...values.map(plain)])
   return csvText([[timeLabel, ...columns], ...rows])
 }
+
+/** What was counted, as series with the times of the chart's first one. */
+const countsOf = ({ counted = [] }: TimeChart, first: Series): Series[] =>
+  counted.map(({ name, values }) => ({ ...first, name, values }))
 
 /** The bars' values as CSV, a row per category. */
 export function categoryCsv({ axis, categories, series }: CategoryChart): string {
@@ -56,7 +66,8 @@ const withBeside = <Each extends Measured>(series: Each): Each[] =>
 
 const plain = (value: number | null | undefined): string => String(value ?? '')
 
-const csvText = (rows: readonly (readonly string[])[]): string =>
+/** Rows as the text of a CSV file. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(csvField).join(',')).join('\r\n')
 
 /** A field in quotes where the text needs them; one that a spreadsheet would take for a formula gets a blank first. */

@@ -4,6 +4,7 @@ import type { Annotation, Layout, LayoutAxis } from 'plotly.js'
 import { timeText } from './csv.ts'
 import type { TimeChart, ValueAxis } from './model.ts'
 import { type Scale, tickFormat } from './scale.ts'
+import { middleOf, stripAxes, stripBadges } from './strips.ts'
 import type { ChartTheme } from './theme.ts'
 
 /** Space around the plot in pixels; the right and the upper edge are the same for all charts. */
@@ -65,8 +66,9 @@ export function layoutOf(
   theme: ChartTheme,
   frame: Frame,
 ): Partial<Layout> {
+  const common = commonLayout(chart.axis, scale, theme, frame)
   return {
-    ...commonLayout(chart.axis, scale, theme, frame),
+    ...common,
     dragmode: 'zoom',
     barmode: 'stack',
     bargap: 0.08,
@@ -82,12 +84,14 @@ export function layoutOf(
       tickcolor: clear,
       nticks: Math.max(3, Math.floor(frame.width / 90)),
       tickformat: tickFormat(visible.end - visible.start),
+      ...(chart.strips ? { anchor: 'y3' } : {}),
       ...calendarTicks(chart, visible, frame),
       hoverformat: '%H:%M:%S',
     },
-    annotations: bandLabels(chart, visible, frame),
+    annotations: [...bandLabels(chart, visible, frame), ...stripBadges(chart, theme, frame)],
     // Bands reach from edge to edge whatever the values are, so they have a value axis of their own.
     yaxis2: { overlaying: 'y', range: [0, 1], fixedrange: true, visible: false },
+    ...(chart.strips ? stripAxes(common.yaxis ?? {}) : {}),
   }
 }
 
@@ -108,13 +112,22 @@ function calendarTicks({ calendar, series }: TimeChart, visible: TimeRange, fram
 const labelled = 80
 
 /** The length of each lost connection in the middle of its band. */
-function bandLabels({ bands }: TimeChart, visible: TimeRange, { width, left }: Frame): Annotation[] {
+function bandLabels(chart: TimeChart, visible: TimeRange, { width, left }: Frame): Annotation[] {
+  const { bands } = chart
   const perMillisecond = (width - left - margin.right) / (visible.end - visible.start)
-  return bands.flatMap(({ start, end, label }) => {
+  return bands.flatMap(({ start, end, label, strip }) => {
     const [from, to] = [Math.max(start, visible.start), Math.min(end, visible.end)]
     if ((to - from) * perMillisecond < labelled) return []
     const middle = toAxis((from + to) / 2)
-    return { x: middle, y: 0.5, xref: 'x', yref: 'paper', text: label, showarrow: false, font: { size: 12 } }
+    return {
+      x: middle,
+      y: chart.strips ? middleOf(strip) : 0.5,
+      xref: 'x',
+      yref: 'paper',
+      text: label,
+      showarrow: false,
+      font: { size: 12 },
+    }
   })
 }
 

@@ -1,8 +1,14 @@
 import { useTranslate } from '../ui/use-translate.ts'
-import type { DataColor } from './model.ts'
+import type { Series } from './model.ts'
+import { SeriesMark } from './series-mark.tsx'
+
+/** A line, or several of one group, under one name. */
+interface LegendEntry extends Pick<Series, 'id' | 'name' | 'shortName' | 'color' | 'group'> {
+  shape?: Series['shape']
+}
 
 interface Props {
-  series: readonly { id: string; name: string; shortName?: string; color: DataColor }[]
+  series: readonly LegendEntry[]
   /** The series that alone is shown; undefined for all. */
   isolated: string | undefined
   onIsolate: (id: string | undefined) => void
@@ -13,20 +19,24 @@ export function Legend({ series, isolated, onIsolate }: Props) {
   const translate = useTranslate()
   return (
     <div className="ro-legend">
-      {series.map(({ id, name, shortName = name, color }) => (
+      {oneOfEachGroup(series).map(({ id, name, shortName = name, color, shape }) => (
         <button
           key={id}
           type="button"
           className={isolated && isolated !== id ? 'ro-away' : undefined}
           aria-pressed={isolated === id}
-          title={translate('chart.isolate', { name })}
+          title={translate('chart.isolate', { name: shortName })}
           onClick={() => onIsolate(isolated === id ? undefined : id)}
           onDoubleClick={() => onIsolate(undefined)}
         >
-          <span className="ro-line-mark" style={{ background: `var(--ro-${color})` }} />
+          <SeriesMark color={color} shape={shape} />
           {shortName}
         </button>
       ))}
     </div>
   )
 }
+
+const oneOfEachGroup = (series: readonly LegendEntry[]): LegendEntry[] => [
+  ...new Map(series.map((each) => [each.group ?? each.id, { ...each, id: each.group ?? each.id }])).values(),
+]

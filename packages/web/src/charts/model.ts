@@ -32,11 +32,33 @@ export interface Series {
   /** A line through the values, steps that hold each until the next, or bars stacked on those of the series before. */
   shape: 'line' | 'step' | 'bar'
   beside?: Beside
+  /** Series of one group are shown and put away together by the legend, such as a bucket in both strips; the id if left out. */
+  group?: string
+  /** Place of its strip, where the chart has two. */
+  strip?: 0 | 1
 }
 
 /** A stretch of time that is marked behind the lines, such as a lost connection. */
 export interface Band extends TimeRange {
   label: string
+  strip?: 0 | 1
+}
+
+/** What was counted at each time of a chart, such as the samples behind its shares; one number for each time of the first series. */
+export interface Counted {
+  /** Stands alone, as in the head of a table. */
+  name: string
+  /** In the tooltip, before the number. */
+  shortName: string
+  values: readonly number[]
+}
+
+/** One of two drawings above each other on one time axis, each with the whole value axis. */
+export interface Strip {
+  /** A letter in front of it and in the head of its column. */
+  badge: string
+  name: string
+  color: DataColor
 }
 
 /** How a chart's values are measured and written. */
@@ -51,6 +73,10 @@ export interface ValueAxis {
   words?: Readonly<Record<number, string>>
 }
 
+interface TimeLink extends Omit<ChartLink<Instant>, 'to'> {
+  to: (moment: Instant, strip?: 0 | 1) => string | undefined
+}
+
 /** One chart over time: what is drawn, nothing of how. */
 export interface TimeChart {
   series: readonly Series[]
@@ -58,10 +84,15 @@ export interface TimeChart {
   axis: ValueAxis
   /** Each point stands for a whole day or month, at whose first moment it is: it is named by that, without a clock. */
   calendar?: 'day' | 'month'
+  /** Each point stands for the stretch of so many milliseconds that begins at it; bars are as wide as that. */
+  step?: number
+  counted?: readonly Counted[]
+  /** The series of the first one stand above those of the second. */
+  strips?: readonly [Strip, Strip]
   /** What the time axis spans when it is not zoomed. */
   range: TimeRange
-  /** Behind the moment of a point. */
-  link?: ChartLink<Instant>
+  /** Behind the moment of a point; of two strips in one of them. */
+  link?: TimeLink
 }
 
 /** Bars of one name, one for each category in their order; null where there is none. */

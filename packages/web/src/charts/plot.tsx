@@ -61,7 +61,10 @@ type Look = Pick<Drawing, 'shown' | 'theme' | 'frame'>
 
 function timeFigure(chart: TimeChart, visible: TimeRange, { frame, shown, theme }: Look) {
   const scale = scaleOf(chart)
-  return { data: toTraces(chart, shown, visible, scale, theme), layout: layoutOf(chart, visible, scale, theme, frame) }
+  return {
+    data: toTraces(chart, shown, visible, scale, theme, frame),
+    layout: layoutOf(chart, visible, scale, theme, frame),
+  }
 }
 
 function categoryFigure(chart: CategoryChart, { frame, shown, theme }: Look) {

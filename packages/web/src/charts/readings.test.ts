@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import { figureOf } from './figures.ts'
 import type { Series, TimeChart } from './model.ts'
 import { nearestIndex, readAt } from './readings.ts'
+import { spanText } from './span-text.ts'
 import { valueText } from './value-text.ts'
 
 const start = Date.UTC(2026, 10, 20, 1, 42, 0)
@@ -65,4 +66,46 @@ it('writes a CSV row per moment, an empty field for a gap, and no formula', () =
     '2026-11-20 09:42:02,,',
     '2026-11-20 09:42:04,3.5,',
   ])
+})
+
+describe('intervals', () => {
+  const step = 300_000
+  const times = [start, start + step, start + 2 * step]
+  const bars: TimeChart = {
+    series: [{ ...up, shape: 'bar', times, values: [10, null, 30] }],
+    counted: [{ name: '丢包 样本', shortName: '样本', values: [7, 0, 9] }],
+    bands: [{ start: start + step, end: start + 2 * step, label: '无样本' }],
+    axis: { unit: '%', places: 2 },
+    step,
+    range: { start: start + 60_000, end: start + 3 * step },
+  }
+
+  it('the pointer reads the interval that it is in, as far as that lies in the range', () => {
+    expect(readAt(bars, start + step - 1, 1)).toMatchObject({
+      time: start,
+      span: { start: start + 60_000, end: start + step },
+      values: [{ value: 10 }],
+    })
+    expect(readAt(bars, start + 3 * step, 1)).toBeUndefined()
+  })
+
+  it('D-21 an interval without samples has no value, and says so', () => {
+    expect(readAt(bars, start + step, 1)).toMatchObject({ values: [{ value: null }], band: { label: '无样本' } })
+  })
+
+  it('what was counted has a column of its own', () => {
+    const [head, first] = csvOf([bars], '时间').split('\r\n')
+    expect(head).toBe('时间,上行 (%),丢包 样本')
+    expect(first).toMatch(/,10,7$/)
+  })
+
+  it.each([
+    ['2026-11-20T09:20', '2026-11-20T09:25', false, '09:20 – 09:25'],
+    ['2026-11-20T09:20', '2026-11-20T09:25', true, '11-20 09:20 – 09:25'],
+    ['2026-11-20T22:00', '2026-11-21T00:00', true, '11-20 22:00 – 24:00'],
+    ['2026-11-20T00:00', '2026-11-21T00:00', true, '11-20'],
+  ])('an interval from %s to %s is told as it is read', (from, to, long, text) => {
+    const at = (moment: string) => Date.parse(`${moment}+08:00`)
+    expect(spanText({ start: at(from), end: at(to) }, long)).toBe(text)
+  })
 })

@@ -1,10 +1,13 @@
+import type { TimeRange } from '@rtcops/core/time/range'
 import type { Instant } from '@rtcops/core/time/zone'
 import type { Band, Series, TimeChart } from './model.ts'
 
 /** What the pointer reads at a moment. */
 export interface Reading {
-  /** The moment of the nearest measurement, at which the crosshair stands. */
+  /** The moment of the nearest measurement. */
   time: Instant
+  /** What a measurement stands for that has a length, as far as it lies in the chart's range. */
+  span?: TimeRange
   /** One per series in its order; null in a gap. */
   values: { series: Series; value: number | null }[]
   band: Band | undefined
@@ -12,6 +15,27 @@ export interface Reading {
 
 /** Reads a chart at the measurement nearest to the moment; undefined if none is nearer than `reach` milliseconds. */
 export function readAt(chart: TimeChart, moment: Instant, reach: number): Reading | undefined {
+  return chart.step === undefined ? readNearest(chart, moment, reach) : readInterval(chart, moment, chart.step)
+}
+
+/** Where the crosshair stands: at the measurement, or in the middle of the stretch that it stands for. */
+export const placeOf = ({ span, time }: Reading): Instant => (span ? (span.start + span.end) / 2 : time)
+
+/** Reads the measurement whose stretch holds the moment. */
+function readInterval({ bands, range, series }: TimeChart, moment: Instant, step: number): Reading | undefined {
+  const times = series[0]?.times ?? []
+  const index = times.findLastIndex((time) => time <= moment)
+  const time = times[index]
+  if (time === undefined || moment >= time + step) return undefined
+  return {
+    time,
+    span: { start: Math.max(time, range.start), end: Math.min(time + step, range.end) },
+    band: bands.find(({ end, start }) => moment >= start && moment < end),
+    values: series.map((each) => ({ series: each, value: each.values[index] ?? null })),
+  }
+}
+
+function readNearest(chart: TimeChart, moment: Instant, reach: number): Reading | undefined {
   const band = chart.bands.find(({ end, start }) => moment >= start && moment < end)
   const nearest = chart.series
     .flatMap(({ times }) => times[nearestIndex(times, moment)] ?? [])

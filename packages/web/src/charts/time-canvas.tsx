@@ -8,6 +8,7 @@ import { margin } from './layout.ts'
 import { isEmpty, type TimeChart } from './model.ts'
 import { plotModule } from './plot-module.ts'
 import { readAt } from './readings.ts'
+import { stripAt } from './strips.ts'
 import { useChartTheme } from './theme.ts'
 import { useChartLink } from './use-chart-link.ts'
 import { useSize } from './use-size.ts'
@@ -39,7 +40,10 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
     const moment = momentAt(event)
     if (moment === undefined || !frame || !chart.link) return undefined
     const reading = readAt(chart, moment, reachOf(chart, visible, frame))
-    return reading && chart.link.to(reading.time)
+    if (!reading?.values.some(({ value }) => value !== null)) return undefined
+    const box = event.currentTarget.getBoundingClientRect()
+    const height = box.height - margin.top - margin.bottom
+    return chart.link.to(reading.time, chart.strips && stripAt((event.clientY - box.top - margin.top) / height))
   }, zoomed)
   if (isEmpty(chart)) return <p className="ro-chart-empty">{translate('common.state.empty')}</p>
   const track = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,9 +1,11 @@
 import { besideText } from './beside-text.ts'
-import type { Beside, DataColor, ValueAxis } from './model.ts'
+import type { Beside, DataColor, Series, ValueAxis } from './model.ts'
+import { SeriesMark } from './series-mark.tsx'
 import { valueText } from './value-text.ts'
 
 interface Props {
   color: DataColor
+  shape?: Series['shape'] | undefined
   name: string
   value: number | null | undefined
   axis: ValueAxis
@@ -11,11 +13,11 @@ interface Props {
 }
 
 /** One line of a tooltip: colour, name, value, and the figure beside it with its name. */
-export function TipRow({ color, name, value, axis, beside }: Props) {
+export function TipRow({ color, shape, name, value, axis, beside }: Props) {
   return (
     <tr>
       <td>
-        <span className="ro-line-mark" style={{ background: `var(--ro-${color})` }} />
+        <SeriesMark color={color} shape={shape} />
         {name}
       </td>
       <td>{valueText(value, axis)}</td>

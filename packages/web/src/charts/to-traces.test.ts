@@ -25,7 +25,10 @@ const chart = (all: Series[], change: Partial<TimeChart> = {}): TimeChart => ({
   ...change,
 })
 const draw = (drawn: TimeChart, shown = new Set(drawn.series.map(({ id }) => id))) =>
-  toTraces(drawn, shown, range, scaleOf(drawn), theme) as unknown as Record<string, never>[]
+  toTraces(drawn, shown, range, scaleOf(drawn), theme, { width: 1080, height: 200, left: 64 }) as unknown as Record<
+    string,
+    never
+  >[]
 
 it('R-MSC-03 a sample without a figure is a gap, never a zero', () => {
   const [line] = draw(chart([series([1, null, 3])]))
@@ -117,4 +120,28 @@ it('labels the time axis as finely as its span needs', () => {
     '%m-%d %H:%M',
     '%m-%d',
   ])
+})
+
+it('bars of intervals begin at them and leave a pixel free', () => {
+  const step = 20_000
+  const [bar] = draw(chart([series([1, 2], { shape: 'bar', times: [at(0), at(20)] })], { step }))
+  expect(bar).toMatchObject({ offset: 0, width: step - 60, x: ['2026-11-20 09:42:00.000', '2026-11-20 09:42:20.000'] })
+})
+
+it('two strips have the whole value axis each, and one entry in the legend of the picture', () => {
+  const [upper, lower] = draw(
+    chart([series([1], { shape: 'bar' }), series([1], { id: 'b', shape: 'bar', strip: 1 })], {
+      strips: [
+        { badge: 'A', name: '中国', color: 'a' },
+        { badge: 'B', name: '印尼', color: 'b' },
+      ],
+    }),
+  )
+  expect(upper).toMatchObject({ yaxis: 'y', showlegend: true })
+  expect(lower).toMatchObject({ yaxis: 'y3', showlegend: false })
+})
+
+it('D-21 a point between two gaps is drawn as one, as it has no line', () => {
+  const [line] = draw(chart([series([1, null, 3, null])]))
+  expect(line).toMatchObject({ marker: { size: [5, 0, 5, 0] } })
 })
