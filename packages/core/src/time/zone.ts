@@ -71,6 +71,11 @@ export function formatDateTime(instant: Instant, zone: string = businessZone): s
   return new Date(wallAt(instant, zone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** As `formatDateTime`, with milliseconds: `YYYY-MM-DD HH:mm:ss.SSS`. */
+export function formatMoment(instant: Instant, zone: string = businessZone): string {
+  return `${formatDateTime(instant, zone)}.${String(((instant % second) + second) % second).padStart(3, '0')}`
+}
+
 /** `YYYY-MM-DD` by the zone's clock. */
 export function formatDay(instant: Instant, zone: string = businessZone): string {
   return formatDateTime(instant, zone).slice(0, 10)

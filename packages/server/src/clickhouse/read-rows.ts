@@ -37,6 +37,29 @@ export async function readRows<Row>(
   }
 }
 
+/**
+ * As `readRows`, for answers that are too long to be held: portions of rows as they come. A file takes longer than a screen.
+ *
+ * @throws {Refusal} as `readRows`, also in the middle of the rows
+ */
+export async function* streamRows<Row>(
+  context: Pick<Context, 'telemetry' | 'signal'>,
+  query: string,
+  params: QueryParams = {},
+): AsyncGenerator<Row[]> {
+  try {
+    const result = await context.telemetry.query({
+      query,
+      query_params: { ...params },
+      format: 'JSONEachRow',
+      abort_signal: context.signal,
+    })
+    for await (const portion of result.stream<Row>()) yield portion.map((row) => row.json())
+  } catch (error) {
+    throw telemetryRefusal(error) ?? error
+  }
+}
+
 /** The one row of a query that aggregates without groups. */
 export async function readRow<Row>(...question: Parameters<typeof readRows>): Promise<Row> {
   const [row] = await readRows<Row>(...question)

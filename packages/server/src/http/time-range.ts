@@ -1,5 +1,5 @@
-import { rangeFromWire, type TimeRange } from '@rtcops/core/time/range'
-import { parseWireTime } from '@rtcops/core/time/zone'
+import { endingNow, rangeFromWire, type TimeRange } from '@rtcops/core/time/range'
+import { day, type Instant, parseWireTime } from '@rtcops/core/time/zone'
 import { badField } from './refusal.ts'
 
 /** The range that a caller's `time` (or another field) names, both ends inclusive (C-04). @throws {Refusal} 40001 at the field */
@@ -8,4 +8,16 @@ export function readTimeRange(time: readonly string[], field = 'time'): TimeRang
   if (range) return range
   const isReversed = time.every((text) => parseWireTime(text) !== undefined)
   throw badField(field, isReversed ? 'common.refusal.rangeReversed' : 'common.refusal.timeFormat')
+}
+
+/**
+ * The same, for questions about what has happened: an end later than now is moved to now (R-GEN-07).
+ * @throws {Refusal} 40001 at the field, also for a start later than now and a range of more than `mostDays`
+ */
+export function readPastRange(time: readonly string[], now: Instant, mostDays: number, field = 'time'): TimeRange {
+  const { end, start } = readTimeRange(time, field)
+  if (start > now) throw badField(field, 'quality.refusal.future')
+  const range = { start, end: Math.min(end, endingNow(now)) }
+  if (range.end - range.start > mostDays * day) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
+  return range
 }

@@ -27,8 +27,16 @@ function selectProjects(db: Kysely<Database>, appKeys: string[]) {
     .execute()
 }
 
-/** Appkeys of all projects of a company. */
-export async function appKeysOf(db: Kysely<Database>, companyId: number): Promise<string[]> {
-  const rows = await db.selectFrom('project').select('appkey').where('company_id', '=', companyId).execute()
-  return rows.map(({ appkey }) => appkey)
+/**
+ * Appkeys of the projects that a filter chooses; undefined when it chooses none. A project that is not of the chosen company gives an empty
+ * list, as nothing belongs to both.
+ */
+export async function chosenAppKeys(
+  db: Kysely<Database>,
+  { app_key, company_id }: { app_key?: string | undefined; company_id?: number | undefined },
+): Promise<string[] | undefined> {
+  if (company_id === undefined) return app_key === undefined ? undefined : [app_key]
+  const rows = await db.selectFrom('project').select('appkey').where('company_id', '=', company_id).execute()
+  const ofCompany = rows.map(({ appkey }) => appkey)
+  return app_key === undefined ? ofCompany : ofCompany.filter((each) => each === app_key)
 }

@@ -2,6 +2,7 @@ import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
+import { behavior } from './behavior.ts'
 import { bill } from './bill.ts'
 import { call } from './calls.ts'
 import { certification } from './certification.ts'
@@ -18,6 +19,7 @@ import { member } from './members.ts'
 import { method } from './method.ts'
 import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
+import { patrol } from './patrol.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
@@ -37,7 +39,9 @@ export const zh = {
   ui,
   auth,
   bankAccount,
+  behavior,
   call,
+  patrol,
   certification,
   chart,
   telemetry,

@@ -19,6 +19,7 @@ export const exportStateWords = {
 export const exportedWords = {
   exportTransactions: { text: 'transaction.title', mark: 'plain' },
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
+  exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords
 

@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
+import { formatMoment } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from './test-calls.ts'
-import { momentText } from './wire-time.ts'
 
 let server: TestApp
 let own: string
@@ -23,7 +23,7 @@ const marks = {
 /** A sample every 10 s from 09:00 to 09:10 for ann, with three bad ones; one of bob without any figure. */
 const samples = [
   ...Array.from({ length: 60 }, (_, index) => ({
-    ts: momentText(start + index * 10_000 + 1),
+    ts: formatMoment(start + index * 10_000 + 1),
     user_id: 'ann',
     session_id: 'c1-ann',
     txquality: index === 20 ? 5 : index === 40 ? 3 : 1,
@@ -77,7 +77,7 @@ beforeAll(async () => {
   await insertTimed(server, 'message', [
     ...Array.from({ length: 24 }, (_, index) => ({
       ...keys,
-      ts: momentText(start + index * 1000),
+      ts: formatMoment(start + index * 1000),
       user_id: index % 2 ? 'bob' : 'ann',
       session_id: 'c1-ann',
       id: String(index),

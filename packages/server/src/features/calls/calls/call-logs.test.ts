@@ -1,9 +1,9 @@
 import { codes } from '@rtcops/core/api/codes'
+import { formatMoment } from '@rtcops/core/time/zone'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from './test-calls.ts'
-import { momentText } from './wire-time.ts'
 
 let server: TestApp
 let own: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const start = at('2026-11-10 09:00:00')
   const samples = Array.from({ length: 7200 }, (_, index) => ({
     ...keys,
-    ts: momentText(start + index * 1000),
+    ts: formatMoment(start + index * 1000),
     distance: index,
   }))
   await insertTimed(server, 'sample', samples)

@@ -1,3 +1,4 @@
+import { formatMoment } from '@rtcops/core/time/zone'
 import type { Handler } from '../../../handlers.ts'
 import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
@@ -5,7 +6,6 @@ import { callTimes, knownCall } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
 import { listMessages, type MessageRow, readCallCounts } from './message-queries.ts'
 import { findSpecialCalls } from './special-calls.ts'
-import { momentText } from './wire-time.ts'
 
 /** The head of a call and a page of its messages, the newest first unless ordered. */
 export const listCallMessages: Handler<'listCallMessages'> = async (context, input) => {
@@ -41,7 +41,7 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
 export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) => string) {
   return {
     id: row.id,
-    ts: momentText(row.moment),
+    ts: formatMoment(row.moment),
     uid: row.userId,
     session_id: row.sessionId,
     type_number: row.typeNumber,

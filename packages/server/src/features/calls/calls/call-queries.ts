@@ -1,3 +1,4 @@
+import { isOngoing, overlapsRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 
@@ -36,17 +37,10 @@ export interface CallOrder {
   descending: boolean
 }
 
-/**
- * Days before the range in which a call that overlaps it must have reported a join or a leave. It keeps the question as small for a store of
- * half a year as for one of a week; a call of which nobody came or went for that long is not found.
- */
-const lookbackDays = 7
-
-/** Expressions over the rows of one call, and the ways to sort by them. */
-const ongoing = 'uniqExactMerge(joined) > uniqExactMerge(left)'
+/** Expressions over the rows of one call, by which they are sorted. */
 const sortings: Record<CallOrder['field'], string> = {
   create_date: 'began',
-  count_time: `if(${ongoing}, {now: Int64}, toUnixTimestamp64Milli(max(last_leave))) - began`,
+  count_time: `if(${isOngoing}, {now: Int64}, toUnixTimestamp64Milli(max(last_leave))) - began`,
 }
 
 /** How many calls fit the filter, and how many of these are in progress. */
@@ -59,7 +53,7 @@ export async function countCalls(
   const row = await readRow<{ total: string; ongoing: string }>(
     telemetry,
     `SELECT count() AS total, countIf(is_ongoing) AS ongoing
-     FROM (SELECT ${ongoing} AS is_ongoing, toUnixTimestamp64Milli(min(created)) AS began ${text})`,
+     FROM (SELECT ${isOngoing} AS is_ongoing, toUnixTimestamp64Milli(min(created)) AS began ${text})`,
     params,
   )
   return { total: Number(row.total), ongoing: Number(row.ongoing) }
@@ -136,7 +130,7 @@ interface RawCall {
 }
 
 const callColumns = `app_key, channel_session_id, max(channel_name) AS name, toUnixTimestamp64Milli(min(created)) AS created_ms,
-  toUnixTimestamp64Milli(max(last_leave)) AS left_ms, toUInt8(${ongoing}) AS is_ongoing, uniqExactMerge(users) AS user_count`
+  toUnixTimestamp64Milli(max(last_leave)) AS left_ms, toUInt8(${isOngoing}) AS is_ongoing, uniqExactMerge(users) AS user_count`
 
 function callOf(row: RawCall): CallRow {
   return {
@@ -160,13 +154,9 @@ function selection(filter: CallFilter, now: number): { text: string; params: Que
     params['appKeys'] = filter.appKeys
   }
   if (filter.range) {
-    Object.assign(params, filter.range, { since: filter.range.start - lookbackDays * 86_400_000 })
+    Object.assign(params, rangeParams(filter.range))
     where.push(sinceLookback)
-    // Never by row: a call's leaves may lie behind the range, and without them it would seem to be in progress.
-    having.push(
-      "min(created) < fromUnixTimestamp64Milli({end: Int64}, 'UTC')",
-      `(max(last_leave) >= fromUnixTimestamp64Milli({start: Int64}, 'UTC') OR ${ongoing})`,
-    )
+    having.push(overlapsRange)
   }
   if (filter.callId !== undefined) {
     where.push('channel_session_id = {callId: String}')
@@ -176,15 +166,13 @@ function selection(filter: CallFilter, now: number): { text: string; params: Que
     having.push('max(channel_name) = {channelName: String}')
     params['channelName'] = filter.channelName
   }
-  if (filter.status !== undefined) having.push(filter.status === 1 ? ongoing : `NOT (${ongoing})`)
+  if (filter.status !== undefined) having.push(filter.status === 1 ? isOngoing : `NOT (${isOngoing})`)
   const users = userSelection(filter, params)
   if (users) where.push(users)
   const text = `FROM call ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
      GROUP BY app_key, channel_session_id ${having.length > 0 ? `HAVING ${having.join(' AND ')}` : ''}`
   return { text, params }
 }
-
-const sinceLookback = `received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))`
 
 /** Calls in which one user session has all of the wanted marks; they stand together in the row of its join. */
 function userSelection(

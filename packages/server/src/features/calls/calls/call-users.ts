@@ -1,6 +1,6 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, formatMoment } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
@@ -16,7 +16,7 @@ import {
   readHappenings,
   type UserSessionRow,
 } from './user-session-queries.ts'
-import { momentText, parseMoment, secondsBetween } from './wire-time.ts'
+import { parseMoment, secondsBetween } from './wire-time.ts'
 
 /** How far before and after the moment that is looked at samples are shown. */
 const nearby = 30_000
@@ -79,7 +79,7 @@ async function timeLines(context: MemberContext, call: CallSpan, rows: readonly 
         cells,
         measured.get(row.sessionId),
       ),
-      events: own.map(({ moment, kind }) => ({ ts: momentText(moment), kind: kind as Happening['kind'] })),
+      events: own.map(({ moment, kind }) => ({ ts: formatMoment(moment), kind: kind as Happening['kind'] })),
     }
   }
 }

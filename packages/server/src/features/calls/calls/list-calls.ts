@@ -5,7 +5,7 @@ import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
-import { appKeysOf, projectNames } from '../../../postgres/project-names.ts'
+import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
 import { type CallFilter, type CallOrder, countCalls, listCalls } from './call-queries.ts'
 import { callTimes } from './known-call.ts'
 import { findSpecialCalls } from './special-calls.ts'
@@ -55,7 +55,7 @@ async function readFilter(
     throw badField('app_key', 'common.refusal.needsProject')
   const range = readRange(input.time, now)
   return {
-    appKeys: await readAppKeys(context, input),
+    appKeys: await chosenAppKeys(context.db, input),
     range: input.channel_session_id === undefined ? range : undefined,
     callId: input.channel_session_id,
     status: input.status,
@@ -65,17 +65,6 @@ async function readFilter(
     router: input.router,
     accessServer: input.as,
   }
-}
-
-/** A project that is not of the chosen company gives no calls, as no call belongs to both. */
-async function readAppKeys(
-  context: Parameters<Handler<'listCallSessions'>>[0],
-  input: Filter,
-): Promise<string[] | undefined> {
-  const { app_key, company_id } = input
-  if (company_id === undefined) return app_key === undefined ? undefined : [app_key]
-  const ofCompany = await appKeysOf(context.db, company_id)
-  return app_key === undefined ? ofCompany : ofCompany.filter((each) => each === app_key)
 }
 
 function readRange(time: readonly string[] | undefined, now: number): TimeRange {

@@ -1,7 +1,7 @@
 import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { formatMoment } from '@rtcops/core/time/zone'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
-import { momentText } from './wire-time.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
@@ -88,5 +88,5 @@ export async function readInterrupts(
 type RawSample = Omit<TimedSample, 'ts' | 'moment'> & { moment: string }
 
 function sampleOf({ moment, ...figures }: RawSample): TimedSample {
-  return { ts: momentText(Number(moment)), moment: Number(moment), ...figures }
+  return { ts: formatMoment(Number(moment)), moment: Number(moment), ...figures }
 }

@@ -1,8 +1,4 @@
-import { formatDateTime, type Instant, parseWireTime } from '@rtcops/core/time/zone'
-
-/** `YYYY-MM-DD HH:mm:ss.SSS` by the business zone's clock. */
-export const momentText = (moment: Instant): string =>
-  `${formatDateTime(moment)}.${String(((moment % 1000) + 1000) % 1000).padStart(3, '0')}`
+import { type Instant, parseWireTime } from '@rtcops/core/time/zone'
 
 /** The moment of `YYYY-MM-DD HH:mm:ss` with or without a fraction; undefined for anything else. */
 export function parseMoment(text: string): Instant | undefined {

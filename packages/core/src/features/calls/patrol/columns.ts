@@ -1,0 +1,41 @@
+import type { Schema } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+import { levelWords, userTypeWords } from '../calls/columns.ts'
+
+export type PatrolRoom = Schema<'PatrolRoom'>
+export type PatrolUser = Schema<'PatrolUser'>
+
+/** Columns of the report (R-HPR-03); a room is a call, as two calls in one channel are two rooms to look into. */
+export const patrolColumns = columns<PatrolRoom>()([
+  { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
+  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
+  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 124, sortable: true },
+  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 124 },
+  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 96, sortable: true },
+  { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 96, sortable: true },
+  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 112, sortable: true },
+  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 96, sortable: true },
+  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 96, sortable: true },
+  { id: 'connection_interrupt_total', kind: 'number', label: 'patrol.column.interrupts', width: 96, sortable: true },
+  { id: 'heartbeat_timeout_total', kind: 'number', label: 'patrol.column.heartbeats', width: 96, sortable: true },
+  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 88, sortable: true },
+])
+
+/** The users of a room with their worst figures (R-HPR-05). */
+export const patrolUserColumns = columns<PatrolUser>()([
+  { id: 'user_id', kind: 'code', label: 'patrol.column.userId' },
+  { id: 'user_session_type', kind: 'status', label: 'call.column.userType', words: userTypeWords },
+  { id: 'country', kind: 'country', label: 'patrol.column.country' },
+  { id: 'platform', kind: 'text', label: 'call.column.platform' },
+  { id: 'network', kind: 'text', label: 'call.column.network' },
+  { id: 'join_date', kind: 'time', label: 'call.column.joinTime' },
+  { id: 'leave_date', kind: 'time', label: 'call.column.leaveTime' },
+  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt' },
+  { id: 'worst_rtt', kind: 'number', label: 'patrol.column.worstRtt' },
+  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss' },
+  { id: 'worst_up_loss', kind: 'percent', label: 'patrol.column.worstUpLoss' },
+  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss' },
+  { id: 'worst_down_loss', kind: 'percent', label: 'patrol.column.worstDownLoss' },
+  { id: 'connection_interrupt_total', kind: 'number', label: 'patrol.column.interrupts' },
+  { id: 'heartbeat_timeout_total', kind: 'number', label: 'patrol.column.heartbeats' },
+])

@@ -1,0 +1,53 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { patrol as chinese } from '../zh/patrol.ts'
+
+export const patrol = {
+  title: 'Patrol report',
+  count: '{{count}} rooms',
+  ongoing: '{{count}} in progress',
+  bad: '{{count}} average',
+  fatal: '{{count}} severe',
+  emptyFiltered: 'No room matches the filters and the time range.',
+  details: 'Details',
+  detailsOf: 'Room {{name}}',
+  whole: 'Figures of the whole call, {{count}} samples',
+  usersTitle: 'Users, the worst first',
+  usersCut: 'The worst {{count}} users alone',
+  filter: { level: 'Level', status: 'Status', channel: 'Room' },
+  column: {
+    project: 'Project',
+    channel: 'Room',
+    start: 'Start',
+    end: 'End',
+    users: 'Online',
+    maxUsers: 'Most online',
+    rtt: 'Mean RTT (ms)',
+    upLoss: 'Uplink loss',
+    downLoss: 'Downlink loss',
+    interrupts: 'Interrupts',
+    heartbeats: 'Heartbeat timeouts',
+    level: 'Level',
+    userId: 'User ID',
+    country: 'Country',
+    worstRtt: 'Worst RTT (ms)',
+    worstUpLoss: 'Worst uplink loss',
+    worstDownLoss: 'Worst downlink loss',
+  },
+  person: {
+    user: 'User',
+    stay: 'In the room',
+    rtt: 'RTT (ms)',
+    upLoss: 'Uplink loss',
+    downLoss: 'Downlink loss',
+    meanAndWorst: 'mean / worst',
+  },
+  rule: {
+    title: 'How levels are told',
+    fatal:
+      'Severe: at least {{share}}% of the samples have more than {{loss}}% loss or an RTT over {{rtt}} ms, or at least {{interrupts}} interrupts',
+    bad: 'Average: at least {{share}}% of the samples have more than {{loss}}% loss or an RTT over {{rtt}} ms, or any interrupt or heartbeat timeout',
+    normal: 'Normal: all others',
+    scope:
+      'Means, counts and levels are those of the chosen range. Samples are kept for 30 days; older rooms are told by interrupts and heartbeat timeouts alone.',
+  },
+} as const satisfies SameKeys<typeof chinese>

@@ -1,0 +1,179 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+import { second, zoneOffset } from '@rtcops/core/time/zone'
+import { inRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
+import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Context } from '../../../context.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** Which events are meant; what is left out is not narrowed. */
+export interface BehaviorFilter {
+  appKeys: readonly string[] | undefined
+  channelName: string | undefined
+  userId: string | undefined
+  typeNumbers: readonly number[] | undefined
+  range: TimeRange
+}
+
+/** An event of a client with the room that it happened in and the device of the user. `moment` is epoch milliseconds. */
+export interface BehaviorRow {
+  id: string
+  moment: number
+  appKey: string
+  callId: string
+  userId: string
+  sessionId: string
+  typeNumber: number
+  level: string
+  message: string
+}
+
+/** One page of the events by time, with how many there are. */
+export async function listEvents(
+  telemetry: Telemetry,
+  filter: BehaviorFilter,
+  descending: boolean,
+  page: { limit: number; offset: number },
+): Promise<{ rows: BehaviorRow[]; total: number }> {
+  const { params, where } = condition(filter)
+  const direction = descending ? 'DESC' : 'ASC'
+  const [rows, { total }] = await Promise.all([
+    readRows<BehaviorRow>(
+      telemetry,
+      `SELECT toString(reported.id) AS id, toUnixTimestamp64Milli(ts) AS moment, app_key AS appKey, channel_session_id AS callId,
+         user_id AS userId, session_id AS sessionId, type_number AS typeNumber, level, message
+       FROM message AS reported WHERE ${where}
+       ORDER BY ts ${direction}, reported.id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+      { ...params, ...page },
+    ),
+    readRow<{ total: string }>(telemetry, `SELECT count() AS total FROM message WHERE ${where}`, params),
+  ])
+  return { rows: rows.map((row) => ({ ...row, moment: Number(row.moment) })), total: Number(total) }
+}
+
+/** What a user joined with; empty where his join was not reported. */
+export interface Device {
+  platform: string
+  sdkVersion: string
+}
+
+/** The rooms and devices of some events. */
+export async function findPlaces(
+  telemetry: Telemetry,
+  events: readonly BehaviorRow[],
+): Promise<{ roomOf: (event: BehaviorRow) => string; deviceOf: (event: BehaviorRow) => Device }> {
+  if (events.length === 0) return { roomOf: () => '', deviceOf: () => noDevice }
+  const calls = {
+    appKeys: [...new Set(events.map(({ appKey }) => appKey))],
+    callIds: [...new Set(events.map(({ callId }) => callId))],
+  }
+  const inCalls = 'app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}'
+  const [rooms, devices] = await Promise.all([
+    readRows<{ appKey: string; callId: string; name: string }>(
+      telemetry,
+      `SELECT app_key AS appKey, channel_session_id AS callId, max(channel_name) AS name FROM call
+       WHERE ${inCalls} GROUP BY app_key, channel_session_id`,
+      calls,
+    ),
+    readRows<Device & Pick<BehaviorRow, 'appKey' | 'callId' | 'userId' | 'sessionId'>>(
+      telemetry,
+      `SELECT app_key AS appKey, channel_session_id AS callId, user_id AS userId, session_id AS sessionId,
+         max(user_session.platform) AS platform, max(user_session.sdk_version) AS sdkVersion
+       FROM user_session WHERE ${inCalls} AND session_id IN {sessionIds: Array(String)}
+       GROUP BY app_key, channel_session_id, user_id, session_id`,
+      { ...calls, sessionIds: [...new Set(events.map(({ sessionId }) => sessionId))] },
+    ),
+  ])
+  const names = new Map(rooms.map((room) => [keyOf(room.appKey, room.callId), room.name]))
+  const known = new Map(
+    devices.map((device) => [keyOf(device.appKey, device.callId, device.userId, device.sessionId), device]),
+  )
+  return {
+    roomOf: ({ appKey, callId }) => names.get(keyOf(appKey, callId)) ?? '',
+    deviceOf: ({ appKey, callId, sessionId, userId }) =>
+      known.get(keyOf(appKey, callId, userId, sessionId)) ?? noDevice,
+  }
+}
+
+const noDevice: Device = { platform: '', sdkVersion: '' }
+const keyOf = (...parts: string[]): string => JSON.stringify(parts)
+
+/** Types that are told apart; a client may invent any number of them. */
+const mostTypes = 100
+
+export interface TypeCount {
+  typeNumber: number
+  number: number
+  bad: number
+  fatal: number
+}
+
+/** Events by their type, the commonest first (at most 100 types), and how many there are of all types. */
+export async function countTypes(
+  telemetry: Telemetry,
+  filter: BehaviorFilter,
+): Promise<{ types: TypeCount[]; number: number }> {
+  const { params, where } = condition(filter)
+  const rows = await readSharedRows<Record<'type_number' | 'events' | 'bad' | 'fatal' | 'whole', string | number>>(
+    telemetry,
+    `SELECT type_number, count() AS events, countIf(level = 'bad') AS bad, countIf(level = 'fatal') AS fatal, sum(count()) OVER () AS whole
+     FROM message WHERE ${where} GROUP BY type_number ORDER BY events DESC, type_number LIMIT ${mostTypes}`,
+    params,
+  )
+  return {
+    types: rows.map((row) => ({
+      typeNumber: Number(row.type_number),
+      number: Number(row.events),
+      bad: Number(row.bad),
+      fatal: Number(row.fatal),
+    })),
+    number: Number(rows[0]?.whole ?? 0),
+  }
+}
+
+/** Events of these types in intervals of `step` milliseconds at round times of the zone; intervals without any are absent. */
+export async function countIntervals(
+  telemetry: Telemetry,
+  filter: BehaviorFilter,
+  typeNumbers: readonly number[],
+  step: number,
+): Promise<{ start: number; typeNumber: number; number: number }[]> {
+  const { params, where } = condition({ ...filter, typeNumbers })
+  // The zone has no daylight saving (K-28), so one offset holds for the whole range.
+  const offset = zoneOffset(filter.range.start) / second
+  const rows = await readSharedRows<Record<'at' | 'type_number' | 'events', string | number>>(
+    telemetry,
+    `SELECT intDiv(toInt64(toUnixTimestamp(ts)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64} AS at, type_number, count() AS events
+     FROM message WHERE ${where} GROUP BY at, type_number ORDER BY at, type_number`,
+    { ...params, offset, step: step / second },
+  )
+  return rows.map(({ at, events, type_number }) => ({
+    start: Number(at) * second,
+    typeNumber: Number(type_number),
+    number: Number(events),
+  }))
+}
+
+/** WHERE for a filter, with its parameters. Values become parameters, never text. */
+function condition({ appKeys, channelName, range, typeNumbers, userId }: BehaviorFilter): {
+  where: string
+  params: QueryParams
+} {
+  const ofProjects = 'app_key IN {appKeys: Array(String)}'
+  const wanted: [condition: string, params: QueryParams | undefined][] = [
+    [ofProjects, appKeys && { appKeys }],
+    ['user_id = {userId: String}', userId === undefined ? undefined : { userId }],
+    ['type_number IN {typeNumbers: Array(UInt32)}', typeNumbers && { typeNumbers }],
+    [
+      `(app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM call WHERE ${sinceLookback} ${appKeys ? `AND ${ofProjects}` : ''}
+         GROUP BY app_key, channel_session_id HAVING max(channel_name) = {channelName: String})`,
+      channelName === undefined ? undefined : { channelName },
+    ],
+  ]
+  const held = wanted.filter(([, params]) => params !== undefined)
+  return {
+    where: [inRange, ...held.map(([text]) => text)].join(' AND '),
+    params: Object.assign({ ...rangeParams(range) }, ...held.map(([, params]) => params)) as QueryParams,
+  }
+}

@@ -1,0 +1,23 @@
+import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
+import type { Exporter } from '../../../files/exports/exporter.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
+import { roomOnWire } from './patrol-on-wire.ts'
+import { orderOf, readFilter } from './read-filter.ts'
+import { countRooms, streamRooms } from './room-queries.ts'
+
+/** The patrol report as a file. */
+export const patrolExporter: Exporter<'exportHousePatrol', PatrolRoom> = {
+  name: 'house-patrol-report',
+  columns: () => patrolColumns,
+  count: async (context, input) => (await countRooms(context, await readFilter(context, input))).rooms,
+  async *rows(context, input) {
+    const filter = await readFilter(context, input)
+    for await (const rooms of streamRooms(context, filter, orderOf(input))) {
+      const nameOf = await projectNames(
+        context.db,
+        rooms.map(({ appKey }) => appKey),
+      )
+      for (const room of rooms) yield roomOnWire(room, nameOf(room.appKey).app_name)
+    }
+  },
+}

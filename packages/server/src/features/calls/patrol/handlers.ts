@@ -1,0 +1,54 @@
+import { minute } from '@rtcops/core/time/zone'
+import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
+import { startExport } from '../../../files/exports/start-export.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { notFound } from '../../../http/refusal.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
+import { patrolExporter } from './exporter.ts'
+import { roomOnWire, userOnWire } from './patrol-on-wire.ts'
+import { orderOf, readFilter } from './read-filter.ts'
+import { findRoom, listRooms } from './room-queries.ts'
+import { listRoomUsers } from './user-queries.ts'
+
+/** What a client measures may be stamped a little before its join or after its leave. */
+const slack = 10 * minute
+
+/** Rooms by their health (1.27). */
+export const patrolHandlers: Pick<Handlers, 'listHousePatrol' | 'getHousePatrolDetail' | 'exportHousePatrol'> = {
+  async listHousePatrol(context, input) {
+    const { limit = 10, page = 1 } = input
+    const filter = await readFilter(context, input)
+    const [{ rooms, totals }, until] = await Promise.all([
+      listRooms(context, filter, orderOf(input), { limit, offset: (page - 1) * limit }),
+      telemetryUntil(context, context.now()),
+    ])
+    const nameOf = await projectNames(
+      context.db,
+      rooms.map(({ appKey }) => appKey),
+    )
+    return {
+      list: rooms.map((room) => roomOnWire(room, nameOf(room.appKey).app_name)),
+      total: totals.rooms,
+      info: { ...totals, until },
+    }
+  },
+
+  async getHousePatrolDetail(context, { app_key, channel_session_id }) {
+    const call = { appKey: app_key, callId: channel_session_id }
+    const known = await findRoom(context, call)
+    if (!known) throw notFound()
+    const range = { start: known.began - slack, end: (known.ongoing ? context.now() : known.ended) + slack }
+    const everything = { appKeys: [app_key], channelName: undefined, level: undefined, status: undefined }
+    const order = { field: 'create_date', descending: true } as const
+    const [{ rooms }, users, nameOf] = await Promise.all([
+      listRooms(context, { ...everything, callId: channel_session_id, range }, order, { limit: 1, offset: 0 }),
+      listRoomUsers(context, { ...call, range }),
+      projectNames(context.db, [app_key]),
+    ])
+    const [room] = rooms
+    if (!room) throw notFound()
+    return { info: roomOnWire(room, nameOf(app_key).app_name), list: users.map(userOnWire) }
+  },
+
+  exportHousePatrol: (context, input) => startExport(patrolExporter, context, input),
+}

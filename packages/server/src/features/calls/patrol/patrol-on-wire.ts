@@ -1,0 +1,48 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { meanOf, roundTo, shareOf } from '@rtcops/core/quality/shares'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Figures, Room } from './room-queries.ts'
+import type { RoomUser } from './user-queries.ts'
+
+const figuresOnWire = ({ downLoss, heartbeats, interrupts, rtt, samples, upLoss }: Figures) => ({
+  number: samples,
+  avg_rtt: meanOf(...rtt),
+  up_loss: meanOf(...upLoss),
+  down_loss: meanOf(...downLoss),
+  connection_interrupt_total: interrupts,
+  heartbeat_timeout_total: heartbeats,
+})
+
+/** A room as the contract says it. */
+export const roomOnWire = (room: Room, appName: string): Schema<'PatrolRoom'> => ({
+  channel_session_id: room.callId,
+  app_key: room.appKey,
+  app_name: appName,
+  channel_name: room.channelName,
+  create_date: formatDateTime(room.began),
+  exit_date: room.ongoing ? null : formatDateTime(room.ended),
+  users: room.users,
+  max_users: room.mostUsers,
+  bad_share: shareOf(room.badSamples, room.samples),
+  fatal_share: shareOf(room.fatalSamples, room.samples),
+  level: room.level,
+  ...figuresOnWire(room),
+})
+
+/** A user of a room as the contract says it. */
+export const userOnWire = (user: RoomUser): Schema<'PatrolUser'> => ({
+  user_id: user.userId,
+  user_session_type: user.userType,
+  country: user.country,
+  platform: user.platform,
+  network: user.network,
+  join_date: formatDateTime(user.joined),
+  leave_date: user.left === 0 ? null : formatDateTime(user.left),
+  worst_rtt: measured(user.worstRtt),
+  worst_up_loss: measured(user.worstUpLoss),
+  worst_down_loss: measured(user.worstDownLoss),
+  ...figuresOnWire(user),
+})
+
+/** Below zero is not measured. */
+const measured = (value: number): number | null => (value < 0 ? null : roundTo(value, 2))

@@ -1,0 +1,163 @@
+import { patrolLevel } from '@rtcops/core/quality/patrol-level'
+import type { TimeRange } from '@rtcops/core/time/range'
+import type { TestApp } from '../../../../test/harness.ts'
+
+/** A stay as it was; moments are epoch milliseconds. */
+interface Stay {
+  appKey: string
+  call: string
+  room: string
+  user: string
+  session: string
+  joined: number
+  /** Absent while the user is there. */
+  left?: number
+}
+
+/** A measurement; below zero is not measured. */
+interface Measured extends Pick<Stay, 'appKey' | 'call' | 'user' | 'session'> {
+  ts: number
+  rtt: number
+  upLoss: number
+  downLoss: number
+}
+
+interface Lost extends Pick<Stay, 'appKey' | 'call' | 'user' | 'session'> {
+  ts: number
+  event: string
+}
+
+/** All that was reported of some rooms. */
+export interface Reported {
+  stays: Stay[]
+  samples: Measured[]
+  lost: Lost[]
+}
+
+const pick = <Value>(random: () => number, values: readonly Value[]): Value =>
+  values[Math.floor(random() * values.length)] as Value
+
+const losses = [-1, 0, 0, 0, 0.5, 4.9, 10, 10.1, 19.99, 20, 20.01, 35.5]
+const trips = [-1, 40, 60, 99.5, 120, 200, 200.5, 300, 300.25, 800]
+const events = ['connection_interrupt', 'heartbeat_timeout', 'connect_server_failed']
+
+/** Rooms of one project around a range: some quiet, some bad, with users who come again, come twice at a time, or are still there. */
+export function randomRooms(random: () => number, appKey: string, count: number, { end, start }: TimeRange): Reported {
+  const reported: Reported = { stays: [], samples: [], lost: [] }
+  const seconds = (most: number) => Math.floor(random() * most) * 1000
+  for (let number = 0; number < count; number++) {
+    const call = `${appKey.slice(0, 4)}-${number}`
+    const began = start - 3_600_000 + seconds((end - start + 7_200_000) / 1000)
+    const isBad = random() < 0.4
+    const stays = Array.from({ length: 1 + Math.floor(random() * 7) }, (_, index): Stay => {
+      const joined = began + seconds(600)
+      const stay = {
+        appKey,
+        call,
+        room: `room-${number % 5}`,
+        user: `u${Math.floor(random() * 4)}`,
+        session: `${call}-${index}`,
+        joined,
+      }
+      return random() < 0.06 ? stay : { ...stay, left: joined + (random() < 0.1 ? 0 : seconds(900)) }
+    })
+    reported.stays.push(...stays)
+    for (const { joined, left = joined + 900_000, room: _, ...keys } of stays) {
+      for (let ts = joined; ts < left; ts += 5000)
+        reported.samples.push({
+          ...keys,
+          ts,
+          rtt: isBad ? pick(random, trips) : 50 + Math.floor(random() * 160),
+          upLoss: isBad ? pick(random, losses) : random() * 10.4,
+          downLoss: isBad ? pick(random, losses) : random() < 0.1 ? -1 : random() * 10.2,
+        })
+      while (random() < 0.25) reported.lost.push({ ...keys, ts: joined + seconds(900), event: pick(random, events) })
+    }
+  }
+  return reported
+}
+
+/** Stores what was reported as ingest does: join and leave as rows of their own. */
+export async function storeRooms(server: TestApp, { lost, samples, stays }: Reported): Promise<void> {
+  const writer = server.services.telemetryWriter
+  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+  const keysOf = ({ appKey, call, session, user }: Pick<Stay, 'appKey' | 'call' | 'session' | 'user'>) => ({
+    app_key: appKey,
+    channel_session_id: call,
+    user_id: user,
+    session_id: session,
+  })
+  const tables = {
+    user_session: stays.flatMap((stay) => [
+      {
+        ...keysOf(stay),
+        channel_name: stay.room,
+        join_ts: stay.joined,
+        received: dayOf(stay.joined),
+        user_session_type: 0,
+        country: 'CN',
+        platform: 'Android',
+        network: '4G',
+        sdk_version: '4.2.1',
+      },
+      ...(stay.left === undefined
+        ? []
+        : [{ ...keysOf(stay), join_ts: stay.left, leave_ts: stay.left, received: dayOf(stay.left) }]),
+    ]),
+    sample: samples.map((sample) => ({
+      ...keysOf(sample),
+      ts: sample.ts,
+      received: dayOf(sample.ts),
+      distance: sample.rtt,
+      up_loss_rate: sample.upLoss,
+      down_loss_rate: sample.downLoss,
+    })),
+    connection_event: lost.map((each) => ({
+      ...keysOf(each),
+      ts: each.ts,
+      received: dayOf(each.ts),
+      event: each.event,
+    })),
+  }
+  for (const [table, values] of Object.entries<object[]>(tables))
+    await writer.insert({ table, values, format: 'JSONEachRow' })
+}
+
+const meanOf = (values: readonly number[]): number | null => {
+  const known = values.map(Math.fround).filter((value) => value >= 0)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** What the report has to say of one call, recomputed by plain loops; means are not rounded. */
+export function expectedRoom({ lost, samples, stays }: Reported, call: string, range: TimeRange) {
+  const own = stays.filter((stay) => stay.call === call)
+  const usersAt = (moment: number) =>
+    new Set(own.filter(({ joined, left = Infinity }) => joined <= moment && moment < left).map(({ user }) => user)).size
+  const within = <Row extends { call: string; ts: number }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.call === call && row.ts >= range.start && row.ts < range.end)
+  const measured = within(samples)
+  const events = within(lost)
+  const beyond = (loss: number, rtt: number) =>
+    measured.filter(
+      (sample) =>
+        Math.fround(sample.upLoss) > loss || Math.fround(sample.downLoss) > loss || Math.fround(sample.rtt) > rtt,
+    ).length
+  const counts = {
+    samples: measured.length,
+    badSamples: beyond(10, 200),
+    fatalSamples: beyond(20, 300),
+    interrupts: events.filter(({ event }) => event === 'connection_interrupt').length,
+    heartbeatTimeouts: events.filter(({ event }) => event === 'heartbeat_timeout').length,
+  }
+  return {
+    ...counts,
+    began: Math.min(...own.map(({ joined }) => joined)),
+    ended: own.some(({ left }) => left === undefined) ? null : Math.max(...own.map(({ left = 0 }) => left)),
+    users: new Set(own.filter(({ left }) => left === undefined).map(({ user }) => user)).size,
+    mostUsers: Math.max(...own.map(({ joined }) => usersAt(joined))),
+    rtt: meanOf(measured.map(({ rtt }) => rtt)),
+    upLoss: meanOf(measured.map(({ upLoss }) => upLoss)),
+    downLoss: meanOf(measured.map(({ downLoss }) => downLoss)),
+    level: patrolLevel(counts),
+  }
+}
