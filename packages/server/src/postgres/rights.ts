@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, QueryCreator, Selectable } from 'kysely'
 import type { Database, NodeTable } from './schema.ts'
 
 type Node = Selectable<NodeTable>
@@ -18,11 +18,21 @@ export interface Rights {
  * Keys of type API mean "not switched off" and are held by everybody: what one may call is decided by the contract's `x-permission`.
  */
 export async function readRights(db: Kysely<Database>, roleId: number, isSuper: boolean): Promise<Rights> {
-  const { value: stored } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'rights_version')
-    .executeTakeFirstOrThrow()
+  const { value } = await rightsVersion(db).executeTakeFirstOrThrow()
+  return await rightsAt(db, value, roleId, isSuper)
+}
+
+/** Counts changes of nodes, groups and roles; to be read in the same query as the member where every call pays for it. */
+export const rightsVersion = (db: QueryCreator<Database>) =>
+  db.selectFrom('setting').select('setting.value').where('setting.name', '=', 'rights_version')
+
+/** As `readRights`, at a version that was read just now. */
+export async function rightsAt(
+  db: Kysely<Database>,
+  stored: string,
+  roleId: number,
+  isSuper: boolean,
+): Promise<Rights> {
   const known = memory.get(db) ?? { stored, rights: new Map<string, Rights>() }
   if (known.stored !== stored) known.rights.clear()
   known.stored = stored

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readRights } from '../postgres/rights.ts'
+import { rightsAt, rightsVersion } from '../postgres/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
@@ -90,6 +90,7 @@ const selectMember = (db: Kysely<Database>) =>
       'role.name as role_name',
     ])
     .select(({ eb, or }) => or([eb('member.is_super', '!=', 0), eb('role.is_super', '!=', 0)]).as('is_super'))
+    .select(rightsVersion(db).as('rights_version'))
 
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectMember>['executeTakeFirst']>>>
 
@@ -99,7 +100,7 @@ function refuseDisabled({ state, deleted_at }: MemberRow): void {
 
 async function withRights(db: Kysely<Database>, row: MemberRow, sessionHash: Buffer): Promise<Member> {
   const isSuper = Boolean(row.is_super)
-  const { keys, version } = await readRights(db, row.role_id, isSuper)
+  const { keys, version } = await rightsAt(db, row.rights_version ?? '', row.role_id, isSuper)
   return {
     id: row.id,
     username: row.username,
