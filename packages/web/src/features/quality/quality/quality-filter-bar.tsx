@@ -26,6 +26,8 @@ interface Props {
   quick?: readonly QuickRange[]
   /** The range that is shown, as the answer tells it: a relative one goes on while the screen stays. */
   shown?: TimeRange | undefined
+  /** One more field of the screen's own, after these. */
+  children?: ReactNode
 }
 
 export const quickRanges = {
@@ -109,6 +111,7 @@ export function QualityFilterBar(props: Props) {
       }
     >
       {fields.map((field) => drawn[field]())}
+      {props.children}
     </FilterBar>
   )
 }
