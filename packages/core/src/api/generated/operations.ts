@@ -313,6 +313,8 @@ export const getAlarmThreshold = read('getAlarmThreshold')
 export const updateAlarmThreshold = write('updateAlarmThreshold')
 /** Alarms that were raised. GET /api/alarmcountry/log */
 export const listAlarmLog = read('listAlarmLog')
+/** Acknowledge an alarm, or say that it is over (AM-18). PUT /api/alarmcountry/log-update */
+export const updateAlarmLog = write('updateAlarmLog')
 /** Rules that watch rooms, users and devices. GET /api/special-model/list */
 export const listSpecialModels = read('listSpecialModels')
 /** One rule. GET /api/special-model/get */

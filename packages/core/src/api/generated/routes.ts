@@ -157,6 +157,7 @@ export const routes = {
   getAlarmThreshold: ['GET', '/api/alarmcountry/threshold-info'],
   updateAlarmThreshold: ['PUT', '/api/alarmcountry/threshold-update'],
   listAlarmLog: ['GET', '/api/alarmcountry/log'],
+  updateAlarmLog: ['PUT', '/api/alarmcountry/log-update'],
   listSpecialModels: ['GET', '/api/special-model/list'],
   getSpecialModel: ['GET', '/api/special-model/get'],
   insertSpecialModel: ['POST', '/api/special-model/insert'],

@@ -2661,6 +2661,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alarmcountry/log-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Acknowledge an alarm, or say that it is over (AM-18) */
+        put: operations["updateAlarmLog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/special-model/list": {
         parameters: {
             query?: never;
@@ -4659,6 +4676,16 @@ export interface components {
             note: string;
             create_time: components["schemas"]["DateTime"];
             resolve_time: string | null;
+        };
+        AlarmChange: {
+            id: components["schemas"]["IdValue"];
+            /**
+             * @description 2 acknowledged, 3 resolved; never back
+             * @enum {integer}
+             */
+            state: 2 | 3;
+            /** @description At most 100 characters; the one before stays when it is left out */
+            note?: string;
         };
         SpecialModel: {
             id: number;
@@ -9031,6 +9058,22 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    updateAlarmLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listSpecialModels: {

@@ -36,6 +36,16 @@ export const quality = {
   legend: { bucket: 'Bucket', share: 'Share', change: 'vs. previous', difference: 'Diff.' },
   samples: 'Samples {{count}}',
   step: { label: 'Step {{length}}', minutes: '{{count}} min', hours: '{{count}} h', days: '{{count}} d' },
+  tab: { label: 'Quality', calls: 'Call quality', joins: 'Join quality' },
+  change: { open: 'What changed' },
+  country: {
+    average: 'Average',
+    median: 'Median',
+    trend: 'Trend ({{bucket}})',
+    title: 'By country',
+    count: '{{count}} countries',
+  },
+  networkDelay: 'Transmission delay',
   seeCalls: 'Click for the calls behind',
   noSamples: 'No samples',
   reason: {
@@ -118,6 +128,8 @@ export const quality = {
     country: 'There is no such country code',
     rawTooOld: 'By room or user, only the raw data of the last 30 days can be asked for',
     future: 'Times cannot be in the future',
-    tooManyProjects: 'Choose at most {{count}} projects at once',
+    changeTooWide: 'By SDK version or device a change can be told over {{hours}} hours at most; choose a shorter range',
+    changeTooOld:
+      'Raw data of this range or of the period compared with is gone after {{days}} days; choose a later one',
   },
 } as const

@@ -36,6 +36,16 @@ export const quality = {
   legend: { bucket: '区间', share: '占比', change: '较上一周期', difference: '差值' },
   samples: '样本 {{count}}',
   step: { label: '步长 {{length}}', minutes: '{{count}} 分钟', hours: '{{count}} 小时', days: '{{count}} 天' },
+  tab: { label: '质量', calls: '通话质量', joins: '进房质量' },
+  change: { open: '变化归因' },
+  country: {
+    average: '平均',
+    median: '中位',
+    trend: '趋势（{{bucket}}）',
+    title: '按国家',
+    count: '共 {{count}} 个国家',
+  },
+  networkDelay: '传输延时',
   seeCalls: '点击查看该时段通话',
   noSamples: '无样本',
   reason: {
@@ -113,6 +123,7 @@ export const quality = {
     country: '没有这个国家代码',
     rawTooOld: '按房间或用户只能查询最近 30 天的原始数据',
     future: '时间不能晚于现在',
-    tooManyProjects: '一次最多选择 {{count}} 个项目',
+    changeTooWide: '按 SDK 版本或设备归因最多支持 {{hours}} 小时，请缩短时间范围',
+    changeTooOld: '归因所需的原始数据只保留 {{days}} 天，请选择更近的时间或对比周期',
   },
 } as const

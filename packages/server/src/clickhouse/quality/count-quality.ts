@@ -39,7 +39,11 @@ export interface MetricCounts {
 export type SampleRow = Place & { samples: number } & Record<MetricId, MetricCounts>
 
 /** The engine's columns by metric. */
-const measures: Record<MetricId, string> = { rtt: 'distance', up_loss: 'up_loss_rate', down_loss: 'down_loss_rate' }
+export const measures: Readonly<Record<MetricId, string>> = {
+  rtt: 'distance',
+  up_loss: 'up_loss_rate',
+  down_loss: 'down_loss_rate',
+}
 const metricIds = Object.keys(measures) as MetricId[]
 
 /** Samples in buckets, of all three metrics. */

@@ -14,8 +14,14 @@ const sources = {
   interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', sums: interruptSums, hasRoom: false },
 } as const
 
-/** Days before a period in which a call that has rows in it must have reported a join or a leave; as for finding calls. */
+/** Seconds before a period in which a call or a user session that has rows in it must have reported a join or a leave; as for finding calls. */
 const lookback = 7 * 86_400
+
+/** Days of receipt that reports of calls and user sessions can have which have rows in the periods. */
+export function reportedSince(periods: readonly TimeRange[]): string {
+  const starts = periods.map((_, index) => `{start${index}: UInt32}`).join(', ')
+  return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
+}
 
 /**
  * Rows of five minutes that fit a filter, ready to be summed: `FROM …` and its parameters. Roll-ups answer all that they know; a filter by
@@ -27,11 +33,29 @@ export function fromSource(
   periods: readonly TimeRange[],
 ): { text: string; params: QueryParams } {
   const source = sources[name]
-  const { conditions, params } = placeConditions(filter)
   if (!needsRaw(filter)) {
+    const { conditions, params } = placeConditions(filter)
     const where = [sinceFirst(periods), inPeriods('bucket', periods), ...conditions]
     return { text: `FROM ${source.rollUp} WHERE ${where.join(' AND ')}`, params }
   }
+  const raw = rawRows(name, filter, periods)
+  return {
+    text: `FROM (
+      SELECT ${bucket}, app_key, country, router_ip, as_ip, ${source.sums}
+      ${raw.text}
+      GROUP BY bucket, app_key, country, router_ip, as_ip)`,
+    params: raw.params,
+  }
+}
+
+/** Raw rows of a source that fit a filter, `FROM … WHERE …`. */
+export function rawRows(
+  name: SourceName,
+  filter: QualityFilter,
+  periods: readonly TimeRange[],
+): { text: string; params: QueryParams } {
+  const { hasRoom, raw } = sources[name]
+  const { conditions, params } = placeConditions(filter)
   const where = [sinceFirst(periods), inPeriods('ts', periods), ...conditions]
   const names: Record<string, string> = {}
   if (filter.user !== undefined) {
@@ -39,22 +63,15 @@ export function fromSource(
     names['user'] = filter.user
   }
   if (filter.room !== undefined) {
-    where.push(source.hasRoom ? 'channel_name = {room: String}' : inCallsOfRoom(filter, periods))
+    where.push(hasRoom ? 'channel_name = {room: String}' : inCallsOfRoom(filter, periods))
     names['room'] = filter.room
   }
-  return {
-    text: `FROM (
-      SELECT ${bucket}, app_key, country, router_ip, as_ip, ${source.sums}
-      FROM ${source.raw} WHERE ${where.join(' AND ')}
-      GROUP BY bucket, app_key, country, router_ip, as_ip)`,
-    params: { ...params, ...names },
-  }
+  return { text: `FROM ${raw} WHERE ${where.join(' AND ')}`, params: { ...params, ...names } }
 }
 
 function inCallsOfRoom({ appKeys }: QualityFilter, periods: readonly TimeRange[]): string {
-  const starts = periods.map((_, index) => `{start${index}: UInt32}`).join(', ')
   return `(app_key, channel_session_id) IN (
     SELECT app_key, channel_session_id FROM call
-    WHERE received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC')) ${appKeys ? 'AND app_key IN {appKeys: Array(String)}' : ''}
+    WHERE ${reportedSince(periods)} ${appKeys ? 'AND app_key IN {appKeys: Array(String)}' : ''}
     GROUP BY app_key, channel_session_id HAVING max(channel_name) = {room: String})`
 }
