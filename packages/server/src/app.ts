@@ -111,6 +111,8 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     genReqId: () => ulid(),
     trustProxy: services.settings.trustProxy,
     bodyLimit: 1024 * 1024,
+    // A long list in an address gets its own refusal rather than the protocol's.
+    http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })

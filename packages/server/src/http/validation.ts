@@ -38,6 +38,8 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
       return badField(String(params['missingProperty']), 'common.refusal.required')
     case 'maxLength':
       return badField(path, 'common.refusal.tooLong', { max: params['limit'] ?? 0 })
+    case 'maxItems':
+      return badField(path, 'common.refusal.tooManyValues', { max: params['limit'] ?? 0 })
     default:
       return badField(path, ownMessage(error) ?? 'common.refusal.badParameter')
   }

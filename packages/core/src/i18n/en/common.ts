@@ -75,6 +75,7 @@ export const common = {
     badParameter: 'Bad parameter',
     required: 'Must not be empty',
     tooLong: 'At most {{max}} characters',
+    tooManyValues: 'At most {{max}} values',
     unknownField: 'Unknown field {{field}}',
     notFound: 'Not found or removed',
     conflict: 'Changed by somebody else; refresh and try again',

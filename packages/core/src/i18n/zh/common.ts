@@ -73,6 +73,7 @@ export const common = {
     badParameter: '参数错误',
     required: '不能为空',
     tooLong: '最多输入{{max}}个字符',
+    tooManyValues: '最多{{max}}项',
     unknownField: '未知的字段 {{field}}',
     notFound: '数据不存在或已被删除',
     conflict: '数据已被他人修改，请刷新后重试',
