@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barAt, categoryLayout, categoryTraces } from './category-figure.ts'
+import { barAt, categoryLayout, categoryTraces, inLines } from './category-figure.ts'
 import { categoryCsv } from './csv.ts'
 import type { CategoryChart } from './model.ts'
 import { scaleOf } from './scale.ts'
@@ -37,7 +37,7 @@ describe('bars by category', () => {
   it('labels all bars where there is room, the current one alone where there is little, none where nothing fits', () => {
     expect(draw(600).map(({ text }) => text)).toEqual([
       ['<b>98.4</b>', '<b>5.8</b>'],
-      ['100.0', ''],
+      ['100', ''],
     ])
     expect(draw(150).map(({ text }) => text)).toEqual([
       ['<b>98.4</b>', '<b>5.8</b>'],
@@ -69,6 +69,12 @@ describe('bars by category', () => {
     expect(barAt(0.5, 2, 2)).toEqual({ category: 1, series: undefined })
     expect(barAt(0.999, 2, 2)).toEqual({ category: 1, series: undefined })
     expect(barAt(0.7, 2, 2)).toEqual({ category: 1, series: 0 })
+  })
+
+  it('breaks long names into lines between words and Chinese characters', () => {
+    expect(inLines('进入成功', 100)).toEqual(['进入成功'])
+    expect(inLines('连接Router失败', 72)).toEqual(['连接Router', '失败'])
+    expect(inLines('Router connection failed', 72)).toEqual(['Router', 'connection', 'failed'])
   })
 
   it('the CSV has shares and counts in columns of their own; what is missing is empty', () => {

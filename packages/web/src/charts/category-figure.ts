@@ -4,6 +4,7 @@ import { axisLook, commonLayout, type Frame, margin } from './layout.ts'
 import type { Bar, CategoryChart } from './model.ts'
 import type { Scale } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
+import { barFill } from './to-traces.ts'
 
 /** Share of a category's width that is free between groups, and of a bar's between bars. */
 const gap = { groups: 0.26, bars: 0.12 } as const
@@ -11,8 +12,9 @@ const gap = { groups: 0.26, bars: 0.12 } as const
 /** Room above the plot for the labels of the highest bars. */
 export const labelRoom = 24
 
-/** Pixels of a digit in the labels above the bars. */
-const digitWidth = 6.4
+/** Pixels of a digit, and of what is narrower, in the labels above the bars. */
+const digitWidth = 6.6
+const pointWidth = 3.4
 
 /** Bars beside each other, each with its value above it where it fits; that of the first series is the one in bold. */
 export function categoryTraces(
@@ -25,7 +27,7 @@ export function categoryTraces(
   const series = chart.series.filter(({ id }) => shown.has(id))
   const room = groupWidth(chart, frame) / series.length
   const labelled = series.map(({ values }) => values.map((value) => labelOf(value, scale)))
-  const longest = Math.max(...labelled.flat().map((text) => text.length)) * digitWidth
+  const longest = Math.max(0, ...labelled.flat().map(labelWidth))
   return series.map(({ color, name, values }, index): Data => {
     const isFirst = index === 0
     // A bar too narrow for its number keeps it only where its neighbours have none.
@@ -42,36 +44,40 @@ export function categoryTraces(
       constraintext: 'none',
       textfont: { size: 11, color: theme.token(isFirst ? 'text' : 'text-3') },
       hoverinfo: 'skip',
-      marker: { color: theme.token(color), line: { width: 0 } },
+      marker: barFill(color, theme),
     } as Data
   })
 }
 
-/** One decimal where the scale is coarse, two where it is fine; nothing where there is no bar. */
+/** One decimal where the scale is coarse, two where it is fine, none for nothing and all; no label where there is no bar. */
 function labelOf(value: number | null, { step }: Scale): string {
-  return value === null ? '' : formatDecimal(value, step >= 10 ? 1 : 2)
+  if (value === null) return ''
+  const isWhole = value === 0 || value >= 100
+  return formatDecimal(value, isWhole ? 0 : step >= 10 ? 1 : 2)
 }
 
-/** Names of the categories below, no zoom: there is nothing between categories. */
+const labelWidth = (text: string): number =>
+  [...text].reduce((width, letter) => width + (/\d/.test(letter) ? digitWidth : pointWidth), 0)
+
+/** Names of the categories below, in as many lines as they need; no zoom: there is nothing between categories. */
 export function categoryLayout(chart: CategoryChart, scale: Scale, theme: ChartTheme, frame: Frame): Partial<Layout> {
-  const count = chart.categories.length
-  const room = (frame.width - frame.left - margin.right) / count
+  const names = categoryNames(chart, frame)
   return {
     ...commonLayout(chart.axis, scale, theme, frame),
-    margin: { l: frame.left, r: margin.right, t: labelRoom, b: margin.bottom },
+    margin: { l: frame.left, r: margin.right, t: labelRoom, b: namesRoom(names) },
     dragmode: false,
     barmode: 'group',
     bargap: gap.groups,
     bargroupgap: gap.bars,
     xaxis: {
       ...axisLook(theme),
-      range: [-0.5, count - 0.5],
+      range: [-0.5, names.length - 0.5],
       fixedrange: true,
       showgrid: false,
       showline: true,
       tickmode: 'array',
-      tickvals: chart.categories.map((_, index) => index),
-      ticktext: chart.categories.map((name) => fitted(name, room)),
+      tickvals: names.map((_, index) => index),
+      ticktext: names.map((lines) => lines.join('<br>')),
       tickfont: { size: 12, color: theme.token('text-2') },
       tickangle: 0,
       ticks: '',
@@ -79,16 +85,33 @@ export function categoryLayout(chart: CategoryChart, scale: Scale, theme: ChartT
   }
 }
 
-/** A name wider than its place is cut; the tooltip has it whole. Chinese characters are as wide as two others. */
-function fitted(name: string, room: number): string {
-  const widths = [...name].map((letter) => (letter > '\u2E80' ? 12 : 6.6))
-  let used = 0
-  const fitting = widths.findIndex((width) => {
-    used += width
-    return used > room
-  })
-  return fitting < 0 ? name : `${[...name].slice(0, Math.max(1, fitting - 1)).join('')}…`
+const lineHeight = 16
+
+const namesRoom = (names: readonly string[][]): number =>
+  margin.bottom + lineHeight * (Math.max(1, ...names.map((lines) => lines.length)) - 1)
+
+/** The names of the categories, each broken into lines that fit under its bars. */
+function categoryNames({ categories }: CategoryChart, { left, width }: Frame): string[][] {
+  const room = (width - left - margin.right) / Math.max(1, categories.length) - 4
+  return categories.map((name) => inLines(name, room))
 }
+
+/** Words, and Chinese characters, put into lines of at most so many pixels; one that is wider has a line of its own. */
+export function inLines(name: string, room: number): string[] {
+  const parts = name.match(/[\u2E80-\uFFFF]|[^\s\u2E80-\uFFFF]+|\s+/g) ?? []
+  if (textWidth(name) <= room) return [name]
+  const lines: string[] = ['']
+  for (const part of parts) {
+    const line = lines.at(-1) ?? ''
+    if (line.trim() !== '' && textWidth((line + part).trimEnd()) > room) lines.push(part.trimStart())
+    else lines[lines.length - 1] = line + part
+  }
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+/** Chinese characters are as wide as the size of the font, others about half. */
+const textWidth = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2E80' ? 12 : 6.6), 0)
 
 /** Pixels that the bars of one category share. */
 const groupWidth = ({ categories }: CategoryChart, { left, width }: Frame): number =>

@@ -135,7 +135,7 @@ function bandLabels(chart: TimeChart, visible: TimeRange, { width, left }: Frame
 function valueTicks({ unit, words }: ValueAxis, { from, to, step }: Scale): Partial<LayoutAxis> {
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
   const text = ticks.map((tick) => {
-    const number = String(Number(tick.toPrecision(12)))
+    const number = Number(tick.toPrecision(12)).toLocaleString('en-US', { maximumFractionDigits: 12 })
     if (words) return `${number} ${words[tick] ?? ''}`
     return unit === '%' ? `${number}%` : `${number} ${unit}`.trim()
   })

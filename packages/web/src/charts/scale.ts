@@ -11,8 +11,9 @@ export interface Scale {
 /** The value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
 export function scaleOf(chart: Chart): Scale {
   if (chart.axis.fixed) return chart.axis.fixed
-  if (isEmpty(chart)) return roundScale(1)
-  return roundScale(isCategoryChart(chart) ? highestBar(chart) : stackedPeak(chart))
+  const scale = roundScale(isEmpty(chart) ? 1 : isCategoryChart(chart) ? highestBar(chart) : stackedPeak(chart))
+  // Between two counts there is nothing.
+  return chart.axis.places === 0 && scale.step < 1 ? { from: 0, to: 4, step: 1 } : scale
 }
 
 const highestBar = ({ series }: CategoryChart): number =>
