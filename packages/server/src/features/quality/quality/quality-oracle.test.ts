@@ -375,3 +375,35 @@ test('D-21 an interval without samples is told with 0 and nothing, one sample is
   const latency = await server.call('getNetworkLatencyChart', {})
   expect(latency.list?.[10]).toMatchObject({ number: 0, avg_rtt: null })
 })
+
+test.each([
+  ['listRttByCountry', ['number', ...bucketMetrics.rtt.fields, 'avg_rtt', 'middle_rtt']],
+  ['listUpLossByCountry', ['number', ...bucketMetrics.up_loss.fields, 'avg_up_loss', 'middle_up_loss']],
+  ['listDownLossByCountry', ['number', ...bucketMetrics.down_loss.fields, 'avg_down_loss', 'middle_down_loss']],
+  ['listNetworkLatencyByCountry', ['number', 'now', 'change', 'previous', 'day1', 'day2', 'day7']],
+] as const)(
+  'R-CQR-03 R-NTL-03 K-20 %s sorts by each column, and its pages together are the list',
+  async (operation, fields) => {
+    const ask = async (input: object) => ((await server.call(operation, input)).list ?? []) as unknown as CountryRow[]
+    expect((await ask({})).map(({ number }) => number)).toEqual(
+      (await ask({ order: { field: 'number', sort: 2 } })).map(({ number }) => number),
+    )
+    for (const field of fields)
+      for (const sort of [1, 2] as const) {
+        const order = { field, sort }
+        const whole = await ask({ order, limit: 200 })
+        const pages = [
+          await ask({ order, limit: 3 }),
+          await ask({ order, limit: 3, page: 2 }),
+          await ask({ order, limit: 3, page: 3 }),
+        ]
+        expect(pages.flat()).toEqual(whole)
+        const values = whole.map((row) => row[field] as number | null)
+        const known = values.filter((value) => value !== null)
+        expect(known).toEqual(known.toSorted((one, other) => (sort === 1 ? one - other : other - one)))
+        expect(values.slice(known.length).every((value) => value === null)).toBe(true)
+      }
+  },
+)
+
+type CountryRow = Record<string, number | null> & { country: string }

@@ -1,0 +1,114 @@
+import { textWidth } from '@rtcops/core/format/display-text'
+import type { Context } from '../context.ts'
+import { terminalWidth, writeOut } from '../terminal/streams.ts'
+import type { Role } from '../terminal/style.ts'
+import { inZone } from './wire-time.ts'
+
+/** A line of a chart; `null` where there is nothing to draw, which stays a gap. */
+export interface Line {
+  /** Name in the legend; none is written for a single line without one. */
+  name: string
+  values: readonly (number | null)[]
+}
+
+export interface LineChart {
+  title: string
+  lines: readonly Line[]
+  /** Start of each interval on the wire, `2026-11-20 09:40:00`. */
+  times: readonly string[]
+  /** How the numbers of the axis are written. */
+  format: (value: number) => string
+  /** Least top of the axis; it starts at 0. */
+  leastTop: number
+}
+
+const height = 8
+const mostWidth = 96
+const looks: readonly Role[] = ['accent', 'warn']
+
+/** Signs of a line that goes on, comes up, turns, goes down, and rises or falls in between. */
+const strokes = {
+  unicode: { flat: '─', upFrom: '╯', upTo: '╭', downFrom: '╮', downTo: '╰', between: '│', axis: '┤', end: '┼' },
+  ascii: { flat: '*', upFrom: '*', upTo: '*', downFrom: '*', downTo: '*', between: '*', axis: '|', end: '+' },
+}
+
+/** Draws lines over time under their title. Each interval has the same number of columns; the last drawn lies above. */
+export function drawLines(context: Context, chart: LineChart): void {
+  const { paint, glyphs } = context
+  const signs = glyphs.cut === '~' ? strokes.ascii : strokes.unicode
+  const top = topOf(chart)
+  const labels = [0, top / 2, top].map(chart.format)
+  const margin = Math.max(...labels.map((label) => textWidth(label))) + 2
+  const room = Math.min(mostWidth, (terminalWidth() ?? 80) - margin - 1)
+  const columns = Math.max(1, Math.floor(room / Math.max(1, chart.times.length)))
+  const grid = drawGrid(chart, columns, top, signs)
+  const legend = chart.lines.filter(({ name }) => name !== '')
+  const names = legend.map(({ name }, index) =>
+    paint.out(looks[index % 2] ?? 'accent', `${signs.flat.repeat(2)} ${name}`),
+  )
+  writeOut(`${[paint.out('title', chart.title), ...names].join('  ')}\n`)
+  for (const [row, cells] of grid.entries()) {
+    const label = row % (height / 2) === 0 ? (labels[2 - row / (height / 2)] ?? '') : ''
+    const axis = `${' '.repeat(margin - 2 - textWidth(label))}${label} ${row === height ? signs.end : signs.axis}`
+    const drawn = cells.map(({ sign, line }) => (sign === ' ' ? sign : paint.out(looks[line % 2] ?? 'accent', sign)))
+    writeOut(`${axis}${drawn.join('').trimEnd()}\n`)
+  }
+  writeOut(`${' '.repeat(margin)}${timeAxis(context, chart.times, columns)}\n`)
+}
+
+/** A round number at or above all values: 1, 2 or 5 times a power of ten. */
+function topOf({ leastTop, lines }: LineChart): number {
+  const most = Math.max(leastTop, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 5, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit
+}
+
+interface GridCell {
+  sign: string
+  line: number
+}
+
+function drawGrid({ lines, times }: LineChart, columns: number, top: number, signs: Strokes): GridCell[][] {
+  const width = times.length * columns
+  const grid = Array.from({ length: height + 1 }, () =>
+    Array.from({ length: width }, (): GridCell => ({ sign: ' ', line: 0 })),
+  )
+  const rowOf = (value: number) => height - Math.round((Math.max(0, value) / top) * height)
+  for (const [line, { values }] of lines.entries()) {
+    const put = (row: number, column: number, sign: string) => {
+      const cells = grid[row]
+      if (cells) cells[column] = { sign, line }
+    }
+    for (const [index, value] of values.entries()) {
+      if (value === null) continue
+      const row = rowOf(value)
+      for (let column = index * columns; column < (index + 1) * columns; column++) put(row, column, signs.flat)
+      const before = index === 0 ? null : (values[index - 1] ?? null)
+      const from = before === null ? row : rowOf(before)
+      if (from === row) continue
+      const corner = index * columns
+      const rises = row < from
+      put(from, corner, rises ? signs.upFrom : signs.downFrom)
+      put(row, corner, rises ? signs.upTo : signs.downTo)
+      for (let between = Math.min(from, row) + 1; between < Math.max(from, row); between++)
+        put(between, corner, signs.between)
+    }
+  }
+  return grid
+}
+
+type Strokes = (typeof strokes)[keyof typeof strokes]
+
+/** Times under their intervals, as many as fit: the clock, or the day where intervals are days. */
+function timeAxis({ settings }: Context, times: readonly string[], columns: number): string {
+  const local = times.map((time) => inZone(time, settings.zone))
+  const isDaily = local.length > 1 && (local[0] ?? '').slice(11) === (local[1] ?? '').slice(11)
+  const spansDays = (local[0] ?? '').slice(0, 10) !== (local.at(-1) ?? '').slice(0, 10)
+  const texts = local.map((time) => (isDaily ? time.slice(5, 10) : spansDays ? time.slice(5, 16) : time.slice(11, 16)))
+  let axis = ''
+  for (const [index, text] of texts.entries()) {
+    const at = index * columns
+    if (axis.length === 0 ? at === 0 : at >= axis.length + 4) axis = axis.padEnd(at) + text
+  }
+  return axis
+}
