@@ -13,6 +13,7 @@ export const patrol = {
   whole: 'Figures of the whole call, {{count}} samples',
   usersTitle: 'Users, the worst first',
   usersCut: 'The worst {{count}} users alone',
+  onlineAndMost: 'Online / most',
   filter: { level: 'Level', status: 'Status', channel: 'Room' },
   column: {
     project: 'Project',
@@ -39,7 +40,7 @@ export const patrol = {
     rtt: 'RTT (ms)',
     upLoss: 'Uplink loss',
     downLoss: 'Downlink loss',
-    meanAndWorst: 'mean / worst',
+    worstAndMean: 'worst / mean',
   },
   rule: {
     title: 'How levels are told',

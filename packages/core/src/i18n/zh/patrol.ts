@@ -11,6 +11,7 @@ export const patrol = {
   whole: '整场通话的数据，采样 {{count}} 个',
   usersTitle: '用户（最差的在前）',
   usersCut: '只显示最差的 {{count}} 人',
+  onlineAndMost: '在线 / 最大在线',
   filter: { level: '级别', status: '状态', channel: '频道名' },
   column: {
     project: '项目',
@@ -37,7 +38,7 @@ export const patrol = {
     rtt: 'RTT (ms)',
     upLoss: '上行丢包',
     downLoss: '下行丢包',
-    meanAndWorst: '平均 / 最差',
+    worstAndMean: '最差 / 平均',
   },
   rule: {
     title: '级别规则',

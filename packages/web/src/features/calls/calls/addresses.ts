@@ -1,24 +1,13 @@
-/** Which call a detail screen is about, as its address says it (R-MSD-01). */
-export interface CallAddress {
-  channel_session_id: string
-  app_key: string
-  app_name: string
-  /** A user to begin with; empty for all. */
-  uid: string
-}
+import { type CallAddress, callDetailAddress, callQuery } from '../../../ui/call-address.ts'
+
+export { type CallAddress, callDetailAddress as detailAddress }
 
 export const magnifierPath = '/data-monitoring/message'
-export const detailPath = '/data-monitoring/message/detail'
-export const chartsPath = '/data-monitoring/message/detail/charts'
-
-export const detailAddress = (call: CallAddress): string => `${detailPath}?${queryOf(call)}`
+const chartsPath = '/data-monitoring/message/detail/charts'
 
 /** Address of a call's charts; `user` is the user session whose charts are opened. */
 export const chartsAddress = (call: CallAddress, user?: string): string =>
-  `${chartsPath}?${queryOf(call)}${user ? `&user=${encodeURIComponent(user)}` : ''}`
-
-const queryOf = ({ channel_session_id, app_key, app_name, uid }: CallAddress): string =>
-  new URLSearchParams({ channel_session_id, app_key, app_name, uid }).toString()
+  `${chartsPath}?${callQuery(call)}${user ? `&user=${encodeURIComponent(user)}` : ''}`
 
 /** Reads the call from an address; undefined if it names none. */
 export function callOf(address: URLSearchParams): CallAddress | undefined {

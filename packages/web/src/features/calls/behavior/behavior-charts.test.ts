@@ -1,0 +1,49 @@
+import type { Answer } from '@rtcops/core/api/types'
+import { describe, expect, it } from 'vitest'
+import { timesChart, typesChart } from './behavior-charts.ts'
+
+const translate = (key: string) => key
+const type = (type_number: number, number: number) => ({
+  type_number,
+  type_describe: `类型${type_number}`,
+  number,
+  bad: 0,
+  fatal: 0,
+})
+const answer: Answer<'getCallBehaviorCharts'> = {
+  code: 0,
+  msg: '',
+  timesList: ['2026-11-10 10:00:00', '2026-11-10 10:05:00', '2026-11-10 10:10:00'],
+  list: [
+    { _time_interval: '2026-11-10 10:00:00', type_number: 1, number: 9 },
+    { _time_interval: '2026-11-10 10:00:00', type_number: 6, number: 1 },
+    { _time_interval: '2026-11-10 10:00:00', type_number: 7, number: 2 },
+    { _time_interval: '2026-11-10 10:10:00', type_number: 2, number: 8 },
+  ],
+  info: {
+    start: '2026-11-10 10:02:00',
+    end: '2026-11-10 10:12:00',
+    step: 300,
+    until: null,
+    number: 20,
+    types: [type(1, 9), type(2, 8), type(3, 3), type(4, 3), type(5, 3), type(6, 1), type(7, 2)],
+  },
+}
+
+describe('charts of behaviour', () => {
+  it('R-CBH-02 bars by type, each leading to its events', () => {
+    const chart = typesChart(answer, translate, (number) => `/to?event=${number}`)
+    expect(chart.categories.slice(0, 2)).toEqual(['类型1', '类型2'])
+    expect(chart.series[0]?.values).toEqual([9, 8, 3, 3, 3, 1, 2])
+    expect(chart.link?.to({ category: 1, series: 0 })).toBe('/to?event=2')
+    expect(chart.link?.to({ category: 99, series: 0 })).toBeUndefined()
+  })
+
+  it('R-CBH-02 lines over time with the rest summed up; where nothing was reported is a gap, not a zero', () => {
+    const { series } = timesChart(answer, translate)
+    expect(series.map(({ name }) => name)).toEqual(['类型1', '类型2', '类型3', '类型4', '类型5', 'behavior.chart.others'])
+    expect(series[0]?.values).toEqual([9, null, 0])
+    expect(series[1]?.values).toEqual([0, null, 8])
+    expect(series.at(-1)?.values).toEqual([3, null, 0])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Answer } from '@rtcops/core/api/types'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import { parseWireTime, second } from '@rtcops/core/time/zone'
+import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.ts'
+
+type Charts = Answer<'getCallBehaviorCharts'>
+
+/** Bars that have room for their names, and lines that can be told apart. */
+export const mostBars = 10
+const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5']
+
+/** Events by type, the commonest first. A click on a bar leads to its events. */
+export function typesChart({ info }: Charts, translate: Translate, addressOf: (type: number) => string): CategoryChart {
+  const types = info.types.slice(0, mostBars)
+  return {
+    categories: types.map(({ type_describe }) => type_describe),
+    series: [
+      {
+        id: 'number',
+        name: translate('behavior.chart.number'),
+        color: 'c1',
+        values: types.map(({ number }) => number),
+      },
+    ],
+    axis: { unit: '', places: 0 },
+    link: {
+      hint: translate('behavior.chart.only'),
+      to: ({ category }) => {
+        const type = types[category]
+        return type && addressOf(type.type_number)
+      },
+    },
+  }
+}
+
+/** The commonest types over time, and the others together. An interval in which nothing at all was reported is a gap. */
+export function timesChart({ info, list, timesList }: Charts, translate: Translate): TimeChart {
+  const momentOf = (text: string) => parseWireTime(text) ?? 0
+  const named = info.types.slice(0, lineColors.length)
+  const counts = new Map<string, Map<number, number>>()
+  for (const { _time_interval, number, type_number } of list) {
+    const ofInterval = counts.get(_time_interval) ?? new Map<number, number>()
+    counts.set(_time_interval, ofInterval.set(type_number, number))
+  }
+  const values = (count: (ofInterval: Map<number, number>) => number) =>
+    timesList.map((time) => {
+      const ofInterval = counts.get(time)
+      return ofInterval ? count(ofInterval) : null
+    })
+  const times = timesList.map(momentOf)
+  const line = { shape: 'line', times } as const
+  const series = named.map(({ type_describe, type_number }, index) => ({
+    ...line,
+    id: String(type_number),
+    name: type_describe,
+    color: lineColors[index] ?? 'c1',
+    values: values((ofInterval) => ofInterval.get(type_number) ?? 0),
+  }))
+  const isNamed = new Set(named.map(({ type_number }) => type_number))
+  const sumOfOthers = (ofInterval: Map<number, number>) =>
+    [...ofInterval].reduce((sum, [type, number]) => sum + (isNamed.has(type) ? 0 : number), 0)
+  const others = {
+    ...line,
+    id: 'others',
+    name: translate('behavior.chart.others'),
+    color: 'c8' as const,
+    values: values(sumOfOthers),
+  }
+  return {
+    series: info.types.length > named.length ? [...series, others] : series,
+    bands: [],
+    axis: { unit: '', places: 0 },
+    step: info.step * second,
+    range: { start: times[0] ?? 0, end: momentOf(info.end) },
+  }
+}

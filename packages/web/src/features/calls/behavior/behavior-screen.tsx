@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core'
+import { listCallBehavior } from '@rtcops/core/api/generated/operations'
+import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { DataUntil } from '../../../ui/data-until.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { recovering } from '../../../ui/recovering.ts'
+import { open } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
+import { BehaviorFilterBar } from './behavior-filter-bar.tsx'
+import { BehaviorPanels, useBehaviorCharts } from './behavior-panels.tsx'
+import { tableFilter, useBehaviorSearch } from './behavior-search.ts'
+import { useTypeName } from './event-type-select.tsx'
+
+/** What users did in calls: how often by type and over time, and each event (R-CBH-01 to R-CBH-04). */
+export default function BehaviorScreen() {
+  const translate = useTranslate()
+  const { opens } = useViewer()
+  const search = useBehaviorSearch()
+  const { applied, apply } = search
+  const charts = useBehaviorCharts(applied)
+  const events = useQuery({
+    ...overRange(listCallBehavior, tableFilter(applied)),
+    ...recovering,
+    placeholderData: keepPreviousData,
+  })
+  const typeName = useTypeName()
+  const now = Date.now()
+  const repeat = () => void Promise.all([charts.refetch(), events.refetch()])
+  const callOf = ({ app_key, app_name, channel_session_id, uid }: BehaviorEvent) =>
+    callDetailAddress({ channel_session_id, app_key, app_name, uid })
+  return (
+    <Screen
+      title="behavior.title"
+      note={translate('behavior.kept')}
+      actions={<DataUntil until={events.data?.info.until} onRefresh={repeat} />}
+    >
+      <BehaviorFilterBar search={search} repeat={repeat} />
+      <BehaviorPanels query={charts} applied={applied} />
+      <QueryTable
+        query={events}
+        columns={behaviorColumns}
+        paging={[applied, apply]}
+        count="behavior.count"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              type_number: (types) => types.map(typeName).join('、'),
+              event: typeName,
+            }}
+          />
+        }
+        cells={{ ts: ({ ts }) => withoutYear(ts, now) }}
+        actions={(event) => (opens(callDetailPath) ? [open('call.view', callOf(event))] : [])}
+        empty={
+          <EmptyState
+            text={translate('behavior.emptyFiltered')}
+            action={
+              applied.time !== widest && (
+                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
+              )
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The longest of the quick ranges (K-06). */
+const widest = 'last-168h'

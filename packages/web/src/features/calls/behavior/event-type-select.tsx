@@ -1,0 +1,60 @@
+import { listEventTypes } from '@rtcops/core/api/generated/operations'
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '../../../ui/failure-text.ts'
+import type { FilterField } from '../../../ui/filter-bar.tsx'
+import { SearchSelect } from '../../../ui/search-select.tsx'
+import { useFinder } from '../../../ui/use-finder.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { mostTypes } from './behavior-search.ts'
+
+const allTypes = { ...listEventTypes({ limit: 200 }), staleTime: 60_000 }
+
+/** Several types of events, found by name or number; the value is their numbers. */
+export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterField<readonly string[] | undefined>) {
+  const translate = useTranslate()
+  const finder = useFinder()
+  const types = useQuery(allTypes)
+  const nameOf = useTypeName()
+  const keyword = finder.keyword?.trim().toLowerCase()
+  const found =
+    keyword === undefined
+      ? undefined
+      : types.data?.list.filter(
+          ({ type_describe, type_number }) =>
+            type_describe.toLowerCase().includes(keyword) || String(type_number).startsWith(keyword),
+        )
+  const toggle = (type: string | undefined) => {
+    const next =
+      type === undefined
+        ? []
+        : chosen.includes(type)
+          ? chosen.filter((each) => each !== type)
+          : [...chosen, type].slice(0, mostTypes)
+    onChange(next.length > 0 ? next : undefined)
+  }
+  return (
+    <SearchSelect
+      id={id}
+      finder={finder}
+      options={found?.map(({ type_describe, type_number }) => ({
+        value: String(type_number),
+        text: type_describe,
+        note: String(type_number),
+      }))}
+      failure={types.error ? failureText(types.error, 'common.failed.get', translate) : undefined}
+      value={undefined}
+      chosen={chosen}
+      text={chosen.map(nameOf).join('、')}
+      onChange={toggle}
+      placeholder={translate('behavior.filter.types')}
+    />
+  )
+}
+
+/** What the type with this number is called; by its number where it has no name, or until it is known. */
+export function useTypeName(): (type: string) => string {
+  const translate = useTranslate()
+  const { data } = useQuery(allTypes)
+  const names = new Map(data?.list.map(({ type_describe, type_number }) => [String(type_number), type_describe]))
+  return (type) => names.get(type) ?? translate('behavior.typeRemoved', { number: type })
+}

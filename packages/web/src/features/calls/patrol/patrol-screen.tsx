@@ -1,0 +1,120 @@
+import { Button } from '@blueprintjs/core'
+import { call } from '@rtcops/core/api/client'
+import { listHousePatrol } from '@rtcops/core/api/generated/operations'
+import type { Input } from '@rtcops/core/api/types'
+import { levelWords } from '@rtcops/core/features/calls/calls/columns'
+import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { DataUntil } from '../../../ui/data-until.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { recovering } from '../../../ui/recovering.ts'
+import { open } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { withoutYear } from '../../../ui/without-year.ts'
+import { Figure } from './figure.tsx'
+import { PatrolFilterBar } from './patrol-filter-bar.tsx'
+import { fileFilter, listFilter, usePatrolSearch } from './patrol-search.ts'
+import { PatrolTotals } from './patrol-totals.tsx'
+import { RoomDrawer } from './room-drawer.tsx'
+import { RuleNote } from './rule-note.tsx'
+
+/** The rooms of a time by their health, the worst first, for an operator to walk (R-HPR-01 to R-HPR-05). */
+export default function PatrolScreen() {
+  const translate = useTranslate()
+  const { opens } = useViewer()
+  const search = usePatrolSearch()
+  const { applied, apply } = search
+  const filter = listFilter(applied)
+  const rooms = useQuery({
+    ...overRange(listHousePatrol, filter),
+    ...recovering,
+    placeholderData: keepPreviousData,
+  })
+  const now = Date.now()
+  // Opening and closing what stands beside the list leaves its page alone.
+  const show = (room: PatrolRoom | undefined) =>
+    apply({ room: room?.channel_session_id, room_of: room?.app_key, page: applied.page })
+  return (
+    <Screen
+      title="patrol.title"
+      actions={
+        <>
+          <DataUntil until={rooms.data?.info.until} onRefresh={() => void rooms.refetch()} />
+          <ExportButton
+            prepare={(input: Input<'exportHousePatrol'>) => call('exportHousePatrol', input)}
+            input={() => withWireRange<'exportHousePatrol'>(fileFilter(filter))}
+          />
+        </>
+      }
+    >
+      <PatrolFilterBar search={search} repeat={() => void rooms.refetch()} />
+      <RuleNote />
+      <QueryTable
+        query={rooms}
+        columns={patrolColumns}
+        paging={[filter, apply]}
+        rowId="channel_session_id"
+        count="patrol.count"
+        summary={({ info }) => <PatrolTotals totals={info} />}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              level: (level) => translate(levelWords[level].text),
+              status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
+            }}
+          />
+        }
+        cells={{
+          create_date: ({ create_date }) => withoutYear(create_date, now),
+          exit_date: ({ exit_date }) =>
+            exit_date === null ? (
+              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
+            ) : (
+              withoutYear(exit_date, now)
+            ),
+          avg_rtt: ({ avg_rtt }) => <Figure kind="rtt" value={avg_rtt} />,
+          up_loss: ({ up_loss }) => <Figure kind="loss" value={up_loss} />,
+          down_loss: ({ down_loss }) => <Figure kind="loss" value={down_loss} />,
+        }}
+        actions={(room) => [
+          { label: 'patrol.details', run: () => show(room) },
+          ...(opens(callDetailPath) ? [open('call.view', callDetailAddress({ ...room, uid: '' }))] : []),
+        ]}
+        onRow={show}
+        empty={
+          <EmptyState
+            text={translate('patrol.emptyFiltered')}
+            action={
+              applied.time !== widest && (
+                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
+              )
+            }
+          />
+        }
+      />
+      {applied.room !== undefined && applied.room_of !== undefined && (
+        <RoomDrawer
+          key={applied.room}
+          room={{ channel_session_id: applied.room, app_key: applied.room_of }}
+          onClose={() => show(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The longest of the quick ranges (K-06). */
+const widest = 'last-168h'

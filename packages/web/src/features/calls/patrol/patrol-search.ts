@@ -1,0 +1,62 @@
+import type { Input } from '@rtcops/core/api/types'
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import {
+  choiceParam,
+  type FilterChange,
+  type FilterOf,
+  idParam,
+  pageParams,
+  rangeParam,
+  sortParam,
+  textParam,
+} from '../../../ui/url-params.ts'
+import { type Search, useSearch } from '../../../ui/use-search.ts'
+
+const params = {
+  ...pageParams(),
+  order: sortParam([
+    'level',
+    'create_date',
+    'users',
+    'max_users',
+    'avg_rtt',
+    'up_loss',
+    'down_loss',
+    'connection_interrupt_total',
+    'heartbeat_timeout_total',
+  ]),
+  company_id: idParam('call.filter.company'),
+  app_key: textParam('patrol.column.project'),
+  time: rangeParam(defaultRanges.housePatrol, 'common.column.time'),
+  level: choiceParam(['fatal', 'bad', 'normal'], 'patrol.filter.level'),
+  status: choiceParam([1, 0], 'patrol.filter.status'),
+  channel_name: textParam('patrol.filter.channel'),
+  /** The room whose drawer is open, and its project. */
+  room: textParam(),
+  room_of: textParam(),
+}
+
+export type PatrolParams = typeof params
+
+/** The search of the report. A project belongs to its company (R-GEN-06). */
+export function usePatrolSearch(): Search<PatrolParams> {
+  const search = useSearch(params)
+  return {
+    ...search,
+    change: (change) => search.change(withDependents(change)),
+    apply: (change, options) => search.apply(withDependents(change), options),
+  }
+}
+
+const withDependents = (change: FilterChange<PatrolParams>): FilterChange<PatrolParams> =>
+  'company_id' in change && !('app_key' in change) ? { app_key: undefined, ...change } : change
+
+/** What the table is asked for: without what is open beside it. */
+export function listFilter({ room: _room, room_of: _project, ...filter }: FilterOf<PatrolParams>) {
+  return filter satisfies Omit<Input<'listHousePatrol'>, 'time'>
+}
+
+/** What a file is asked for. */
+export function fileFilter({ page: _page, limit: _limit, ...filter }: ReturnType<typeof listFilter>) {
+  return filter
+}

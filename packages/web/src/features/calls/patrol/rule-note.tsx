@@ -1,0 +1,35 @@
+import './patrol.css'
+import { ChevronRight } from '@blueprintjs/icons'
+import { patrolRule } from '@rtcops/core/quality/patrol-level'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { useKept } from '../../../ui/use-kept.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+/** The rule by which a room has its level, printed from where it is applied (R-HPR-04). Open until it is folded; that is kept. */
+export function RuleNote() {
+  const translate = useTranslate()
+  const [open = true, setOpen] = useKept('patrol.rule', (kept) => typeof kept === 'boolean')
+  const { bad, fatal } = patrolRule
+  return (
+    <details className="ro-panel ro-rule" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight size={14} />
+        {translate('patrol.rule.title')}
+      </summary>
+      <ul>
+        <li>
+          <StatusMark mark="bad">
+            {translate('patrol.rule.fatal', { ...fatal.sample, share: fatal.share, interrupts: fatal.interrupts })}
+          </StatusMark>
+        </li>
+        <li>
+          <StatusMark mark="warn">{translate('patrol.rule.bad', { ...bad.sample, share: bad.share })}</StatusMark>
+        </li>
+        <li>
+          <StatusMark mark="ok">{translate('patrol.rule.normal')}</StatusMark>
+        </li>
+      </ul>
+      <p>{translate('patrol.rule.scope')}</p>
+    </details>
+  )
+}
