@@ -2,7 +2,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import type { Data } from 'plotly.js'
 import { breakGaps, usualStep } from './break-gaps.ts'
 import { type Frame, margin, toAxis } from './layout.ts'
-import type { Band, Series, TimeChart } from './model.ts'
+import type { Band, DataColor, Series, TimeChart } from './model.ts'
 import type { Scale } from './scale.ts'
 import { bandAxis, valueAxis } from './strips.ts'
 import type { ChartTheme } from './theme.ts'
@@ -81,6 +81,21 @@ const isLonely = (values: readonly (number | null)[], at: number): boolean =>
 /** q3 has dots and q4 stripes beside their colour (look, section 6). */
 const patterns: Readonly<Record<string, '.' | '/'>> = { q3: '.', q4: '/' }
 
+/** Colour of bars, with the pattern of the bad buckets over it. */
+export function barFill(color: DataColor, theme: ChartTheme) {
+  const shape = patterns[color]
+  const ink = theme.token(`${color}-ink`)
+  const pattern = shape && {
+    shape,
+    fgcolor: ink,
+    fgopacity: 0.55,
+    size: 5,
+    solidity: 0.3,
+    fillmode: 'overlay' as const,
+  }
+  return { color: theme.token(color), line: { width: 0 }, ...(pattern ? { pattern } : {}) }
+}
+
 /** Bars over the stretches that they stand for, a pixel apart; without a length centred on their time. */
 function barTrace(
   { step, strips }: TimeChart,
@@ -88,8 +103,6 @@ function barTrace(
   theme: ChartTheme,
   perPixel: number,
 ): Data {
-  const shape = patterns[color]
-  const pattern = shape && { shape, fgcolor: theme.token(`${color}-ink`), fgopacity: 0.55, size: 5, solidity: 0.3 }
   const width = step === undefined ? {} : { width: step - Math.min(perPixel, step / 4), offset: 0 }
   return {
     type: 'bar',
@@ -101,7 +114,7 @@ function barTrace(
     x: times.map((time) => toAxis(time)),
     y: [...values],
     hoverinfo: 'skip',
-    marker: { color: theme.token(color), line: { width: 0 }, ...(pattern ? { pattern } : {}) },
+    marker: barFill(color, theme),
   }
 }
 

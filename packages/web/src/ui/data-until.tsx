@@ -1,18 +1,21 @@
 import { Button } from '@blueprintjs/core'
 import { Refresh } from '@blueprintjs/icons'
 import { hour, parseWireTime } from '@rtcops/core/time/zone'
+import type { ReactNode } from 'react'
 import { useTranslate } from './use-translate.ts'
 
 interface Props {
   /** Time of the newest telemetry; null if there is none at all, undefined while it is not known. */
   until: string | null | undefined
   onRefresh: () => void
+  /** Between the two, such as the switch of the comparison. */
+  children?: ReactNode
 }
 
 const halfDay = 12 * hour
 
 /** Up to when there are data, and a button that asks for newer ones. */
-export function DataUntil({ until, onRefresh }: Props) {
+export function DataUntil({ until, onRefresh, children }: Props) {
   const translate = useTranslate()
   return (
     <>
@@ -21,6 +24,7 @@ export function DataUntil({ until, onRefresh }: Props) {
           {translate('quality.dataUntil', { time: timeText(until) })}
         </span>
       )}
+      {children}
       <Button
         icon={<Refresh />}
         aria-label={translate('common.action.refresh')}

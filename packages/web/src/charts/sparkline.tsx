@@ -1,0 +1,50 @@
+/** Size of the drawing in pixels. */
+const width = 136
+const height = 18
+
+interface Props {
+  /** In the order of time; null is a gap. */
+  values: readonly (number | null)[]
+  /** Says in words what the line shows. */
+  label: string
+}
+
+/** A course in a cell of a table, from zero to its own highest value; gaps stay gaps, and a point without neighbours is a dot. */
+export function Sparkline({ values, label }: Props) {
+  const highest = Math.max(...values.map((value) => value ?? 0))
+  const place = (index: number, value: number): [number, number] => [
+    values.length < 2 ? width / 2 : 1 + (index * (width - 2)) / (values.length - 1),
+    highest === 0 ? height - 1 : height - 1 - (value * (height - 2)) / highest,
+  ]
+  return (
+    <svg className="ro-sparkline" role="img" aria-label={label} width={width} height={height}>
+      <title>{label}</title>
+      {runsOf(values).map((run) => {
+        const points = run.map(({ index, value }) => place(index, value))
+        const [first] = points
+        return points.length === 1 && first ? (
+          <circle key={run[0]?.index} cx={first[0]} cy={first[1]} r={1.5} />
+        ) : (
+          <polyline key={run[0]?.index} points={points.map((point) => point.join()).join(' ')} />
+        )
+      })}
+    </svg>
+  )
+}
+
+interface Point {
+  index: number
+  value: number
+}
+
+/** The stretches between gaps. */
+function runsOf(values: readonly (number | null)[]): Point[][] {
+  const runs: Point[][] = []
+  values.forEach((value, index) => {
+    if (value === null) return
+    const before = runs.at(-1)
+    if (before?.at(-1)?.index === index - 1) before.push({ index, value })
+    else runs.push([{ index, value }])
+  })
+  return runs
+}

@@ -1,0 +1,114 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { formatDecimal } from '@rtcops/core/format/format-number'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import { type BucketIndex, type BucketMetric, bucketText } from '@rtcops/core/quality/metrics'
+import { changeOf } from '@rtcops/core/quality/shares'
+import { isWorse } from '@rtcops/core/quality/worsening'
+import type { LegendState } from '../../../charts/chart-panel.tsx'
+import type { Strip } from '../../../charts/model.ts'
+import { SeriesMark } from '../../../charts/series-mark.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { bucketColor, worstFirst } from './share-chart.ts'
+
+type Totals = Schema<'BucketTotals'>
+
+interface Props {
+  metric: BucketMetric
+  /** Of the whole, or of the two compared values. */
+  totals: readonly Totals[]
+  strips: readonly [Strip, Strip] | undefined
+  legend: LegendState
+}
+
+/** A change of the worst bucket that is worth a look, in percentage points, if it is more than chance. */
+const least = 0.1
+
+/**
+ * The legend of a chart of shares, which is its table as well: share of each bucket over the range and its change against the
+ * period before, or both compared values and their difference. A click on a bucket shows it alone.
+ */
+export function ShareLegend({ metric, totals, strips, legend }: Props) {
+  const translate = useTranslate()
+  const [first, second] = totals
+  return (
+    <table className="ro-share-legend">
+      <thead>
+        <tr>
+          <th scope="col">{translate('quality.legend.bucket')}</th>
+          {strips ? (
+            strips.map(({ badge, name }) => (
+              <th key={badge} scope="col" title={name}>
+                {badge} {name}
+              </th>
+            ))
+          ) : (
+            <th scope="col">{translate('quality.legend.share')}</th>
+          )}
+          <th scope="col">{translate(strips ? 'quality.legend.difference' : 'quality.legend.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {worstFirst.map((index) => (
+          <tr key={index}>
+            <th scope="row">
+              <Bucket metric={metric} index={index} legend={legend} />
+            </th>
+            <td>{percent(first, index)}</td>
+            {strips && <td>{percent(second, index)}</td>}
+            <td>
+              {strips ? (
+                <Change from={first?.shares} to={second} index={index} />
+              ) : (
+                <Change from={first?.previous_shares} to={first} index={index} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const percent = (totals: Totals | undefined, index: BucketIndex): string =>
+  totals?.shares ? formatPercent(totals.shares[index]) : '—'
+
+function Bucket({ metric, index, legend }: Pick<Props, 'metric' | 'legend'> & { index: BucketIndex }) {
+  const translate = useTranslate()
+  const { isolated, onIsolate } = legend
+  const group = metric.fields[index]
+  const name = bucketText(metric, index)
+  return (
+    <button
+      type="button"
+      className={isolated && isolated !== group ? 'ro-away' : undefined}
+      aria-pressed={isolated === group}
+      title={translate('chart.isolate', { name })}
+      onClick={() => onIsolate(isolated === group ? undefined : group)}
+      onDoubleClick={() => onIsolate(undefined)}
+    >
+      <SeriesMark color={bucketColor(index)} shape="bar" />
+      {name}
+    </button>
+  )
+}
+
+interface ChangeProps {
+  from: Totals['shares'] | undefined
+  to: Totals | undefined
+  index: BucketIndex
+}
+
+/** Percentage points between two shares; red where the worst bucket has grown by more than chance. */
+function Change({ from, to, index }: ChangeProps) {
+  const translate = useTranslate()
+  const share = to?.shares?.[index] ?? null
+  const change = changeOf(from?.[index] ?? null, share)
+  if (change === null) return <span className="ro-muted">—</span>
+  const text = formatDecimal(change, 2, { plus: true, minus: '−' })
+  const isBad = index === 3 && isWorse(change, share, to?.number ?? 0, -1, least)
+  return (
+    <span className={isBad ? 'ro-worse' : 'ro-muted'} title={translate('quality.worsened.title', { change: text })}>
+      {text}
+    </span>
+  )
+}
