@@ -8,7 +8,7 @@ import { companyUserColumns } from '../features/customers/company-users/columns.
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
 import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
-import { alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
+import { alarmColumns, alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
 import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
 import { specialModelColumns } from '../features/operations/special-models/columns.ts'
 import { projectColumns } from '../features/projects/projects/columns.ts'
@@ -22,6 +22,7 @@ import type { AuditTarget } from './words.ts'
 const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
+  alarm_log: alarmColumns,
   bank_account: bankAccountColumns,
   certification: recordColumns,
   company: companyColumns,

@@ -6,6 +6,7 @@ import { expireJobs } from '../postgres/export-jobs.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
+import { raiseAlarms } from './raise-alarms.ts'
 import { runExports } from './run-exports.ts'
 import { everyWhile, type Schedule } from './schedule.ts'
 import { watchLowBalances } from './watch-low-balances.ts'
@@ -29,6 +30,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
     everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
+    everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),
     everyWhile(services, 'forget-old-contents', hour, () => forgetOldContents(services.db, services.now())),
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),

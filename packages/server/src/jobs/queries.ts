@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import type { PassedThreshold } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { type Kysely, sql } from 'kysely'
 import { contentMark } from '../command.ts'
 import { companyFen } from '../postgres/company-balance.ts'
@@ -30,6 +31,43 @@ export async function forgetOldBatches(db: Kysely<Database>, now: number): Promi
     .where('created_at', '<', before(batchLife))
     .where(({ eb, or }) => or([eb('batch_id', 'not like', 'file-%'), eb('created_at', '<', before(fileBatchLife))]))
     .execute()
+}
+
+/** Thresholds by country, where it has its own, and those of all others. */
+export async function readThresholds(db: Kysely<Database>) {
+  const [own, byDefault] = await Promise.all([
+    db.selectFrom('alarm_country').selectAll().execute(),
+    db.selectFrom('alarm_default').selectAll().executeTakeFirstOrThrow(),
+  ])
+  return { byCountry: new Map(own.map((row) => [row.country, row])), byDefault }
+}
+
+/** `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
+export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('alarm_log')
+    .select(['country', 'rule', 'is_tel'])
+    .where('create_time', '>', since)
+    .execute()
+  return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
+}
+
+export async function insertAlarms(
+  db: Kysely<Database>,
+  alarms: readonly (PassedThreshold & { country: string })[],
+  at: Date,
+): Promise<void> {
+  const rows = alarms.map(({ country, isTel, rule, threshold, value }) => ({
+    country,
+    rule,
+    value,
+    threshold,
+    is_tel: isTel,
+    ack_member_id: null,
+    create_time: at,
+    resolve_time: null,
+  }))
+  await db.insertInto('alarm_log').values(rows).execute()
 }
 
 /** Opens an event for each company whose balance is low and was not before; the answer is in fen. */

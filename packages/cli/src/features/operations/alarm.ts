@@ -7,7 +7,9 @@ const country = { name: 'CC', about: { zh: '国家的两位代码', en: 'two-let
 const readers = ['OPERATION_ALARM_COUNTRY']
 const editors = ['OPERATION_ALARM_COUNTRY_EDIT']
 const object = { object: 'what.alarmRule', elsewhere: 'rtcops alarm rule list' } as const
+const alarm = { name: 'ID', about: { zh: '告警编号', en: 'number of the alarm' } }
 const deeds = {
+  handle: { zh: '处理告警', en: 'handle alarms' },
   see: { zh: '查看告警', en: 'see alarms' },
   change: { zh: '修改告警阈值', en: 'change alarm thresholds' },
 } as const
@@ -18,6 +20,14 @@ const countryFilter: Flag = {
   field: 'country',
   longest: 100,
   about: { zh: '两位代码，或名称的一部分', en: 'two-letter code, or part of the name' },
+}
+
+const noteFlag: Flag = {
+  name: 'note',
+  value: 'text',
+  field: 'note',
+  longest: 100,
+  about: { zh: '原因或处理办法，最多 100 个字符', en: 'cause, or what is done about it; at most 100 characters' },
 }
 
 export const command: Command = {
@@ -46,6 +56,32 @@ export const command: Command = {
       examples: ['rtcops alarm list --state open', 'rtcops alarm list --country ID -s 7d'],
       permission: readers,
       run: async () => listAlarms,
+    },
+    {
+      name: 'ack',
+      arguments: [alarm],
+      flags: [noteFlag, ...writeFlags],
+      about: { zh: '确认一条告警，表示有人在处理', en: 'acknowledge an alarm: somebody looks after it' },
+      deed: deeds.handle,
+      examples: ['rtcops alarm ack 12 --note=已通知机房 -y'],
+      permission: editors,
+      object: 'what.alarm',
+      elsewhere: 'rtcops alarm list',
+      writes: true,
+      run: async () => (await import('./alarm/write.ts')).handleAlarm(2),
+    },
+    {
+      name: 'resolve',
+      arguments: [alarm],
+      flags: [noteFlag, ...writeFlags],
+      about: { zh: '告警已恢复', en: 'say that an alarm is over' },
+      deed: deeds.handle,
+      examples: ['rtcops alarm resolve 12 -y'],
+      permission: editors,
+      object: 'what.alarm',
+      elsewhere: 'rtcops alarm list',
+      writes: true,
+      run: async () => (await import('./alarm/write.ts')).handleAlarm(3),
     },
     {
       name: 'rule list',

@@ -43,4 +43,13 @@ export const alarm = {
   ackBy: 'Acknowledged by',
   resolvedAt: 'Resolved {{time}}',
   close: 'Close recent alarms',
+  ackTitle: 'Acknowledge alarm',
+  resolveTitle: 'Alarm is over',
+  ack: 'Acknowledge',
+  resolve: 'Resolve',
+  ackDone: 'Alarm acknowledged',
+  resolveDone: 'Alarm resolved',
+  isResolved: 'The alarm is resolved and cannot be changed',
+  isAcked: '{{name}} has acknowledged this alarm',
+  noteHelp: 'Cause, or what is done about it; shown in the alarm log',
 } as const satisfies SameKeys<typeof zh>

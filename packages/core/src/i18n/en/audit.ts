@@ -78,6 +78,7 @@ export const audit = {
     updateAlarmCountry: 'Edit alarm country',
     deleteAlarmCountry: 'Delete alarm country',
     updateAlarmThreshold: 'Change default alarm thresholds',
+    updateAlarmLog: 'Handle alarm',
     insertSpecialModel: 'Add user monitoring',
     updateSpecialModel: 'Edit user monitoring',
     deleteSpecialModel: 'Delete user monitoring',
@@ -85,6 +86,7 @@ export const audit = {
   targets: {
     alarm_country: 'Alarm country',
     alarm_default: 'Default thresholds',
+    alarm_log: 'Alarm',
     bank_account: 'Bank account',
     bill_day: 'Billing day',
     certification: 'Certification',

@@ -40,4 +40,13 @@ export const alarm = {
   ackBy: '确认人',
   resolvedAt: '恢复时间 {{time}}',
   close: '关闭最近告警',
+  ackTitle: '确认告警',
+  resolveTitle: '告警已恢复',
+  ack: '确认',
+  resolve: '恢复',
+  ackDone: '告警已确认',
+  resolveDone: '告警已恢复',
+  isResolved: '该告警已恢复，不能再修改',
+  isAcked: '该告警已由{{name}}确认',
+  noteHelp: '填写原因或处理办法，会显示在告警记录中',
 } as const

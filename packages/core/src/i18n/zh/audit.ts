@@ -76,6 +76,7 @@ export const audit = {
     updateAlarmCountry: '编辑告警国家',
     deleteAlarmCountry: '删除告警国家',
     updateAlarmThreshold: '修改默认告警阈值',
+    updateAlarmLog: '处理告警',
     insertSpecialModel: '新增用户监控',
     updateSpecialModel: '编辑用户监控',
     deleteSpecialModel: '删除用户监控',
@@ -83,6 +84,7 @@ export const audit = {
   targets: {
     alarm_country: '告警国家',
     alarm_default: '默认告警阈值',
+    alarm_log: '告警',
     bank_account: '收款账户',
     bill_day: '账单日',
     certification: '企业认证',

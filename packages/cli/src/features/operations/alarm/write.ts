@@ -1,5 +1,9 @@
 import { countryName } from '@rtcops/core/countries/countries'
-import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarm-countries/rules'
+import {
+  alarmChangeRules,
+  alarmCountryRules,
+  thresholdRules,
+} from '@rtcops/core/features/operations/alarm-countries/rules'
 import {
   type ThresholdName,
   type Thresholds,
@@ -8,8 +12,9 @@ import {
 } from '@rtcops/core/features/operations/alarm-countries/thresholds'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { checkDraft, refuseNoChange } from '../../../drafts.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { inWords, spoken } from '../../../i18n/say.ts'
+import { idOf } from '../../../lists.ts'
 import { printResult } from '../../../output/object.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
@@ -90,3 +95,27 @@ function about(country: string | undefined, thresholds?: Thresholds) {
     nameOf: country ? codeName : { zh: ' default ', en: 'the word default' },
   }
 }
+
+/** Acknowledges an alarm (2) or says that it is over (3); the note of before stays when none is given. */
+export const handleAlarm =
+  (state: 2 | 3): Run =>
+  async (context) => {
+    const id = idOf(context.args[0])
+    const given = givenFields(context)
+    if ('note' in given) await checkDraft(context, alarmChangeRules, { state, ...given })
+    const sent = { id, state, ...given }
+    const asked = {
+      summary: [
+        [inWords({ zh: '告警', en: 'Alarm' }), String(id)],
+        [
+          inWords({ zh: '状态', en: 'Status' }),
+          inWords(state === 2 ? { zh: '已确认', en: 'acknowledged' } : { zh: '已恢复', en: 'resolved' }),
+        ],
+      ] as [string, string][],
+      name: String(id),
+      nameOf: { zh: '告警编号', en: 'number of the alarm' },
+    }
+    const answer = await sendWrite(context, 'updateAlarmLog', sent, asked, 'notice.updated')
+    if (answer) await printResult(context, sent)
+    return undefined
+  }

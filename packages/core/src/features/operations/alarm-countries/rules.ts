@@ -1,6 +1,10 @@
 import { country } from '../../../countries/countries.ts'
+import { optionalLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { off } from './thresholds.ts'
+
+/** Most characters of what is noted at an alarm. */
+export const longestNote = 100
 
 /** 0 to 100 with at most two decimals, or -1 for off (R-ALM-04, M-103). */
 const threshold = z
@@ -28,6 +32,12 @@ export const alarmCountryRules = thresholdRules.extend({
     .toUpperCase()
     .refine((code) => country(code) !== undefined, { error: 'alarm.countryRequired' }),
   status: z.union([z.literal(0), z.literal(1)]).default(1),
+})
+
+/** What somebody does with an alarm: 2 acknowledges it, 3 says that it is over (AM-18). */
+export const alarmChangeRules = z.object({
+  state: z.union([z.literal(2), z.literal(3)]),
+  note: optionalLine(longestNote),
 })
 
 /** Binary fractions are seldom exactly two decimals, so a hair of difference is none. */

@@ -160,4 +160,38 @@ describe('alarm countries', () => {
       resolve_time: '2026-11-20 12:00:00',
     })
   })
+
+  it('AM-18 an alarm is acknowledged by the first who does, and what is over stays so', async () => {
+    const { db } = server.services
+    const { id } = await db
+      .insertInto('alarm_log')
+      .values({ country: 'ID', rule: 'uploss_gt20', value: 9, threshold: 5, ack_member_id: null, resolve_time: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const other = await server.addMember('wanglei', '超级管理员')
+    const handle = (input: object, token?: string) => server.call('updateAlarmLog', { id, ...input }, token)
+    const shown = async () => (await server.call('listAlarmLog', {})).list?.[0]
+    const now = Date.parse('2026-11-20T03:00:00Z')
+    server.setNow(now)
+    try {
+      const both = await Promise.all([handle({ state: 2, note: '已通知机房' }), handle({ state: 2 }, other)])
+      expect(both.map(({ code }) => code).sort()).toEqual([0, codes.conflict])
+      const first = (await shown())?.ack_user_name ?? ''
+      expect(both.find(({ code }) => code !== 0)).toMatchObject({ field: 'state', msg: `该告警已由${first}确认` })
+      expect((await handle({ state: 3, note: 'x'.repeat(101) })).field).toBe('note')
+      expect((await handle({ state: 3, note: '线路已切换' })).code).toBe(0)
+      expect(await shown()).toMatchObject({
+        state: 3,
+        note: '线路已切换',
+        ack_user_name: first,
+        resolve_time: formatDateTime(now),
+      })
+      for (const state of [2, 3] as const)
+        expect(await handle({ state })).toMatchObject({ code: codes.conflict, msg: '该告警已恢复，不能再修改' })
+      expect((await handle({ state: 1 })).field).toBe('state')
+      expect((await server.call('updateAlarmLog', { id: 2_000_000, state: 2 })).code).toBe(codes.notFound)
+    } finally {
+      server.setNow(undefined)
+    }
+  })
 })

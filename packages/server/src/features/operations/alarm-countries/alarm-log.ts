@@ -1,9 +1,66 @@
+import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { country } from '@rtcops/core/countries/countries'
+import { alarmChangeRules } from '@rtcops/core/features/operations/alarm-countries/rules'
 import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../http/accept.ts'
+import { notFound, Refusal } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
+import type { Database } from '../../../postgres/schema.ts'
 import { countryCodes } from './country-filter.ts'
+
+/**
+ * Acknowledges an alarm or says that it is over (AM-18). Whoever was first stays named; what is over stays so, and the second of two who
+ * acknowledge is told who was first.
+ */
+export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarmLog'>): Promise<object> =>
+  command(context, 'updateAlarmLog', input, async ({ tx, changed }) => {
+    const before = await lockAlarm(tx, input.id)
+    if (before.state === 3) throw new Refusal(codes.conflict, 'alarm.isResolved', { field: 'state' })
+    const acknowledger = before.ack_member_id
+    if (before.state === input.state && acknowledger !== context.member.id)
+      throw new Refusal(codes.conflict, 'alarm.isAcked', {
+        field: 'state',
+        values: { name: await nameOf(tx, acknowledger) },
+      })
+    const { note, state } = accept(alarmChangeRules, { note: before.note, ...input })
+    await tx
+      .updateTable('alarm_log')
+      .set({
+        state,
+        note,
+        ack_member_id: acknowledger ?? context.member.id,
+        resolve_time: state === 3 ? new Date(context.now()) : null,
+      })
+      .where('id', '=', input.id)
+      .execute()
+    changed({
+      target: 'alarm_log',
+      id: input.id,
+      before: { state: before.state, note: before.note },
+      after: { state, note },
+    })
+    return {}
+  })
+
+async function lockAlarm(tx: Transaction<Database>, id: number) {
+  const row = await tx
+    .selectFrom('alarm_log')
+    .select(['state', 'note', 'ack_member_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function nameOf(tx: Transaction<Database>, memberId: number | null): Promise<string> {
+  const row = await tx.selectFrom('member').select('name').where('id', '=', memberId).executeTakeFirst()
+  return row?.name ?? ''
+}
 
 /** One page of the alarms that were raised, the newest first. */
 export async function listAlarmLog(

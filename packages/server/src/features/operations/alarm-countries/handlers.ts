@@ -1,6 +1,6 @@
 import { thresholdsOf } from '@rtcops/core/features/operations/alarm-countries/thresholds'
 import type { Handlers } from '../../../handlers.ts'
-import { listAlarmLog } from './alarm-log.ts'
+import { listAlarmLog, updateAlarmLog } from './alarm-log.ts'
 import {
   createAlarmCountry,
   deleteAlarmCountry,
@@ -20,6 +20,7 @@ type Operations =
   | 'getAlarmThreshold'
   | 'updateAlarmThreshold'
   | 'listAlarmLog'
+  | 'updateAlarmLog'
 
 export const alarmCountryHandlers: Pick<Handlers, Operations> = {
   listAlarmCountries,
@@ -30,4 +31,5 @@ export const alarmCountryHandlers: Pick<Handlers, Operations> = {
   getAlarmThreshold: async ({ db }) => ({ info: thresholdsOf(await readDefaults(db)) }),
   updateAlarmThreshold,
   listAlarmLog,
+  updateAlarmLog,
 }

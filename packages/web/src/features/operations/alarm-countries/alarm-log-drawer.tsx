@@ -9,10 +9,12 @@ import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { RangePicker } from '../../../ui/range-picker.tsx'
+import type { RowAction } from '../../../ui/row-action.ts'
 import { EmptyState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
+import { AlarmDialog, type Handling } from './alarm-dialog.tsx'
 
 interface LogFilter {
   page: number
@@ -39,6 +41,7 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const id = useId()
   const [filter, setFilter] = useState(begin)
+  const [handled, setHandled] = useState<Handling>()
   const change = (next: Partial<LogFilter>) => setFilter({ ...filter, page: 1, ...next })
   const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as LogFilter
   const alarms = useQuery({
@@ -72,10 +75,21 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
           state: (alarm) => <State alarm={alarm} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
         }}
+        actions={(alarm) => handlings(alarm, setHandled)}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}
       />
+      {handled && <AlarmDialog {...handled} onClose={() => setHandled(undefined)} />}
     </DrawerFrame>
   )
+}
+
+/** An open alarm can be acknowledged, one that is not over can be said to be. */
+function handlings(alarm: Alarm, handle: (handling: Handling) => void): RowAction[] {
+  const permission = 'OPERATION_ALARM_COUNTRY_EDIT'
+  const ack: RowAction = { label: 'alarm.ack', permission, run: () => handle({ alarm, state: 2 }) }
+  const resolve: RowAction = { label: 'alarm.resolve', permission, run: () => handle({ alarm, state: 3 }) }
+  if (alarm.state === 3) return []
+  return alarm.state === 1 ? [ack, resolve] : [resolve]
 }
 
 function Rule({ alarm }: { alarm: Alarm }) {

@@ -1,0 +1,78 @@
+import { floorRange } from '@rtcops/core/quality/intervals'
+import { minute } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { raiseAlarms } from './raise-alarms.ts'
+
+let server: TestApp
+/** End of the five minutes that are looked at. */
+let end: number
+beforeAll(async () => {
+  server = await startApp()
+  end = floorRange({ start: Date.now(), end: Date.now() }).start - 60 * minute
+  server.setNow(end + 30_000)
+})
+afterAll(() => server.close())
+
+/** Samples of a country with this upstream loss, in the five minutes before `at`. */
+async function store(country: string, losses: readonly [loss: number, count: number][], at = end): Promise<void> {
+  const rows = losses.flatMap(([loss, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      app_key: 'a'.repeat(32),
+      received: new Date(at).toISOString().slice(0, 10),
+      ts: new Date(at - 5 * minute + index * 100).toISOString().replace('T', ' ').replace('Z', ''),
+      channel_session_id: 'call',
+      user_id: `user-${index}`,
+      session_id: `stay-${index}`,
+      country,
+      up_loss_rate: loss,
+      down_loss_rate: 0,
+    })),
+  )
+  await server.services.telemetryWriter.insert({ table: 'sample', values: rows, format: 'JSONEachRow' })
+}
+
+const raised = () =>
+  server.services.db
+    .selectFrom('alarm_log')
+    .select(['country', 'rule', 'value', 'threshold', 'is_tel', 'state'])
+    .orderBy('country')
+    .orderBy('rule')
+    .orderBy('is_tel')
+    .execute()
+
+it('D-45 D-46 raises alarms by the thresholds of a country or the default ones, once in half an hour', async () => {
+  await server.call('updateAlarmThreshold', { uploss_lt5: -1, uploss_gt20: 10, downloss_lt5: -1, downloss_lt10: -1 })
+  const own = { uploss_lt5: 95, uploss_gt20: 3, downloss_lt5: -1, downloss_lt10: -1 }
+  await server.call('createAlarmCountry', { country: 'ID', ...own, uploss_gt20_tel: 4 })
+  const { info } = await server.call('createAlarmCountry', { country: 'BR', ...own })
+  await server.call('updateAlarmCountry', { id: info?.id, status: 0 })
+  const bad = (share: number) =>
+    [
+      [0, 200 - share],
+      [30, share],
+    ] as const satisfies [number, number][]
+  await store('ID', [...bad(9)])
+  await store('BR', [...bad(100)])
+  await store('EG', [...bad(20)])
+  await store('VN', [...bad(22)])
+  await store('SG', [[30, 99]])
+  await store('', [...bad(100)])
+
+  await raiseAlarms(server.services)
+  const first = [
+    { country: 'ID', rule: 'uploss_gt20', value: 4.5, threshold: 3, is_tel: 0, state: 1 },
+    { country: 'ID', rule: 'uploss_gt20', value: 4.5, threshold: 4, is_tel: 1, state: 1 },
+    { country: 'VN', rule: 'uploss_gt20', value: 11, threshold: 10, is_tel: 0, state: 1 },
+  ]
+  expect(await raised()).toEqual(first)
+  await raiseAlarms(server.services)
+  expect(await raised()).toEqual(first)
+
+  for (const later of [20, 30]) {
+    server.setNow(end + later * minute + 30_000)
+    await store('ID', [...bad(9)], end + later * minute)
+    await raiseAlarms(server.services)
+    expect(await raised()).toHaveLength(later < 30 ? 3 : 5)
+  }
+})
