@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { ErrorState } from '../ui/state.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
-import { barAt, middleOf } from './category-figure.ts'
+import { barAt, edgesOf } from './category-figure.ts'
 import { CategoryTip } from './category-tip.tsx'
 import { margin } from './layout.ts'
 import { type CategoryChart, isEmpty } from './model.ts'
@@ -57,13 +57,7 @@ export function CategoryCanvas({ chart, title, shown, left }: Props) {
         <ErrorState error={module.error} fallback="chart.notLoaded" onRetry={() => void module.refetch()} />
       )}
       {frame && pointed !== undefined && pointed < count && (
-        <CategoryTip
-          chart={chart}
-          shown={shown}
-          category={pointed}
-          at={left + middleOf(pointed, count) * (frame.width - left - margin.right)}
-          width={frame.width}
-        />
+        <CategoryTip chart={chart} shown={shown} category={pointed} group={edgesOf(pointed, count)} frame={frame} />
       )}
     </div>
   )

@@ -27,6 +27,8 @@ const draw = (width: number, shown = ['now', 'previous'], drawn = chart) =>
     text: string[]
     marker: { color: string }
   }[]
+const lay = (width: number) =>
+  categoryLayout(chart, new Set(['now', 'previous']), scaleOf(chart), theme, { width, height: 200, left: 64 })
 
 describe('bars by category', () => {
   it('R-JS-03 every series keeps its colour, whatever the legend has put away', () => {
@@ -39,11 +41,13 @@ describe('bars by category', () => {
       ['<b>98.4</b>', '<b>5.8</b>'],
       ['100', ''],
     ])
-    expect(draw(150).map(({ text }) => text)).toEqual([
-      ['<b>98.4</b>', '<b>5.8</b>'],
-      ['', ''],
+    expect(draw(150).flatMap(({ text }) => text)).toEqual(['', '', '', ''])
+    expect(lay(150).annotations?.map(({ text, y }) => [text, y])).toEqual([
+      ['<b>98.4</b>', 98.4],
+      ['<b>5.8</b>', 5.8],
     ])
-    expect(draw(90).flatMap(({ text }) => text)).toEqual(['', '', '', ''])
+    expect(lay(90).annotations).toEqual([])
+    expect(lay(600).annotations).toEqual([])
   })
 
   it('a bar that is not there stays a gap', () => {
@@ -56,9 +60,7 @@ describe('bars by category', () => {
       axis: { unit: '%', places: 2 },
       series: [{ ...chart.series[0], values: [2.61, 0.4] } as never],
     }
-    expect(categoryLayout(chart, scaleOf(chart), theme, { width: 600, height: 200, left: 64 }).yaxis?.ticktext).toEqual(
-      ['0%', '20%', '40%', '60%', '80%', '100%'],
-    )
+    expect(lay(600).yaxis?.ticktext).toEqual(['0%', '20%', '40%', '60%', '80%', '100%'])
     expect(scaleOf(small)).toEqual({ from: 0, to: 4, step: 1 })
     expect(draw(600, ['now'], small)[0]?.text).toEqual(['<b>2.61</b>', '<b>0.40</b>'])
   })

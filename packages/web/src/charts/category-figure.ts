@@ -1,5 +1,5 @@
 import { formatDecimal } from '@rtcops/core/format/format-number'
-import type { Data, Layout } from 'plotly.js'
+import type { Annotation, Data, Layout } from 'plotly.js'
 import { axisLook, commonLayout, type Frame, margin } from './layout.ts'
 import type { Bar, CategoryChart } from './model.ts'
 import type { Scale } from './scale.ts'
@@ -16,7 +16,7 @@ export const labelRoom = 24
 const digitWidth = 6.6
 const pointWidth = 3.4
 
-/** Bars beside each other, each with its value above it where it fits; that of the first series is the one in bold. */
+/** Bars beside each other, each with its value above it where all of them fit. */
 export function categoryTraces(
   chart: CategoryChart,
   shown: ReadonlySet<string>,
@@ -24,20 +24,15 @@ export function categoryTraces(
   theme: ChartTheme,
   frame: Frame,
 ): Data[] {
-  const series = chart.series.filter(({ id }) => shown.has(id))
-  const room = groupWidth(chart, frame) / series.length
-  const labelled = series.map(({ values }) => values.map((value) => labelOf(value, scale)))
-  const longest = Math.max(0, ...labelled.flat().map(labelWidth))
+  const { allFit, labels, series } = labelsOf(chart, shown, scale, frame)
   return series.map(({ color, name, values }, index): Data => {
     const isFirst = index === 0
-    // A bar too narrow for its number keeps it only where its neighbours have none.
-    const fits = isFirst ? longest < 3 * room : longest < room
     return {
       type: 'bar',
       name,
       x: values.map((_, category) => category),
       y: [...values],
-      text: (labelled[index] ?? []).map((text) => (fits && text ? (isFirst ? `<b>${text}</b>` : text) : '')),
+      text: (labels[index] ?? []).map((text) => (allFit && text ? (isFirst ? `<b>${text}</b>` : text) : '')),
       textposition: 'outside',
       textangle: 0,
       cliponaxis: false,
@@ -47,6 +42,46 @@ export function categoryTraces(
       marker: barFill(color, theme),
     } as Data
   })
+}
+
+/** The labels of the shown series, and whether there is room for all of them above their bars. */
+function labelsOf(chart: CategoryChart, shown: ReadonlySet<string>, scale: Scale, frame: Frame) {
+  const series = chart.series.filter(({ id }) => shown.has(id))
+  const labels = series.map(({ values }) => values.map((value) => labelOf(value, scale)))
+  const longest = Math.max(0, ...labels.flat().map(labelWidth))
+  const room = groupWidth(chart, frame) / Math.max(1, series.length)
+  return { series, labels, longest, room, allFit: longest < room }
+}
+
+/**
+ * Where not all labels fit, those of the first series alone: they end with their bar and reach into the gap before their group, as bars beside
+ * them would stand over them.
+ */
+function firstLabels(
+  chart: CategoryChart,
+  shown: ReadonlySet<string>,
+  scale: Scale,
+  theme: ChartTheme,
+  frame: Frame,
+): Partial<Annotation>[] {
+  const { allFit, labels, longest, room, series } = labelsOf(chart, shown, scale, frame)
+  const [first] = series
+  if (!first || allFit || longest >= 3 * room) return []
+  const slot = (1 - gap.groups) / series.length
+  return first.values.flatMap((value, category) =>
+    value === null
+      ? []
+      : {
+          x: category - (1 - gap.groups) / 2 + slot * (1 - gap.bars / 2),
+          y: value,
+          xanchor: 'right',
+          yanchor: 'bottom',
+          borderpad: 0,
+          showarrow: false,
+          text: `<b>${labels[0]?.[category] ?? ''}</b>`,
+          font: { size: 11, color: theme.token('text') },
+        },
+  )
 }
 
 /** One decimal where the scale is coarse, two where it is fine, none for nothing and all; no label where there is no bar. */
@@ -60,7 +95,13 @@ const labelWidth = (text: string): number =>
   [...text].reduce((width, letter) => width + (/\d/.test(letter) ? digitWidth : pointWidth), 0)
 
 /** Names of the categories below, in as many lines as they need; no zoom: there is nothing between categories. */
-export function categoryLayout(chart: CategoryChart, scale: Scale, theme: ChartTheme, frame: Frame): Partial<Layout> {
+export function categoryLayout(
+  chart: CategoryChart,
+  shown: ReadonlySet<string>,
+  scale: Scale,
+  theme: ChartTheme,
+  frame: Frame,
+): Partial<Layout> {
   const names = categoryNames(chart, frame)
   return {
     ...commonLayout(chart.axis, scale, theme, frame),
@@ -69,6 +110,7 @@ export function categoryLayout(chart: CategoryChart, scale: Scale, theme: ChartT
     barmode: 'group',
     bargap: gap.groups,
     bargroupgap: gap.bars,
+    annotations: firstLabels(chart, shown, scale, theme, frame),
     xaxis: {
       ...axisLook(theme),
       range: [-0.5, names.length - 0.5],
@@ -128,5 +170,8 @@ export function barAt(
   return { category, series: inGroup >= 0 && inGroup < 1 ? Math.floor(inGroup * series) : undefined }
 }
 
-/** Middle of a category, as a share of the plot's width. */
-export const middleOf = (category: Bar['category'], categories: number): number => (category + 0.5) / categories
+/** Left and right edge of a group of bars, as shares of the plot's width. */
+export function edgesOf(category: Bar['category'], categories: number): { left: number; right: number } {
+  const half = (1 - gap.groups) / 2
+  return { left: (category + 0.5 - half) / categories, right: (category + 0.5 + half) / categories }
+}

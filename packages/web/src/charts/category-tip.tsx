@@ -1,3 +1,4 @@
+import { type Frame, margin } from './layout.ts'
 import type { CategoryChart } from './model.ts'
 import { TipRow } from './tip-row.tsx'
 
@@ -5,15 +6,20 @@ interface Props {
   chart: CategoryChart
   shown: ReadonlySet<string>
   category: number
-  /** Pixels from the left to the middle of the category. */
-  at: number
-  width: number
+  /** Edges of the group of bars, as shares of the plot's width. */
+  group: { left: number; right: number }
+  frame: Frame
 }
 
 /** All bars of the category under the pointer, in figures, and what a click does. */
-export function CategoryTip({ chart, shown, category, at, width }: Props) {
+export function CategoryTip({ chart, shown, category, group, frame }: Props) {
+  const pixels = (share: number) => frame.left + share * (frame.width - frame.left - margin.right)
+  const isLeft = group.left + group.right < 1
   return (
-    <div className="ro-tip ro-chart-tip" style={at < width / 2 ? { left: at + 8 } : { right: width - at + 8 }}>
+    <div
+      className="ro-tip ro-chart-tip"
+      style={isLeft ? { left: pixels(group.right) + 8 } : { right: frame.width - pixels(group.left) + 8 }}
+    >
       <div className="ro-secondary">{chart.categories[category]}</div>
       <table>
         <tbody>

@@ -69,7 +69,10 @@ function timeFigure(chart: TimeChart, visible: TimeRange, { frame, shown, theme 
 
 function categoryFigure(chart: CategoryChart, { frame, shown, theme }: Look) {
   const scale = scaleOf(chart)
-  return { data: categoryTraces(chart, shown, scale, theme, frame), layout: categoryLayout(chart, scale, theme, frame) }
+  return {
+    data: categoryTraces(chart, shown, scale, theme, frame),
+    layout: categoryLayout(chart, shown, scale, theme, frame),
+  }
 }
 
 /** The stretch that the user has dragged over the time axis; undefined for any other change of the layout. */
