@@ -37,6 +37,19 @@ describe('alarm', () => {
     expect(await json('list', '-s', '7d', '--state', 'acked')).toEqual([])
   })
 
+  it('AM-18 acknowledges an alarm, says when it is over, and is refused what is over', async () => {
+    const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
+    const acknowledged = await run('ack', String(id), '--note=carrier told', '-y', '-o', 'json')
+    expect(JSON.parse(acknowledged.stdout)).toEqual({ id, state: 2, note: 'carrier told' })
+    expect((await run('list', '--state', 'acked')).stdout).toMatch(/EG Egypt .* ! Acknowledged +管理员 +carrier told/)
+    expect((await run('resolve', String(id), '-y')).code).toBe(0)
+    const [{ state, note }] = await json('list', '-s', '7d', '--country', 'EG')
+    expect([state, note]).toEqual([3, 'carrier told'])
+    const again = await run('ack', String(id), '-y')
+    expect([again.code, again.stderr]).toEqual([6, expect.stringContaining('The alarm is resolved')])
+    expect((await run('ack', '999999', '-y')).code).toBe(3)
+  })
+
   it('R-ALM-07 D-45 changes default thresholds, with which new countries begin', async () => {
     expect((await run('default', 'update', '--up-lt5', '70.25', '--tel-up-gt20', 'off', '-y')).code).toBe(0)
     expect((await run('default', 'get')).stdout).toMatch(/up <5% +70\.25\n {2}up >20% +5\.00\n/)
