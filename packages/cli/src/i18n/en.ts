@@ -18,6 +18,8 @@ export const en: Record<MessageName, string> = {
   'usage.flagProblem': '--{flag}: {problem}',
   'usage.together': '--{one} and --{other} do not go together.',
   'usage.twoValues': '--values: at most two values, with a comma between.',
+  'usage.metric': 'one of {words}, {given} given.',
+  'usage.intervalOfLatency': '--interval goes with --metric latency only.',
   'usage.needsProject': '--room and --user need --project.',
   'usage.unknownColumn': 'Unknown column "{column}".',
   'usage.columns': 'Columns: {columns}',

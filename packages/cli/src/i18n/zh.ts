@@ -17,6 +17,8 @@ export const zh = {
   'usage.flagProblem': '--{flag}：{problem}',
   'usage.together': '--{one} 与 --{other} 不能同时使用。',
   'usage.twoValues': '--values：最多两个值，以逗号分开。',
+  'usage.metric': '应为 {words} 之一，给出的是 {given}。',
+  'usage.intervalOfLatency': '--interval 只用于 --metric latency。',
   'usage.needsProject': '--room、--user 需要 --project。',
   'usage.unknownColumn': '没有 "{column}" 这一列。',
   'usage.columns': '可用的列：{columns}',

@@ -1,4 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
+import { hour } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
 import { usage } from '../failure.ts'
 import { say } from '../i18n/say.ts'
@@ -14,8 +15,11 @@ type Comparison = Pick<Input<'getCallQualityOverview'>, 'diff_type' | 'diff_valu
 /** Flags that narrow quality, as notices name them. */
 export const qualityFilters = ['project', 'country', 'router', 'as', 'room', 'user'] as const
 
-/** What the flags of quality ask, by wire names. Without a range the server takes its default, which ends at its own now. */
-export async function qualityFilter(context: Context): Promise<Filter> {
+/**
+ * What the flags of quality ask, by wire names. Without a range the server takes its default, which ends at its own now.
+ * @param fallback length of the range where only its end is given, in milliseconds
+ */
+export async function qualityFilter(context: Context, fallback = 2 * hour): Promise<Filter> {
   const { values, repeated } = context
   const projects = repeated.get('project') ?? []
   const given: { [Name in keyof Filter]-?: Filter[Name] | undefined } = {
@@ -25,7 +29,7 @@ export async function qualityFilter(context: Context): Promise<Filter> {
     as: values.text('as'),
     room: values.text('room'),
     uid: values.text('user'),
-    query_time: hasRange(context) ? timeOf(context) : undefined,
+    query_time: hasRange(context) ? timeOf(context, fallback) : undefined,
   }
   return onlyGiven(given)
 }

@@ -1,0 +1,64 @@
+import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { printList } from '../../../output/list.ts'
+import type { Page, Shape } from '../../../output/shape.ts'
+import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
+import { noticeWindow } from '../../../quality/window-notice.ts'
+import { metricOf, metricWords } from './buckets.ts'
+import { latencyIntervals, latencyShape, latencySortFields, metricShape, sortFields } from './country-shapes.ts'
+
+type Row = Record<string, unknown>
+
+const operations = {
+  rtt: 'listRttByCountry',
+  up_loss: 'listUpLossByCountry',
+  down_loss: 'listDownLossByCountry',
+} as const
+
+/** Countries by one metric, or by one interval of the round-trip time in five periods. */
+export const listCountries: Run = async (context) => {
+  const { settings, values } = context
+  const word =
+    values.choice('metric', [...(Object.keys(metricWords) as (keyof typeof metricWords)[]), 'latency']) ?? 'rtt'
+  const filter = await qualityFilter(context)
+  if (word === 'latency') {
+    const interval = latencyIntervals[values.choice('interval', intervalWords) ?? '0-100']
+    await print(context, 'listNetworkLatencyByCountry', latencyShape, { ...filter, interval }, latencySortFields)
+    return undefined
+  }
+  if (values.has('interval')) throw usage(say('usage.intervalOfLatency'), 'rtcops quality list --help')
+  const metric = metricOf(context, word)
+  const shape = metricShape(context, metric)
+  const withTrend = settings.format === 'wide' || settings.columns?.includes('trend')
+  const input = withTrend ? { ...filter, trend: 1 as const } : filter
+  await print(context, operations[metric.id], shape, input, sortFields(metric), true)
+  return undefined
+}
+
+const intervalWords = Object.keys(latencyIntervals) as (keyof typeof latencyIntervals)[]
+
+async function print<Id extends OperationId>(
+  context: Context,
+  operation: Id,
+  shape: Shape<Row>,
+  input: object,
+  fields: readonly string[],
+  medians = false,
+): Promise<void> {
+  const order = orderOf(context, fields)
+  const asked = { ...input, ...(order ? { order } : {}) } as Input<Id>
+  let window: Schema<'Window'> | undefined
+  const pages = listPages<Id, Row>(context, operation, asked)
+  const seen = async function* (): AsyncGenerator<Page<Row>> {
+    for await (const page of pages) {
+      window = (page.info as Answer<'listRttByCountry'>['info'] | undefined) ?? window
+      yield page
+    }
+  }
+  await printList(context, shape, seen(), notesOf(context, qualityFilters))
+  if (window) noticeWindow(context, window, { medians })
+}
