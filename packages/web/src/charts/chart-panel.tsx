@@ -11,7 +11,7 @@ import { ChartTable } from './chart-table.tsx'
 import type { Figure } from './figures.ts'
 import { FiguresText } from './figures-text.tsx'
 import { Legend } from './legend.tsx'
-import { type Chart, isCategoryChart } from './model.ts'
+import { type CategorySeries, type Chart, isCategoryChart } from './model.ts'
 
 interface Props {
   title: string
@@ -57,7 +57,11 @@ export function ChartPanel(props: Props) {
   const asTable = props.asTable ?? ownTable
   const shown = useMemo(() => shownIds(chart, isolated), [chart, isolated])
   const legend = chart && chart.series.length > 1 && (
-    <Legend series={chart.series} isolated={isolated} onIsolate={setIsolated} />
+    <Legend
+      series={isCategoryChart(chart) ? chart.series.map(asBars) : chart.series}
+      isolated={isolated}
+      onIsolate={setIsolated}
+    />
   )
   const acts = (
     <div className="ro-page-actions">
@@ -136,6 +140,8 @@ export function ChartPanel(props: Props) {
     </section>
   )
 }
+
+const asBars = (series: CategorySeries) => ({ ...series, shape: 'bar' as const })
 
 function shownIds(chart: Chart | undefined, isolated: string | undefined): ReadonlySet<string> {
   const series: readonly { id: string; group?: string }[] = chart?.series ?? []

@@ -16,14 +16,15 @@ interface Props {
   search: Pick<Search<Params>, 'submit' | 'reset'>
   /** Asks the same question again: 查询 with unchanged filters reads what is new. */
   repeat: () => unknown
-  /** Shortcuts in front of the buttons, such as quick ranges. */
+  /** Shortcuts in front of the buttons, such as quick ranges; many take a line of their own where there is little room. */
   quick?: ReactNode
+  isQuickLong?: boolean
   /** `Filter`s, in the order company, project, status, object, place, time. */
   children: ReactNode
 }
 
 /** The search form on top of a list. 查询, or Enter in a field, applies it; typing does not. */
-export function FilterBar({ search, repeat, quick, children }: Props) {
+export function FilterBar({ search, repeat, quick, isQuickLong = false, children }: Props) {
   const translate = useTranslate()
   const id = useId()
   const fields = Children.toArray(children)
@@ -36,7 +37,7 @@ export function FilterBar({ search, repeat, quick, children }: Props) {
   return (
     <form className="ro-panel ro-search-form" id={id} aria-label={translate('ui.filter.label')} onSubmit={submit}>
       {foldable && !open ? fields.slice(0, firstRow) : fields}
-      <div className="ro-form-actions">
+      <div className={isQuickLong ? 'ro-form-actions ro-long-quick' : 'ro-form-actions'}>
         {quick && <span className="ro-form-quick">{quick}</span>}
         {foldable && (
           <Button

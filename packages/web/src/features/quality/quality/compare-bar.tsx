@@ -59,9 +59,7 @@ export function CompareBar({ search, repeat, types = compareTypes }: Props) {
         onClick={search.swap}
       />
       <ComparedValue key={`2 ${diff_type}`} search={search} type={diff_type} field="diff_value2" />
-      <span className="ro-error" role="alert">
-        {search.refusal && translate(search.refusal.text)}
-      </span>
+      <span role="alert">{search.refusal && <span className="ro-error">{translate(search.refusal.text)}</span>}</span>
       <div className="ro-page-actions">
         <span className="ro-fresh">{translate('quality.compare.note')}</span>
         <Button

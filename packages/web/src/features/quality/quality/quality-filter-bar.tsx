@@ -98,6 +98,7 @@ export function QualityFilterBar(props: Props) {
     <FilterBar
       search={search}
       repeat={repeat}
+      isQuickLong={quick.length > 3}
       quick={
         quick.length > 0 && (
           <SegmentedControl

@@ -1,16 +1,23 @@
+import './quality.css'
 import { SegmentedControl } from '@blueprintjs/core'
+import { floorRange } from '@rtcops/core/quality/intervals'
+import { rangeOf } from '@rtcops/core/time/range-presets'
 import { useQueryClient } from '@tanstack/react-query'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CallQualityCharts } from './call-quality-charts.tsx'
+import { ChangeButton } from './change-button.tsx'
 import { CompareBar, CompareSwitch } from './compare-bar.tsx'
+import { JoinQualityTab } from './join-panels.tsx'
 import { rangeOfAnswer } from './moments.ts'
 import { QualityFilterBar } from './quality-filter-bar.tsx'
 import { qualityParams } from './quality-search.ts'
 import { overviewPanels } from './share-panels.tsx'
+import { useInterruptKind } from './use-interrupt-kind.ts'
 import { useOverview } from './use-overview.ts'
 import { useQualitySearch } from './use-quality-search.ts'
+import { worstMetric } from './worst-metric.ts'
 
 const params = qualityParams()
 
@@ -24,6 +31,7 @@ export default function QualityScreen() {
   const isJoin = applied.tab === 'join'
   const overview = useOverview(applied, !isJoin)
   const { shown } = overview
+  const [kind, setKind] = useInterruptKind()
   const tabs = (
     <SegmentedControl
       aria-label={translate('quality.tab.label')}
@@ -50,9 +58,42 @@ export default function QualityScreen() {
         shown={shown?.filter.query_time === applied.query_time ? rangeOfAnswer(shown.data.info) : undefined}
       />
       <CompareBar search={search} repeat={repeat} />
-      <CallQualityCharts overview={overview} panels={overviewPanels} name={translate('quality.title')} tabs={tabs} />
+      {isJoin ? (
+        <>
+          <div className="ro-quality-bar">
+            {tabs}
+            <div className="ro-page-actions">
+              <ChangeButton search={search} filter={applied} window={windowOf(applied.query_time)} metric="join" />
+            </div>
+          </div>
+          <JoinQualityTab filter={applied} kind={kind} onKind={setKind} />
+        </>
+      ) : (
+        <CallQualityCharts
+          overview={overview}
+          panels={overviewPanels}
+          name={translate('quality.title')}
+          tabs={tabs}
+          tools={(visible) =>
+            shown && (
+              <ChangeButton
+                search={search}
+                filter={shown.filter}
+                window={visible}
+                metric={worstMetric(shown.data.info.totals)}
+              />
+            )
+          }
+        />
+      )}
     </Screen>
   )
+}
+
+/** The range that a choice means now, as it is asked for. */
+function windowOf(choice: string) {
+  const now = Date.now()
+  return floorRange(rangeOf(choice, now) ?? { start: now, end: now })
 }
 
 /** What the two tabs ask. */

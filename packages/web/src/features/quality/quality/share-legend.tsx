@@ -31,7 +31,7 @@ export function ShareLegend({ metric, totals, strips, legend }: Props) {
   const translate = useTranslate()
   const [first, second] = totals
   return (
-    <table className="ro-share-legend">
+    <table className={strips ? 'ro-share-legend ro-compared' : 'ro-share-legend'}>
       <thead>
         <tr>
           <th scope="col">{translate('quality.legend.bucket')}</th>
@@ -57,9 +57,9 @@ export function ShareLegend({ metric, totals, strips, legend }: Props) {
             {strips && <td>{percent(second, index)}</td>}
             <td>
               {strips ? (
-                <Change from={first?.shares} to={second} index={index} />
+                <Change from={first?.shares} to={second} index={index} plain="" />
               ) : (
-                <Change from={first?.previous_shares} to={first} index={index} />
+                <Change from={first?.previous_shares} to={first} index={index} plain="ro-muted" />
               )}
             </td>
           </tr>
@@ -96,10 +96,12 @@ interface ChangeProps {
   from: Totals['shares'] | undefined
   to: Totals | undefined
   index: BucketIndex
+  /** How a change looks that nobody has to look at. */
+  plain: '' | 'ro-muted'
 }
 
 /** Percentage points between two shares; red where the worst bucket has grown by more than chance. */
-function Change({ from, to, index }: ChangeProps) {
+function Change({ from, to, index, plain }: ChangeProps) {
   const translate = useTranslate()
   const share = to?.shares?.[index] ?? null
   const change = changeOf(from?.[index] ?? null, share)
@@ -107,7 +109,7 @@ function Change({ from, to, index }: ChangeProps) {
   const text = formatDecimal(change, 2, { plus: true, minus: '−' })
   const isBad = index === 3 && isWorse(change, share, to?.number ?? 0, -1, least)
   return (
-    <span className={isBad ? 'ro-worse' : 'ro-muted'} title={translate('quality.worsened.title', { change: text })}>
+    <span className={isBad ? 'ro-worse' : plain} title={translate('quality.worsened.title', { change: text })}>
       {text}
     </span>
   )
