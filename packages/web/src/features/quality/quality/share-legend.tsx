@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A change of the worst bucket that is worth a look, in percentage points, if it is more than chance. */
-const least = 0.1
+const least = 0.2
 
 /**
  * The legend of a chart of shares, which is its table as well: share of each bucket over the range and its change against the
