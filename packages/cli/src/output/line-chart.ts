@@ -24,18 +24,26 @@ export interface LineChart {
 
 const height = 8
 const mostWidth = 96
-const looks: readonly Role[] = ['accent', 'warn']
+const roles: readonly Role[] = ['accent', 'warn']
 
-/** Signs of a line that goes on, comes up, turns, goes down, and rises or falls in between. */
+/** Signs of a line that goes on, comes up, turns, goes down, and rises or falls in between: `─ ╯ ╭ ╮ ╰ │`. */
+const turns = ['flat', 'upFrom', 'upTo', 'downFrom', 'downTo', 'between'] as const
+type Strokes = Record<(typeof turns)[number], string>
+const strokesOf = (signs: string): Strokes =>
+  Object.fromEntries(turns.map((turn, index) => [turn, signs[index] ?? ''])) as Strokes
+
+/** Each line has its own, so that two are told apart without colour. */
 const strokes = {
-  unicode: { flat: '─', upFrom: '╯', upTo: '╭', downFrom: '╮', downTo: '╰', between: '│', axis: '┤', end: '┼' },
-  ascii: { flat: '*', upFrom: '*', upTo: '*', downFrom: '*', downTo: '*', between: '*', axis: '|', end: '+' },
+  unicode: [strokesOf('─╯╭╮╰│'), strokesOf('═╝╔╗╚║')],
+  ascii: [strokesOf('******'), strokesOf('oooooo')],
 }
+const axes = { unicode: { side: '┤', corner: '┼' }, ascii: { side: '|', corner: '+' } }
 
 /** Draws lines over time under their title. Each interval has the same number of columns; the last drawn lies above. */
 export function drawLines(context: Context, chart: LineChart): void {
   const { paint, glyphs } = context
-  const signs = glyphs.cut === '~' ? strokes.ascii : strokes.unicode
+  const set = glyphs.bar[0] === '#' ? 'ascii' : 'unicode'
+  const signs = strokes[set]
   const top = topOf(chart)
   const labels = [0, top / 2, top].map(chart.format)
   const margin = Math.max(...labels.map((label) => textWidth(label))) + 2
@@ -44,23 +52,23 @@ export function drawLines(context: Context, chart: LineChart): void {
   const grid = drawGrid(chart, columns, top, signs)
   const legend = chart.lines.filter(({ name }) => name !== '')
   const names = legend.map(({ name }, index) =>
-    paint.out(looks[index % 2] ?? 'accent', `${signs.flat.repeat(2)} ${name}`),
+    paint.out(roles[index % 2] ?? 'accent', `${(signs[index % 2]?.flat ?? '').repeat(2)} ${name}`),
   )
   writeOut(`${[paint.out('title', chart.title), ...names].join('  ')}\n`)
   for (const [row, cells] of grid.entries()) {
     const label = row % (height / 2) === 0 ? (labels[2 - row / (height / 2)] ?? '') : ''
-    const axis = `${' '.repeat(margin - 2 - textWidth(label))}${label} ${row === height ? signs.end : signs.axis}`
-    const drawn = cells.map(({ sign, line }) => (sign === ' ' ? sign : paint.out(looks[line % 2] ?? 'accent', sign)))
+    const axis = `${' '.repeat(margin - 2 - textWidth(label))}${label} ${row === height ? axes[set].corner : axes[set].side}`
+    const drawn = cells.map(({ sign, line }) => (sign === ' ' ? sign : paint.out(roles[line % 2] ?? 'accent', sign)))
     writeOut(`${axis}${drawn.join('').trimEnd()}\n`)
   }
   writeOut(`${' '.repeat(margin)}${timeAxis(context, chart.times, columns)}\n`)
 }
 
-/** A round number at or above all values: 1, 2 or 5 times a power of ten. */
+/** A round number at or above all values, whose half is round too. */
 function topOf({ leastTop, lines }: LineChart): number {
   const most = Math.max(leastTop, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const unit = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 5, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit
+  return ([1, 2, 3, 4, 6, 8, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit
 }
 
 interface GridCell {
@@ -68,13 +76,15 @@ interface GridCell {
   line: number
 }
 
-function drawGrid({ lines, times }: LineChart, columns: number, top: number, signs: Strokes): GridCell[][] {
+function drawGrid({ lines, times }: LineChart, columns: number, top: number, looks: readonly Strokes[]): GridCell[][] {
   const width = times.length * columns
   const grid = Array.from({ length: height + 1 }, () =>
     Array.from({ length: width }, (): GridCell => ({ sign: ' ', line: 0 })),
   )
   const rowOf = (value: number) => height - Math.round((Math.max(0, value) / top) * height)
   for (const [line, { values }] of lines.entries()) {
+    const signs = looks[line % looks.length]
+    if (!signs) continue
     const put = (row: number, column: number, sign: string) => {
       const cells = grid[row]
       if (cells) cells[column] = { sign, line }
@@ -96,8 +106,6 @@ function drawGrid({ lines, times }: LineChart, columns: number, top: number, sig
   }
   return grid
 }
-
-type Strokes = (typeof strokes)[keyof typeof strokes]
 
 /** Times under their intervals, as many as fit: the clock, or the day where intervals are days. */
 function timeAxis({ settings }: Context, times: readonly string[], columns: number): string {

@@ -1,8 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { formatDuration } from '@rtcops/core/format/format-duration'
 import { histogramError } from '@rtcops/core/quality/histogram'
 import type { Context } from '../context.ts'
-import { say, spoken } from '../i18n/say.ts'
+import { inWords, say } from '../i18n/say.ts'
 import { inZone } from '../output/wire-time.ts'
 import { isTable } from '../settings.ts'
 
@@ -14,10 +13,17 @@ export function noticeWindow(context: Context, window: Schema<'Window'>, { media
     say('quality.window', {
       from: local(window.start),
       to: local(window.end),
-      step: formatDuration(window.step, spoken(), { pad: false }),
+      step: stepText(window.step),
     }),
     ...(window.until === null ? [] : [say('quality.until', { time: local(window.until) })]),
     ...(medians ? [say('quality.median', { percent: histogramError * 100 })] : []),
   ]
   context.notice(parts.join(say('quality.between')))
+}
+
+/** Seconds of an interval in words; all that there are (D-21) are whole minutes, hours or a day. */
+function stepText(seconds: number): string {
+  if (seconds < 3600) return inWords({ zh: `${seconds / 60}分钟`, en: `${seconds / 60} min` })
+  if (seconds < 86_400) return inWords({ zh: `${seconds / 3600}小时`, en: `${seconds / 3600} h` })
+  return inWords({ zh: '1天', en: '1 day' })
 }
