@@ -21,6 +21,7 @@ const commands: CommandIndex = {
   invoice: () => of(import('./features/finance/invoice.ts')),
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
+  report: () => of(import('./features/reports/report.ts')),
   quality: () => of(import('./features/quality/quality.ts')),
   member: () => of(import('./features/admin/member.ts')),
   role: () => of(import('./features/admin/role.ts')),

@@ -1,5 +1,5 @@
 import type { Command, Verb, Words } from '../../command.ts'
-import { fileFlags, listFlags, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
+import { companyFlag, fileFlags, listFlags, projectFlag, sortFlag, timeFlags, writeFlags } from '../../flags.ts'
 import { getCall } from './call/get-call.ts'
 import { getRoute } from './call/get-route.ts'
 import { listCalls } from './call/list-calls.ts'
@@ -125,6 +125,30 @@ export const command: Command = {
       examples: ['rtcops call route 8812046990 --user u-20917'],
       ...ofOneCall,
       run: async () => getRoute,
+    },
+    {
+      name: 'behavior',
+      flags: [
+        {
+          name: 'event',
+          value: 'type',
+          field: 'type_number',
+          about: { zh: '事件类型：编号或全名，可多次', en: 'type of event, by number or exact name; repeatable' },
+        },
+        companyFlag,
+        { ...projectFlag, field: 'app_key' },
+        ...timeFlags,
+        { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: exact },
+        { name: 'user', value: 'id', field: 'user_id', longest: 128, about: exact },
+        { name: 'chart', about: { zh: '各类事件的次数', en: 'how many of each type' } },
+        ...listFlags,
+        sortFlag,
+      ],
+      about: { zh: '全部通话的事件', en: 'events over all calls' },
+      deed: { zh: '查看通话行为', en: 'see what users did in calls' },
+      examples: ['rtcops call behavior --event 20 --since 2h', 'rtcops call behavior --chart -p 星河语聊'],
+      permission: ['DATA_MONITOR_CALL_BEHAVIOR'],
+      run: async () => (await import('./call/behavior.ts')).callBehavior,
     },
     {
       name: 'import',

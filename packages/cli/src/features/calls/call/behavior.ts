@@ -1,0 +1,124 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { companyOf, onlyMatch, projectOf } from '../../../lookup.ts'
+import { drawBars } from '../../../output/bar-chart.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
+import { isTerminal } from '../../../terminal/streams.ts'
+import { hasRange, timeOf } from '../../../time-range.ts'
+
+/** Events over all calls; with `--chart` how many there are of each type. */
+export const callBehavior: Run = async (context) => {
+  const filter = await readFilter(context)
+  if (context.values.has('chart')) await chartTypes(context, filter)
+  else {
+    const order = orderOf(context, ['ts'])
+    const pages = listPages<'listCallBehavior', BehaviorEvent>(context, 'listCallBehavior', {
+      ...filter,
+      ...(order ? { order } : {}),
+    })
+    await printList(context, eventShape, pages, notesOf(context, ['company', 'project', 'event', 'room', 'user']))
+  }
+  return undefined
+}
+
+/** Bars where somebody looks at them; elsewhere rows. */
+async function chartTypes(context: Context, filter: Input<'getCallBehaviorCharts'>): Promise<void> {
+  const { info } = await ask(context, 'getCallBehaviorCharts', filter)
+  if (isTable(context.settings) && isTerminal(1)) await drawBars(context, typeShape, 'number', info.types)
+  else
+    await printList(
+      context,
+      typeShape,
+      (async function* () {
+        yield { rows: info.types, total: info.types.length }
+      })(),
+    )
+}
+
+async function readFilter(context: Context): Promise<Input<'getCallBehaviorCharts'>> {
+  const { repeated, values } = context
+  const text = (name: string) => values.text(name) || undefined
+  const [company, project, room, user] = ['company', 'project', 'room', 'user'].map(text)
+  if ((room || user) && !project) throw usage(say('usage.needsProject'), 'rtcops call behavior --help')
+  const types = await typesOf(context, repeated.get('event') ?? [])
+  return {
+    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
+    ...(project === undefined ? {} : { app_key: await projectOf(context, project) }),
+    ...(room === undefined ? {} : { channel_name: room }),
+    ...(user === undefined ? {} : { user_id: user }),
+    ...(types.length > 0 ? { type_number: types } : {}),
+    // Without a range the server takes its default, which ends at its own now.
+    ...(hasRange(context) ? { time: timeOf(context) } : {}),
+  }
+}
+
+/** Types of events, by number or by the whole name. */
+async function typesOf(context: Context, given: readonly string[]): Promise<number[]> {
+  if (given.every((each) => isTypeNumber(each))) return given.map(Number)
+  const { list: known = [] } = await ask(context, 'listEventTypes', { limit: 200 })
+  return given.map((each) =>
+    isTypeNumber(each)
+      ? Number(each)
+      : onlyMatch(
+          'what.eventType',
+          each,
+          known
+            .filter(({ type_describe, type_key }) => type_describe === each || type_key === each)
+            .map(({ type_describe, type_number }) => ({ id: type_number, text: type_describe })),
+        ),
+  )
+}
+
+const isTypeNumber = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) <= 4_294_967_295
+
+const eventShape: Shape<BehaviorEvent> = {
+  what: 'word.callEvents',
+  columns: behaviorColumns,
+  wide: [
+    { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
+    { id: 'type_number', kind: 'code', label: 'common.column.id' },
+    { id: 'message', kind: 'text', label: 'call.column.content' },
+  ],
+  fields: [
+    'id',
+    'ts',
+    'app_key',
+    'app_name',
+    'channel_session_id',
+    'channel_name',
+    'uid',
+    'type_number',
+    'type_describe',
+    'level',
+    'message',
+    'platform',
+    'sdk_version',
+  ],
+  times: ['ts'],
+  heads: { uid: { zh: '用户ID', en: 'User' }, type_number: { zh: '类型号', en: 'Type' } },
+  clock: true,
+}
+
+type TypeCount = Schema<'BehaviorInfo'>['types'][number]
+
+const typeShape: Shape<TypeCount> = {
+  what: 'word.callEvents',
+  columns: [
+    { id: 'type_describe', kind: 'text', label: 'behavior.column.event' },
+    { id: 'number', kind: 'number', label: 'behavior.chart.number' },
+    { id: 'bad', kind: 'number', label: 'call.level.bad' },
+    { id: 'fatal', kind: 'number', label: 'call.level.fatal' },
+  ],
+  wide: [{ id: 'type_number', kind: 'code', label: 'common.column.id' }],
+  fields: ['type_number', 'type_describe', 'number', 'bad', 'fatal'],
+  times: [],
+  heads: { type_number: { zh: '类型号', en: 'Type' } },
+}

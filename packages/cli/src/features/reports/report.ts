@@ -1,0 +1,71 @@
+import type { Argument, Command, Flag } from '../../command.ts'
+import { companyFlag, exportFlags, listFlags, projectFlag, sortFlag, timeFlags } from '../../flags.ts'
+import { reports } from './report/reports.ts'
+
+const name: Argument = {
+  name: 'name',
+  about: { zh: '报表的名称，见 report list', en: 'name of the report, see report list' },
+}
+const id: Argument = {
+  name: 'id',
+  count: '?',
+  field: 'channel_session_id',
+  about: { zh: 'patrol-room 的通话 ID', en: 'id of the call, for patrol-room' },
+}
+
+/** What reports are narrowed by; each takes those that it knows. */
+const filterFlags: readonly Flag[] = [
+  companyFlag,
+  { ...projectFlag, field: 'app_key' },
+  ...timeFlags,
+  { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: { zh: '频道名', en: 'channel name' } },
+  {
+    name: 'level',
+    value: 'l',
+    field: 'level',
+    about: { zh: 'normal 正常，average 一般，severe 严重', en: 'normal average severe' },
+  },
+  { name: 'status', value: 's', field: 'status', about: { zh: 'live 进行中，ended 已结束', en: 'live ended' } },
+  sortFlag,
+]
+const permission = [...new Set(Object.values(reports).map((report) => report.permission))]
+
+export const command: Command = {
+  name: 'report',
+  about: { zh: '各种报表。', en: 'Reports.' },
+  verbs: [
+    {
+      name: 'list',
+      flags: listFlags,
+      about: { zh: '报表的名称与列', en: 'names of the reports, and their columns' },
+      examples: ['rtcops report list'],
+      local: true,
+      run: async () => (await import('./report/list.ts')).listReports,
+    },
+    {
+      name: 'get',
+      arguments: [name, id],
+      flags: [...filterFlags, ...listFlags],
+      about: { zh: '一张报表', en: 'one report' },
+      deed: { zh: '查看报表', en: 'see reports' },
+      examples: [
+        'rtcops report get patrol --status live --level severe -n 2',
+        'rtcops report get patrol-room 8812046990 -p 星河语聊',
+      ],
+      permission,
+      object: 'what.call',
+      elsewhere: 'rtcops report get patrol',
+      run: async () => (await import('./report/get.ts')).getReport,
+    },
+    {
+      name: 'export',
+      arguments: [name],
+      flags: [...filterFlags, ...exportFlags],
+      about: { zh: '把报表存为文件', en: 'save a report as a file' },
+      deed: { zh: '导出报表', en: 'export reports' },
+      examples: ['rtcops report export patrol --from 昨天 --to 昨天 --to-file patrol.csv'],
+      permission,
+      run: async () => (await import('./report/get.ts')).exportReport,
+    },
+  ],
+}

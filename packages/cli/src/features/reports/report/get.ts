@@ -1,0 +1,34 @@
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { didYouMean } from '../../../parse.ts'
+import { suggest } from '../../../suggest.ts'
+import { type Report, reports } from './reports.ts'
+
+/** Flags of all reports that not every one of them takes. */
+const filters = new Set(Object.values(reports).flatMap((report) => report.filters))
+
+export const getReport: Run = async (context) => {
+  const run = await reportOf(context).get()
+  return await run(context)
+}
+
+export const exportReport: Run = async (context) => {
+  const report = reportOf(context)
+  if (!report.export) throw usage(say('report.noFile', { name: context.args[0] ?? '' }), 'rtcops report list')
+  const run = await report.export()
+  return await run(context)
+}
+
+/** @throws {Failure} for a name that no report has, and for a flag that this one does not take */
+function reportOf({ args, values }: Context): Report {
+  const [name = ''] = args
+  const names = Object.keys(reports)
+  const report = Object.hasOwn(reports, name) ? reports[name] : undefined
+  if (!report)
+    throw usage(`${say('report.unknown', { name })}${didYouMean(suggest(name, names))}`, 'rtcops report list')
+  for (const flag of filters)
+    if (values.has(flag) && !report.filters.includes(flag)) throw usage(say('report.noFlag', { name, flag }))
+  return report
+}
