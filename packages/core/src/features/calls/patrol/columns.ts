@@ -9,16 +9,16 @@ export type PatrolUser = Schema<'PatrolUser'>
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
   { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
-  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 124, sortable: true },
+  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 120, sortable: true },
   { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 124 },
-  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 96, sortable: true },
-  { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 96, sortable: true },
-  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 112, sortable: true },
-  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 96, sortable: true },
-  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 96, sortable: true },
-  { id: 'connection_interrupt_total', kind: 'number', label: 'patrol.column.interrupts', width: 96, sortable: true },
-  { id: 'heartbeat_timeout_total', kind: 'number', label: 'patrol.column.heartbeats', width: 96, sortable: true },
-  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 88, sortable: true },
+  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 72, wraps: true, sortable: true },
+  { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 72, wraps: true, sortable: true },
+  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 84, wraps: true, sortable: true },
+  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 80, wraps: true, sortable: true },
+  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 80, wraps: true, sortable: true },
+  { id: 'connection_interrupt_total', kind: 'number', label: 'patrol.column.interrupts', width: 72, wraps: true, sortable: true },
+  { id: 'heartbeat_timeout_total', kind: 'number', label: 'patrol.column.heartbeats', width: 72, wraps: true, sortable: true },
+  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 80, sortable: true },
 ])
 
 /** The users of a room with their worst figures (R-HPR-05). */

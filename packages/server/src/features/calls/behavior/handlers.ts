@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { inSeconds, intervalsOf, stepOf } from '@rtcops/core/quality/intervals'
 import { defaultRange } from '@rtcops/core/time/range-presets'
-import { formatDateTime, formatMoment } from '@rtcops/core/time/zone'
+import { formatDateTime, formatMoment, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
@@ -58,7 +58,8 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
   async getCallBehaviorCharts(context, input) {
     const filter = await readFilter(context, input)
     const { range } = filter
-    const step = stepOf(range)
+    // A range that reaches to now begins at the second before it, so it is a second wider than its name says.
+    const step = stepOf({ start: range.start, end: range.end - second })
     const [{ number, types }, until] = await Promise.all([
       countTypes(context, filter),
       telemetryUntil(context, context.now()),

@@ -41,7 +41,7 @@ describe('charts of behaviour', () => {
 
   it('R-CBH-02 lines over time with the rest summed up; where nothing was reported is a gap, not a zero', () => {
     const { series } = timesChart(answer, translate)
-    expect(series.map(({ name }) => name)).toEqual(['类型1', '类型2', '类型3', '类型4', '类型5', 'behavior.chart.others'])
+    expect(series.map(({ name }) => name)).toEqual(['类型1', '类型2', '类型3', '类型4', 'behavior.chart.others'])
     expect(series[0]?.values).toEqual([9, null, 0])
     expect(series[1]?.values).toEqual([0, null, 8])
     expect(series.at(-1)?.values).toEqual([3, null, 0])

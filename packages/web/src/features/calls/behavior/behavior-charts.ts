@@ -6,8 +6,8 @@ import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.
 type Charts = Answer<'getCallBehaviorCharts'>
 
 /** Bars that have room for their names, and lines that can be told apart. */
-export const mostBars = 10
-const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5']
+export const mostBars = 8
+const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
 
 /** Events by type, the commonest first. A click on a bar leads to its events. */
 export function typesChart({ info }: Charts, translate: Translate, addressOf: (type: number) => string): CategoryChart {

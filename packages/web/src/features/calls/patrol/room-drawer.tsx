@@ -66,8 +66,10 @@ function RoomFacts({ room }: { room: PatrolRoom }) {
   const word = wordFor(levelWords, room.level)
   return (
     <>
-      <dl className="ro-figures ro-room-facts">
-        <Item label={translate('patrol.column.project')}>{room.app_name}</Item>
+      <dl className="ro-room-facts">
+        <Item label={translate('patrol.column.project')}>
+          <span title={room.app_name}>{room.app_name}</span>
+        </Item>
         <Item label={translate('patrol.column.level')}>
           {word && <StatusMark mark={word.mark}>{translate(word.text)}</StatusMark>}
         </Item>
@@ -105,7 +107,7 @@ function RoomFacts({ room }: { room: PatrolRoom }) {
 function Item({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt title={label}>{label}</dt>
       <dd className="ro-tabular">{children}</dd>
     </div>
   )

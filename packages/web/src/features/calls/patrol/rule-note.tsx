@@ -28,8 +28,8 @@ export function RuleNote() {
         <li>
           <StatusMark mark="ok">{translate('patrol.rule.normal')}</StatusMark>
         </li>
+        <li className="ro-muted">{translate('patrol.rule.scope')}</li>
       </ul>
-      <p>{translate('patrol.rule.scope')}</p>
     </details>
   )
 }
