@@ -132,7 +132,7 @@ describe('what accounts for a change', () => {
       Array.from({ length: 150 }, (_, index) => ({ ...sample, ts: at + index })),
     )
     const rows = async (dimension: string, headers = {}) => {
-      const { list = [] } = await server.call('getQualityChange', { dimension }, undefined, headers)
+      const { list = [] } = await server.call('getQualityChange', { appkey: [appkey], dimension }, undefined, headers)
       return list.map(({ few, label }) => [label, few])
     }
     expect(await rows('country')).toEqual([
