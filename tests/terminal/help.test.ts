@@ -23,6 +23,7 @@ const nouns = [
   'invoice',
   'bank-account',
   'call',
+  'quality',
   'member',
   'audit',
   'alarm',
