@@ -61,7 +61,7 @@ export const exporters: Exporters = {
   exportTransactions: transactionExporter,
 }
 
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,
