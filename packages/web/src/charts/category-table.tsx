@@ -34,9 +34,12 @@ export function CategoryTable({ chart }: { chart: CategoryChart }) {
                     category={category}
                   />
                   {series.beside && (
-                    <small className="ro-secondary">
+                    <>
+                      {' '}
+                      <small className=\"ro-secondary\">
                       {besideText(series.beside.values[category], series.beside.unit)}
                     </small>
+                    </>
                   )}
                 </td>
               ))}

@@ -50,9 +50,12 @@ function TimeTable({ chart }: { chart: TimeChart }) {
                 <td key={series.id} className="ro-right">
                   {valueText(values[index], chart.axis)}
                   {series.beside && (
-                    <small className="ro-secondary">
+                    <>
+                      {' '}
+                      <small className=\"ro-secondary\">
                       {besideText(beside.get(series.id)?.get(time), series.beside.unit)}
                     </small>
+                    </>
                   )}
                 </td>
               ))}

@@ -120,6 +120,7 @@ export const quality = {
   },
   join: {
     joined: 'Joined',
+    within5: 'Joined within 5 s',
     joined5: 'Joined within 5 s',
     notJoined5: 'Not joined within 5 s',
     reasons: 'Reasons of failure within 5 s',

@@ -113,6 +113,7 @@ export const quality = {
   },
   join: {
     joined: '进入成功',
+    within5: '5秒内进入成功',
     joined5: '5秒进入成功',
     notJoined5: '5秒进入失败',
     reasons: '5秒进房失败原因',

@@ -23,10 +23,9 @@ export default function InterruptScreen() {
     <Screen
       title="quality.interruptTitle"
       actions={
-        <>
+        <DataUntil until={interrupts.data?.info.until} onRefresh={repeat}>
           <CompareSwitch search={search} />
-          <DataUntil until={interrupts.data?.info.until} onRefresh={repeat} />
-        </>
+        </DataUntil>
       }
     >
       <QualityFilterBar search={search} repeat={repeat} fields={fields} shown={shown && rangeOfAnswer(shown)} />

@@ -24,7 +24,7 @@ export function successChart(
   { info, list }: Answer<'getSuccessJoinChart'>,
   words: ChartWords,
 ): TimeChart {
-  const label = field === 'success_join_total' ? 'quality.join.joined' : 'quality.join.joined5'
+  const label = field === 'success_join_total' ? 'quality.join.joined' : 'quality.join.within5'
   return {
     series: linesOf(list, words).map(({ rows, ...line }) => ({
       ...line,

@@ -64,7 +64,7 @@ export function SuccessJoinPanels({ query, filter, tools }: SuccessProps) {
 }
 
 const successFields = [
-  { field: 'success_join_lt_5s', title: 'quality.join.joined5' },
+  { field: 'success_join_lt_5s', title: 'quality.join.within5' },
   { field: 'success_join_total', title: 'quality.join.joined' },
 ] as const
 

@@ -21,10 +21,9 @@ export default function SuccessJoinScreen() {
     <Screen
       title="quality.successJoinTitle"
       actions={
-        <>
+        <DataUntil until={joins.data?.info.until} onRefresh={repeat}>
           <CompareSwitch search={search} />
-          <DataUntil until={joins.data?.info.until} onRefresh={repeat} />
-        </>
+        </DataUntil>
       }
     >
       <QualityFilterBar search={search} repeat={repeat} fields={fields} shown={shown && rangeOfAnswer(shown)} />
