@@ -1,5 +1,5 @@
 import { floorTo, type TimeRange } from '../time/range.ts'
-import { businessZone, day, hour, type Instant, minute, second } from '../time/zone.ts'
+import { day, hour, type Instant, minute, second } from '../time/zone.ts'
 
 /** The shortest interval: ranges of quality are floored to it at both ends (K-08), and roll-ups keep nothing finer. */
 export const finestStep = 5 * minute
@@ -12,11 +12,13 @@ export function stepOf({ end, start }: TimeRange): number {
   return width <= 7 * day ? 2 * hour : day
 }
 
-/** Starts of the intervals that a range touches, at round times of the zone; the first may begin before the range. */
-export function intervalsOf(range: TimeRange, step: number = stepOf(range), zone: string = businessZone): Instant[] {
+/**
+ * Starts of the intervals that a range touches, at round times of Asia/Shanghai, which has no daylight saving (K-28); the first may begin
+ * before the range.
+ */
+export function intervalsOf(range: TimeRange, step: number = stepOf(range)): Instant[] {
   const starts: Instant[] = []
-  for (let start = floorTo(range.start, step, zone); start < range.end; start = floorTo(start + step, step, zone))
-    starts.push(start)
+  for (let start = floorTo(range.start, step); start < range.end; start += step) starts.push(start)
   return starts
 }
 

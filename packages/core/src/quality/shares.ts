@@ -6,7 +6,9 @@ const whole = 100 * 10 ** places
  * Shares in percent, four decimals each, that sum to exactly 100: the remainders of rounding down go to the parts that lost most by it,
  * so that none is off by more than 0.0001. Null when there is nothing to share out.
  */
-export function sharesOf<Counts extends readonly number[]>(counts: Counts): { -readonly [Key in keyof Counts]: number } | null {
+export function sharesOf<Counts extends readonly number[]>(
+  counts: Counts,
+): { -readonly [Key in keyof Counts]: number } | null {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const exact = counts.map((count) => (count / total) * whole)

@@ -36,9 +36,9 @@ export function CategoryTable({ chart }: { chart: CategoryChart }) {
                   {series.beside && (
                     <>
                       {' '}
-                      <small className=\"ro-secondary\">
-                      {besideText(series.beside.values[category], series.beside.unit)}
-                    </small>
+                      <small className="ro-secondary">
+                        {besideText(series.beside.values[category], series.beside.unit)}
+                      </small>
                     </>
                   )}
                 </td>

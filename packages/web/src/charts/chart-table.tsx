@@ -52,9 +52,9 @@ function TimeTable({ chart }: { chart: TimeChart }) {
                   {series.beside && (
                     <>
                       {' '}
-                      <small className=\"ro-secondary\">
-                      {besideText(beside.get(series.id)?.get(time), series.beside.unit)}
-                    </small>
+                      <small className="ro-secondary">
+                        {besideText(beside.get(series.id)?.get(time), series.beside.unit)}
+                      </small>
                     </>
                   )}
                 </td>

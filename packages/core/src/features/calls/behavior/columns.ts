@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
+import { levelWords } from '../../../columns/call-words.ts'
 import { columns } from '../../../columns/columns.ts'
-import { levelWords } from '../calls/columns.ts'
 
 export type BehaviorEvent = Schema<'BehaviorEvent'>
 

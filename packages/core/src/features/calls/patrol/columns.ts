@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
+import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
 import { columns } from '../../../columns/columns.ts'
-import { levelWords, userTypeWords } from '../calls/columns.ts'
 
 export type PatrolRoom = Schema<'PatrolRoom'>
 export type PatrolUser = Schema<'PatrolUser'>
@@ -16,8 +16,22 @@ export const patrolColumns = columns<PatrolRoom>()([
   { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 84, wraps: true, sortable: true },
   { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 80, wraps: true, sortable: true },
   { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 80, wraps: true, sortable: true },
-  { id: 'connection_interrupt_total', kind: 'number', label: 'patrol.column.interrupts', width: 72, wraps: true, sortable: true },
-  { id: 'heartbeat_timeout_total', kind: 'number', label: 'patrol.column.heartbeats', width: 72, wraps: true, sortable: true },
+  {
+    id: 'connection_interrupt_total',
+    kind: 'number',
+    label: 'patrol.column.interrupts',
+    width: 72,
+    wraps: true,
+    sortable: true,
+  },
+  {
+    id: 'heartbeat_timeout_total',
+    kind: 'number',
+    label: 'patrol.column.heartbeats',
+    width: 72,
+    wraps: true,
+    sortable: true,
+  },
   { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 80, sortable: true },
 ])
 

@@ -1,4 +1,4 @@
-import { levelWords } from '@rtcops/core/features/calls/calls/columns'
+import { levelWords } from '@rtcops/core/columns/call-words'
 import type { RestoreRow } from '@rtcops/core/features/calls/calls/levels'
 import { valueText } from '../../../charts/value-text.ts'
 import { StatusMark } from '../../../ui/status-mark.tsx'

@@ -1,5 +1,5 @@
+import { userTypeWords } from '@rtcops/core/columns/call-words'
 import { wordFor } from '@rtcops/core/columns/columns'
-import { userTypeWords } from '@rtcops/core/features/calls/calls/columns'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 /** Sender or receiver. */

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { binValue, histogramError, mergeHistograms, quantileOf } from './histogram.ts'
+
+/** Lower edge of a value's bin, as the engine's roll-up has it; written apart from the code that reads them. */
+function binOf(metric: 'rtt' | 'up_loss', value: number): number {
+  if (metric === 'up_loss') return value < 10 ? Math.floor(value * 10) : Math.floor(value * 5) * 2
+  if (value < 100) return Math.floor(value)
+  if (value < 300) return Math.floor(value / 2) * 2
+  if (value < 1000) return Math.floor(value / 5) * 5
+  return value < 10_000 ? Math.floor(value / 20) * 20 : 10_000
+}
+
+function histogramOf(metric: 'rtt' | 'up_loss', values: readonly number[]): Map<number, number> {
+  const bins = new Map<number, number>()
+  for (const value of values) bins.set(binOf(metric, value), (bins.get(binOf(metric, value)) ?? 0) + 1)
+  return bins
+}
+
+/** The exact quantile, between two values by how far it lies from each. */
+function exact(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const position = (sorted.length - 1) * share
+  const [lower = 0, upper = 0] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]]
+  return lower + (upper - lower) * (position % 1)
+}
+
+const figures = (max: number) =>
+  fc.oneof(
+    fc.double({ min: 0, max, noNaN: true }),
+    fc.integer({ min: 0, max: Math.floor(max) }),
+    fc.constantFrom(...[0, 5, 10, 20, 99, 99.99].filter((value) => value <= max)),
+  )
+const shares = fc.constantFrom(0, 0.25, 0.5, 0.9, 0.95, 1)
+
+describe('quantiles from histograms', () => {
+  it.each([
+    ['rtt', 9999, 0.5],
+    ['up_loss', 100, 0.1],
+  ] as const)('F-08 of %s are off by 1 % at most, or half of the smallest bin', (metric, max, half) => {
+    fc.assert(
+      fc.property(fc.array(figures(max), { minLength: 1, maxLength: 200 }), shares, (values, share) => {
+        const found = quantileOf(metric, histogramOf(metric, values), share) ?? Number.NaN
+        const value = exact(values, share)
+        return Math.abs(found - value) <= Math.max(half, value * histogramError) + 1e-9
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('F-08 the median of an even number is the mean of the two middle values', () => {
+    expect(
+      quantileOf(
+        'rtt',
+        new Map([
+          [10, 1],
+          [20, 1],
+        ]),
+        0.5,
+      ),
+    ).toBe(15.5)
+    expect(
+      quantileOf(
+        'rtt',
+        new Map([
+          [10, 1],
+          [20, 1],
+          [90, 1],
+        ]),
+        0.5,
+      ),
+    ).toBe(20.5)
+    expect(quantileOf('rtt', new Map([[50, 1_000_000]]), 0.95)).toBe(50.5)
+  })
+
+  it('the last bin is open and stands for its lower edge', () => {
+    expect([binValue('rtt', 10_000), binValue('down_loss', 1000)]).toEqual([10_000, 100])
+    expect([binValue('rtt', 300), binValue('rtt', 1000), binValue('up_loss', 100), binValue('up_loss', 5)]).toEqual([
+      302.5, 1010, 10.1, 0.55,
+    ])
+  })
+
+  it('of nothing are not known; bins without values are nothing', () => {
+    expect(quantileOf('rtt', new Map(), 0.5)).toBeNull()
+    expect(quantileOf('rtt', new Map([[10, 0]]), 0.5)).toBeNull()
+  })
+
+  it('histograms together count as if they had been one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(figures(9999), { maxLength: 20 }), { maxLength: 8 }), (parts) => {
+        const merged = mergeHistograms(parts.map((part) => histogramOf('rtt', part)))
+        expect(merged).toEqual(histogramOf('rtt', parts.flat()))
+      }),
+    )
+  })
+})
