@@ -57,6 +57,11 @@ export async function* listPages<Id extends OperationId, Row>(
   }
 }
 
+/** Rows that belong together and are shown whole, such as the intervals of a range. */
+export async function* wholePage<Row>(rows: readonly Row[]): AsyncGenerator<Page<Row>> {
+  yield { rows, total: rows.length }
+}
+
 /** The part of a list that the flags want, where the server gives it whole. */
 export async function* cutRows<Row>(context: Context, read: () => Promise<readonly Row[]>): AsyncGenerator<Page<Row>> {
   const { values } = context

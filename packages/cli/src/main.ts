@@ -23,6 +23,7 @@ const commands: CommandIndex = {
   call: () => of(import('./features/calls/call.ts')),
   report: () => of(import('./features/reports/report.ts')),
   quality: () => of(import('./features/quality/quality.ts')),
+  join: () => of(import('./features/quality/join.ts')),
   member: () => of(import('./features/admin/member.ts')),
   role: () => of(import('./features/admin/role.ts')),
   'permission-node': () => of(import('./features/admin/permission-node.ts')),

@@ -115,6 +115,56 @@ export const command: Command = {
       run: async () => (await import('./quality/chart.ts')).chartLatency,
     },
     {
+      name: 'change',
+      flags: [
+        {
+          name: 'metric',
+          value: 'name',
+          field: 'metric',
+          about: {
+            zh: 'up-loss down-loss rtt join（默认 up-loss）',
+            en: 'up-loss down-loss rtt join (default: up-loss)',
+          },
+        },
+        {
+          name: 'period',
+          value: 'name',
+          field: 'period',
+          about: {
+            zh: '对比 previous day1 day2 day7（默认 previous）',
+            en: 'previous day1 day2 day7 (default: previous)',
+          },
+        },
+        {
+          name: 'by',
+          value: 'name',
+          field: 'dimension',
+          about: {
+            zh: 'country router as project sdk device（默认 country）',
+            en: 'country router as project sdk device (default: country)',
+          },
+        },
+        ...flags,
+        {
+          name: 'limit',
+          short: 'n',
+          value: 'n',
+          about: { zh: '行数，1 到 50（默认 10）', en: 'rows, 1 to 50 (default: 10)' },
+        },
+      ],
+      about: { zh: '变化归因：谁使指标变差或变好', en: 'what changed: who made it worse or better' },
+      detail: {
+        zh: '坏的是最差两档的采样（RTT ≥ 200 ms，丢包 ≥ 10%）或未在5秒内进入的进房。贡献以百分点计，所有值之和等于整体的变化；样本不足 100 时标出。sdk、device 由原始采样计算，最多24小时。',
+        en: 'Bad are samples of the two worst buckets (RTT from 200 ms, loss from 10 %), or attempts not in within 5 s. Parts are percentage points and sum to the change of the whole; those of fewer than 100 samples say so. sdk and device are counted from raw samples, over 24 h at most.',
+      },
+      examples: [
+        'rtcops quality change --metric rtt --period day1 -s 2h --by router',
+        'rtcops quality change --metric join --from 昨天 --to 昨天 --by sdk',
+      ],
+      ...common,
+      run: async () => (await import('./quality/change.ts')).changeOfQuality,
+    },
+    {
       name: 'countries',
       ...options,
       about: { zh: '国家与代码', en: 'countries and their codes' },

@@ -5,18 +5,20 @@ import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type BucketMetric, bucketMetrics, bucketText } from '@rtcops/core/quality/metrics'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
+import { wholePage } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
-import { drawLines, type Line } from '../../../output/line-chart.ts'
+import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
+import { linesOf } from '../../../quality/lines-of.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import { isTerminal, writeOut } from '../../../terminal/streams.ts'
 import { bucketColumns, bucketHeads } from './buckets.ts'
 
-type Row = Record<string, unknown>
+type Row = Record<string, unknown> & { name: string }
 type Overview = Answer<'getCallQualityOverview'>
 type Totals = Overview['info']['totals']
 
@@ -80,9 +82,6 @@ async function drawShares(
   writeOut('\n')
 }
 
-const linesOf = (rows: readonly Row[], value: (row: Row) => number | null): Line[] =>
-  [...Map.groupBy(rows, ({ name }) => String(name))].map(([name, own]) => ({ name, values: own.map(value) }))
-
 /** One row for each interval and value, of all metrics; the count of samples under the name of each. */
 function joined(lists: readonly [BucketMetric, readonly Row[]][]): Row[] {
   const [[, first = []] = []] = lists
@@ -90,7 +89,7 @@ function joined(lists: readonly [BucketMetric, readonly Row[]][]): Row[] {
     Object.assign(
       {},
       ...lists.map(([{ id }, list]) => {
-        const { number, ...row } = list[index] ?? {}
+        const { number, ...row }: Record<string, unknown> = list[index] ?? {}
         return { ...row, [`${id}_number`]: number }
       }),
     ),
@@ -98,13 +97,7 @@ function joined(lists: readonly [BucketMetric, readonly Row[]][]): Row[] {
 }
 
 async function printRows(context: Context, shape: Shape<Row>, rows: readonly Row[]): Promise<void> {
-  await printList(
-    context,
-    shape,
-    (async function* () {
-      yield { rows, total: rows.length }
-    })(),
-  )
+  await printList(context, shape, wholePage(rows))
 }
 
 const timeColumns: Column<Row>[] = [

@@ -1,4 +1,5 @@
 import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import { latencyCountryColumns } from '@rtcops/core/features/quality/quality/country-period-columns'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
@@ -6,10 +7,11 @@ import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import type { Page, Shape } from '../../../output/shape.ts'
+import { countryPeriodsOrder, countryPeriodsShape } from '../../../quality/country-periods.ts'
 import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { metricOf, metricWords } from './buckets.ts'
-import { latencyIntervals, latencyShape, latencySortFields, metricShape, sortFields } from './country-shapes.ts'
+import { latencyIntervals, metricShape, sortFields } from './country-shapes.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,7 +29,7 @@ export const listCountries: Run = async (context) => {
   const filter = await qualityFilter(context)
   if (word === 'latency') {
     const interval = latencyIntervals[values.choice('interval', intervalWords) ?? '0-100']
-    await print(context, 'listNetworkLatencyByCountry', latencyShape, { ...filter, interval }, latencySortFields)
+    await print(context, 'listNetworkLatencyByCountry', latencyShape, { ...filter, interval }, countryPeriodsOrder)
     return undefined
   }
   if (values.has('interval')) throw usage(say('usage.intervalOfLatency'), 'rtcops quality list --help')
@@ -39,6 +41,7 @@ export const listCountries: Run = async (context) => {
   return undefined
 }
 
+const latencyShape = countryPeriodsShape(latencyCountryColumns) as Shape<object> as Shape<Row>
 const intervalWords = Object.keys(latencyIntervals) as (keyof typeof latencyIntervals)[]
 
 async function print<Id extends OperationId>(

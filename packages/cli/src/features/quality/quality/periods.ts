@@ -1,9 +1,11 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import type { BucketMetric } from '@rtcops/core/quality/metrics'
 import type { Run } from '../../../command.ts'
+import { wholePage } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
+import { periodColumns, periodHeads } from '../../../quality/period-columns.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { bucketColumns, bucketHeads, metricOf } from './buckets.ts'
@@ -19,35 +21,19 @@ export const listPeriods: Run = async (context) => {
       ...Object.fromEntries(metric.fields.map((field, index) => [field, shares?.[index] ?? null])),
     }),
   )
-  await printList(context, shapeOf(metric), pageOf(rows))
+  await printList(context, shapeOf(metric), wholePage(rows))
   noticeWindow(context, info, { medians: true })
   return undefined
 }
 
 type Row = Record<string, unknown>
 
-async function* pageOf(rows: readonly Row[]) {
-  yield { rows, total: rows.length }
-}
-
 const shapeOf = (metric: BucketMetric): Shape<Row> => {
   const kind: Column<Row>['kind'] = metric.unit === '%' ? 'percent' : 'number'
   return {
     what: 'word.periods',
     columns: [
-      {
-        id: 'period',
-        kind: 'status',
-        label: 'quality.windows.of',
-        words: {
-          now: { text: 'quality.period.now', mark: 'plain' },
-          previous: { text: 'quality.period.previous', mark: 'plain' },
-          day1: { text: 'quality.period.day1', mark: 'plain' },
-          day2: { text: 'quality.period.day2', mark: 'plain' },
-          day7: { text: 'quality.period.day7', mark: 'plain' },
-        },
-      },
-      { id: 'start', kind: 'time', label: 'quality.filter.time' },
+      ...(periodColumns as readonly Column<never>[] as readonly Column<Row>[]),
       ...bucketColumns(metric),
       { id: 'avg', kind, label: 'quality.byCountry.average' },
       { id: 'middle', kind, label: 'quality.byCountry.middle' },
@@ -58,9 +44,7 @@ const shapeOf = (metric: BucketMetric): Shape<Row> => {
     times: ['start', 'end'],
     heads: {
       ...bucketHeads(metric),
-      period: { zh: '周期', en: 'Period' },
-      start: { zh: '开始', en: 'From' },
-      end: { zh: '结束', en: 'To' },
+      ...periodHeads,
     },
   }
 }

@@ -1,0 +1,68 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
+import type { Run } from '../../../command.ts'
+import { wholePage } from '../../../lists.ts'
+import { loadWords } from '../../../output/catalogue.ts'
+import { drawLines } from '../../../output/line-chart.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
+import { linesOf } from '../../../quality/lines-of.ts'
+import { noticeWindow } from '../../../quality/window-notice.ts'
+import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
+import { isTerminal, writeOut } from '../../../terminal/streams.ts'
+
+type Row = Schema<'InterruptInterval'>
+
+/** Kinds by the words of the command line. */
+const kindWords = {
+  disconnect: 'connection_interrupt_total',
+  'cs-rejected': 'find_center_server_rejected_total',
+  'router-failed': 'connect_server_failed_total',
+  'cs-response': 'tcp_query_connect_center_failed_total',
+  'cs-failed': 'find_center_server_unavailable_total',
+  heartbeat: 'heartbeat_timeout_total',
+} as const satisfies Record<string, InterruptKind>
+
+/** Connections lost and refused, by kind. */
+export const chartInterrupts: Run = async (context) => {
+  const word = context.values.choice('type', Object.keys(kindWords) as (keyof typeof kindWords)[])
+  const input = { ...comparisonOf(context), ...(await qualityFilter(context)) }
+  const { info, list, timesList: times } = await ask(context, 'getConnectionInterruptChart', input)
+  if (!isTable(context.settings) || !isTerminal(1)) await printList(context, shape, wholePage(list))
+  else {
+    const words = await loadWords()
+    const format = (value: number) => formatNumber(Math.round(value))
+    for (const { id, label } of interruptKinds) {
+      const counts = info.totals.map((total) => ({ name: total.name, now: total[id], before: total.previous[id] }))
+      const isDrawn = word === undefined ? counts.some(({ now }) => now > 0) : kindWords[word] === id
+      if (isDrawn)
+        drawLines(context, { title: words(label), lines: linesOf(list, (row) => row[id]), times, format, leastTop: 2 })
+      else if (word === undefined) writeOut(`${words(label)}\n`)
+      else continue
+      for (const { before, name, now } of counts) {
+        const change = `${formatNumber(now)} (${words('quality.period.previous')} ${formatNumber(before)})`
+        writeOut(`  ${[name, change].filter((part) => part !== '').join('   ')}\n`)
+      }
+      writeOut('\n')
+    }
+  }
+  noticeWindow(context, info)
+  return undefined
+}
+
+const ids: readonly InterruptKind[] = interruptKinds.map(({ id }) => id)
+
+const shape: Shape<Row> = {
+  what: 'word.intervals',
+  columns: [
+    { id: '_time_interval', kind: 'time', label: 'quality.filter.time' },
+    { id: 'name', kind: 'text', label: 'quality.compare.type' },
+    ...interruptKinds.map(({ id, label }) => ({ id, kind: 'number', label }) as const),
+  ],
+  fields: ['_time_interval', 'name', ...ids],
+  times: ['_time_interval'],
+  heads: { _time_interval: { zh: '时间', en: 'Time' }, name: { zh: '对比', en: 'Value' } },
+}
