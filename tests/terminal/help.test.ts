@@ -24,6 +24,8 @@ const nouns = [
   'bank-account',
   'call',
   'quality',
+  'join',
+  'report',
   'member',
   'audit',
   'alarm',
@@ -68,6 +70,7 @@ Verbs:
   samples <id>          quality samples of one user
   logs <id>             log file of one user
   route <id>            router and AS of one user
+  behavior              events over all calls
   import <file...>      telemetry from files
 
 Flags of list:
@@ -88,7 +91,7 @@ Examples:
   rtcops call list --status live -p 星河语聊 --country ID
   rtcops call samples 8812046990 --user u-20917 --step 1m
 
-Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK
+Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
 `)
   })
 
@@ -122,7 +125,10 @@ describe('a command line that cannot be run', () => {
   it.each([
     [['cal', 'list'], 'Unknown command "cal". Did you mean: call?\n  rtcops --help\n'],
     [['call', 'lst'], 'Unknown verb "lst" for call. Did you mean: list?\n  rtcops call --help\n'],
-    [['call'], 'call needs a verb: list get users messages samples logs route import.\n  rtcops call --help\n'],
+    [
+      ['call'],
+      'call needs a verb: list get users messages samples logs route behavior import.\n  rtcops call --help\n',
+    ],
     [
       ['call', 'list', '--stauts', 'live'],
       'Unknown flag --stauts. Did you mean: --status?\n  rtcops call list --help\n',

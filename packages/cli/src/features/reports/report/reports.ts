@@ -13,12 +13,21 @@ export interface Report {
   export?: () => Promise<Run>
 }
 
-const patrol = () => import('./patrol.ts')
-const patrolRoom = () => import('./patrol-room.ts')
-
-/** All reports: a line for each. */
-// biome-ignore format: one report a line
+/** All reports. */
 export const reports: Readonly<Record<string, Report>> = {
-  patrol: { about: { zh: '巡房报告，最差的在前', en: 'rooms by health, the worst first' }, permission: 'DATA_MONITOR_HOUSE_PATROL', filters: ['company', 'project', 'room', 'level', 'status'], fields: async () => (await patrol()).roomShape.fields, get: async () => (await patrol()).getPatrol, export: async () => (await patrol()).exportPatrol },
-  'patrol-room': { about: { zh: '一个房间的用户，最差的在前', en: 'the users of one room, the worst first' }, permission: 'DATA_MONITOR_HOUSE_PATROL', filters: ['project'], fields: async () => (await patrolRoom()).userShape.fields, get: async () => (await patrolRoom()).getPatrolRoom },
+  patrol: {
+    about: { zh: '巡房报告，最差的在前', en: 'rooms by health, the worst first' },
+    permission: 'DATA_MONITOR_HOUSE_PATROL',
+    filters: ['company', 'project', 'room', 'level', 'status'],
+    fields: async () => (await import('./patrol.ts')).roomShape.fields,
+    get: async () => (await import('./patrol.ts')).getPatrol,
+    export: async () => (await import('./patrol.ts')).exportPatrol,
+  },
+  'patrol-room': {
+    about: { zh: '一个房间的用户，最差的在前', en: 'the users of one room, the worst first' },
+    permission: 'DATA_MONITOR_HOUSE_PATROL',
+    filters: ['project'],
+    fields: async () => (await import('./patrol-room.ts')).userShape.fields,
+    get: async () => (await import('./patrol-room.ts')).getPatrolRoom,
+  },
 }
