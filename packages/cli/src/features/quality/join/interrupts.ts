@@ -31,7 +31,7 @@ export const chartInterrupts: Run = async (context) => {
   const word = context.values.choice('type', Object.keys(kindWords) as (keyof typeof kindWords)[])
   const input = { ...comparisonOf(context), ...(await qualityFilter(context)) }
   const { info, list, timesList: times } = await ask(context, 'getConnectionInterruptChart', input)
-  if (!isTable(context.settings) || !isTerminal(1)) await printList(context, shape, wholePage(list))
+  if (!isTable(context.settings) || !isTerminal(1)) await printList(context, shape, wholePage(list.map(timeFirst)))
   else {
     const words = await loadWords()
     const format = (value: number) => formatNumber(Math.round(value))
@@ -52,6 +52,9 @@ export const chartInterrupts: Run = async (context) => {
   noticeWindow(context, info)
   return undefined
 }
+
+/** A row as the other charts have it; the wire gives the counts first. */
+const timeFirst = ({ _time_interval, name, ...counts }: Row): Row => ({ _time_interval, name, ...counts })
 
 const ids: readonly InterruptKind[] = interruptKinds.map(({ id }) => id)
 
