@@ -188,7 +188,7 @@ describe('quality change', () => {
     ])
     const { stderr, stdout } = await operator.run(['quality', 'change', '--metric', 'rtt', '--lang', 'zh', ...range])
     expect(stdout).toMatch(/埃及\s+\+50\.00\s+0\.00\s+100\.00\s+60\s+60\s+样本太少/)
-    expect(stderr).toContain('整体 0.00% → 50.00%（+50.00 个百分点），样本 120 → 120')
+    expect(stderr).toContain('RTT ≥ 200 ms 的样本：整体 0.00% → 50.00%（+50.00 个百分点），样本 120 → 120')
   })
 
   it.each([
@@ -197,15 +197,20 @@ describe('quality change', () => {
     ['sdk', '4.8.2'],
     ['device', 'Apple iPhone 14'],
   ])('tells it by %s', async (dimension, label) => {
-    const [first] = await json('quality', 'change', '--metric', 'join', '--by', dimension)
-    expect(first.label).toBe(label)
+    const rows = await json('quality', 'change', '--metric', 'join', '--by', dimension, '--limit', '1')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ label, contribution: expect.any(Number), few: 0 })
   })
 
   it('refuses in words what cannot be told', async () => {
     const wide = await operator.run(['quality', 'change', '--by', 'sdk', '-s', '2d', '--lang', 'zh'])
     expect(wide).toMatchObject({ code: 2 })
-    expect(wide.stderr).toContain('按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围')
+    expect(wide.stderr).toContain('--from：按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围')
+    const device = await operator.run(['quality', 'change', '--by', 'device', '-s', '2d', '-o', 'json'])
+    expect(JSON.parse(device.stderr)).toMatchObject({ error: { exit: 2, field: 'query_time' } })
+    const joins = await operator.run(['quality', 'change', '--by', 'sdk', '--metric', 'join', '-s', '2d'])
+    expect(joins.code).toBe(0)
     const unknown = await operator.run(['quality', 'change', '--metric', 'jitter', '--lang', 'zh'])
-    expect(unknown.code).toBe(2)
+    expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('--metric：') })
   })
 })

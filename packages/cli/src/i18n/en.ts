@@ -227,7 +227,7 @@ export const en: Record<MessageName, string> = {
   'quality.until': 'data until {time}',
   'quality.median': 'medians come from a histogram: at most {percent} % off',
   'quality.change':
-    'the whole: {before} -> {now} ({change} percentage points), {numberBefore} -> {number} samples; compared with {from} to {to}',
+    '{bad}: {before} -> {now} of all ({change} percentage points), {numberBefore} -> {number} samples; compared with {from} to {to}',
   'quality.between': '; ',
   'word.applications': 'applications',
   'word.reviews': 'reviews',

@@ -224,7 +224,8 @@ export const zh = {
   'quality.window': '{from} 至 {to}，每段{step}',
   'quality.until': '数据截至 {time}',
   'quality.median': '中位数来自直方图，误差最多 {percent}%',
-  'quality.change': '整体 {before} → {now}（{change} 个百分点），样本 {numberBefore} → {number}；对比 {from} 至 {to}',
+  'quality.change':
+    '{bad}：整体 {before} → {now}（{change} 个百分点），样本 {numberBefore} → {number}；对比 {from} 至 {to}',
   'quality.between': '，',
   'word.applications': '认证申请',
   'word.reviews': '认证审核记录',

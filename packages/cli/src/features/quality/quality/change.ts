@@ -1,10 +1,12 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { inWords, say } from '../../../i18n/say.ts'
 import { wholePage } from '../../../lists.ts'
+import { loadWords } from '../../../output/catalogue.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { inZone } from '../../../output/wire-time.ts'
@@ -13,36 +15,43 @@ import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 
-/** Metrics by the words of the command line. */
-const metrics = { 'up-loss': 'up_loss', 'down-loss': 'down_loss', rtt: 'rtt', join: 'join' } as const
+/** Metrics by the words of the command line, with what is bad of each. */
+const metrics = {
+  'up-loss': { id: 'up_loss', bad: 'quality.change.bad.upLoss' },
+  'down-loss': { id: 'down_loss', bad: 'quality.change.bad.downLoss' },
+  rtt: { id: 'rtt', bad: 'quality.change.bad.rtt' },
+  join: { id: 'join', bad: 'quality.change.bad.join' },
+} as const
 
 /** Who accounts for the change of a metric against an earlier period. */
 export const changeOfQuality: Run = async (context) => {
   const { values } = context
-  const metric = values.choice('metric', Object.keys(metrics) as (keyof typeof metrics)[])
+  const metric = metrics[values.choice('metric', Object.keys(metrics) as (keyof typeof metrics)[]) ?? 'up-loss']
   const period = values.choice('period', ['previous', 'day1', 'day2', 'day7'])
   const dimension = values.choice('by', ['country', 'router', 'as', 'project', 'sdk', 'device'])
   const limit = values.whole('limit', 1, 50)
   const { info, list } = await ask(context, 'getQualityChange', {
     ...(await qualityFilter(context)),
-    ...(metric ? { metric: metrics[metric] } : {}),
+    metric: metric.id,
     ...(period ? { period } : {}),
     ...(dimension ? { dimension } : {}),
     ...(limit ? { limit } : {}),
   })
   const filter = qualityFilters.filter((name) => values.has(name)).map((name) => `${name}=${values.text(name)}`)
   await printList(context, shape, wholePage(list), { page: 1, before: 0, filter: filter.join(' ') })
-  noticeWhole(context, info)
+  await noticeWhole(context, metric.bad, info)
   noticeWindow(context, info)
   return undefined
 }
 
-/** Says under a table what the whole came to, then and now. */
-function noticeWhole(context: Context, info: Schema<'Change'>): void {
+/** Says under a table what was bad, and what the whole came to, then and now. */
+async function noticeWhole(context: Context, bad: MessageKey, info: Schema<'Change'>): Promise<void> {
   if (!isTable(context.settings)) return
+  const words = await loadWords()
   const { zone } = context.settings
   context.notice(
     say('quality.change', {
+      bad: words(bad),
       before: formatPercent(info.before_share),
       now: formatPercent(info.share),
       change: points(info.change),
