@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Comparison } from '@blueprintjs/icons'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import type { QualityFilter } from './quality-search.ts'
 import type { ChangeMetric } from './use-change.ts'
@@ -16,12 +16,13 @@ interface Props {
   /** The window whose change is explained: the zoomed part, or the whole range. */
   window: TimeRange
   metric: ChangeMetric
+  /** Whether it is open, and what opens and closes it: kept by the screen, as the charts begin anew with each range. */
+  opened: readonly [boolean, (open: boolean) => void]
 }
 
 /** Opens the explanation of what changed in the window that is shown. */
-export function ChangeButton({ search, filter, window, metric }: Props) {
+export function ChangeButton({ search, filter, window, metric, opened: [open, setOpen] }: Props) {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -38,6 +39,7 @@ export function ChangeButton({ search, filter, window, metric }: Props) {
             window={window}
             metric={metric}
             onNarrow={(change) => {
+              setOpen(false)
               const { diff_type } = search.applied
               // What is filtered by can no longer be compared.
               search.apply(
