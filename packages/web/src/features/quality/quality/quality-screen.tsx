@@ -3,6 +3,7 @@ import { SegmentedControl } from '@blueprintjs/core'
 import { floorRange } from '@rtcops/core/quality/intervals'
 import { rangeOf } from '@rtcops/core/time/range-presets'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -32,6 +33,7 @@ export default function QualityScreen() {
   const overview = useOverview(applied, !isJoin)
   const { shown } = overview
   const [kind, setKind] = useInterruptKind()
+  const change = useState(false)
   const tabs = (
     <SegmentedControl
       aria-label={translate('quality.tab.label')}
@@ -63,7 +65,13 @@ export default function QualityScreen() {
           <div className="ro-quality-bar">
             {tabs}
             <div className="ro-page-actions">
-              <ChangeButton search={search} filter={applied} window={windowOf(applied.query_time)} metric="join" />
+              <ChangeButton
+                search={search}
+                filter={applied}
+                window={windowOf(applied.query_time)}
+                metric="join"
+                opened={change}
+              />
             </div>
           </div>
           <JoinQualityTab filter={applied} kind={kind} onKind={setKind} />
@@ -81,6 +89,7 @@ export default function QualityScreen() {
                 filter={shown.filter}
                 window={visible}
                 metric={worstMetric(shown.data.info.totals)}
+                opened={change}
               />
             )
           }
