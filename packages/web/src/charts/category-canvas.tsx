@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ErrorState } from '../ui/state.tsx'
 import { useTranslate } from '../ui/use-translate.ts'
 import { barAt, edgesOf } from './category-figure.ts'
@@ -8,7 +8,7 @@ import { margin } from './layout.ts'
 import { type CategoryChart, isEmpty } from './model.ts'
 import { plotModule } from './plot-module.ts'
 import { useChartTheme } from './theme.ts'
-import { useChartLink } from './use-chart-link.ts'
+import { type PointerPlace, useChartLink } from './use-chart-link.ts'
 import { useSize } from './use-size.ts'
 
 interface Props {
@@ -29,12 +29,12 @@ export function CategoryCanvas({ chart, title, shown, left }: Props) {
   const Plot = module.data?.default
   const count = chart.categories.length
   const series = chart.series.filter(({ id }) => shown.has(id))
-  const placeAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const placeAt = ({ clientX, currentTarget }: PointerPlace) => {
     const box = currentTarget.getBoundingClientRect()
     const share = (clientX - box.left - left) / (box.width - left - margin.right)
     return share >= 0 && share <= 1 ? barAt(share, count, series.length) : undefined
   }
-  const link = useChartLink<HTMLDivElement>((event) => {
+  const link = useChartLink((event) => {
     const place = placeAt(event)
     const bar = place?.series === undefined ? undefined : series[place.series]
     if (!place || !bar || bar.values[place.category] === null) return undefined

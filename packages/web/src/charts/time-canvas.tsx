@@ -10,7 +10,7 @@ import { plotModule } from './plot-module.ts'
 import { readAt } from './readings.ts'
 import { stripAt } from './strips.ts'
 import { useChartTheme } from './theme.ts'
-import { useChartLink } from './use-chart-link.ts'
+import { type PointerPlace, useChartLink } from './use-chart-link.ts'
 import { useSize } from './use-size.ts'
 
 interface Props {
@@ -31,12 +31,12 @@ export function TimeCanvas({ chart, title, shown, left }: Props) {
   const frame = useMemo(() => size && { ...size, left }, [size, left])
   const Plot = module.data?.default
   const points = chart.series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
-  const momentAt = ({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const momentAt = ({ clientX, currentTarget }: PointerPlace) => {
     const box = currentTarget.getBoundingClientRect()
     const share = (clientX - box.left - left) / (box.width - left - margin.right)
     return share >= 0 && share <= 1 ? visible.start + share * (visible.end - visible.start) : undefined
   }
-  const link = useChartLink<HTMLDivElement>((event) => {
+  const link = useChartLink((event) => {
     const moment = momentAt(event)
     if (moment === undefined || !frame || !chart.link) return undefined
     const reading = readAt(chart, moment, reachOf(chart, visible, frame))
