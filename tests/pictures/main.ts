@@ -1,4 +1,4 @@
-/** `npm run pictures`: takes the documents' pictures anew, from a server with two days of trial data. */
+/** `npm run pictures`: takes the documents' pictures anew, from a server with three days of trial data: yesterday, and the day that it is compared with. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { buildAll } from '../../tools/build.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { freePort } from '../harness/free-port.ts'
 import { startProgram } from '../harness/start-program.ts'
+import { findIncident } from '../journeys/find-incident.ts'
 
 const images = fileURLToPath(new URL('../../docs/images/', import.meta.url))
 
@@ -16,7 +17,7 @@ const port = await freePort()
 const server = await startProgram({
   PORT: String(port),
   RTCOPS_DATA: data,
-  RTCOPS_DEMO_DAYS: '2',
+  RTCOPS_DEMO_DAYS: '3',
   RTCOPS_ADMIN_PASSWORD: 'Passw0rdAdmin',
 })
 const browser = await openBrowser()
@@ -39,6 +40,12 @@ try {
   await page.locator('tbody tr').nth(3).waitFor()
   await page.waitForTimeout(1500)
   await page.screenshot({ path: `${images}bills.png` })
+  await page.goto('/data-monitoring/call-quality-statistics')
+  await page.locator('.ro-quality-bar').waitFor()
+  await findIncident(page, async () => {
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: `${images}quality-incident.png` })
+  })
 } finally {
   await browser.close()
   await server.stop()

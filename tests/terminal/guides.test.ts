@@ -1,11 +1,13 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addDays, hour } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { storeQuality } from '../journeys/quality-data.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,7 +30,10 @@ beforeAll(async () => {
   const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = server
   operator = await Operator.arrive(server.url, { DATABASE_URL, CLICKHOUSE_URL })
   await operator.logIn(adminPassword)
-  const begin = Date.now() - 600_000
+  const now = Date.now()
+  for (const start of [addDays(now, -1) + 21 * hour, now - 1.5 * hour])
+    await storeQuality(server.clickhouseUrl, appkey, start)
+  const begin = now - 600_000
   const events = [
     { kind: 'join', ts: begin, channel_name: 'room-5518', router_ip: '103.28.54.11', as_ip: '103.28.60.7', ...stay },
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),

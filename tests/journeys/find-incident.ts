@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * From the overview of quality as it opens to the country that was bad yesterday: what changed against the day before, who accounts for
+ * it, and how his charts look. Answers how many clicks it took; `seen` is called when the culprit is named.
+ */
+export async function findIncident(page: Page, seen: () => Promise<void>): Promise<number> {
+  let clicks = 0
+  const click = async (name: string) => {
+    clicks++
+    await page
+      .getByRole('radio', { name, exact: true })
+      .or(page.getByRole('button', { name, exact: true }))
+      .first()
+      .click()
+  }
+  await click('昨天')
+  await click('查询')
+  await page.waitForURL(/query_time=yesterday/)
+  await page.locator('.ro-quality-bar').getByText('步长 30 分钟').waitFor()
+  await click('变化归因')
+  const drawer = page.locator('.ro-change')
+  await drawer
+    .getByRole('button', { name: /印度尼西亚/ })
+    .first()
+    .waitFor()
+  await seen()
+  clicks++
+  await drawer
+    .getByRole('button', { name: /印度尼西亚/ })
+    .first()
+    .click()
+  await page.waitForURL(/country=ID/)
+  return clicks
+}
