@@ -3,9 +3,9 @@ const minute = 60_000
 /** The call that the journeys look at: three users, one of whom lost the connection for 15 s. */
 export const talk = 'c21f98a0-7e64-51d0e2a9'
 
-/** Telemetry of twelve short calls that have ended and of the talk, which goes on. */
+/** Telemetry of 22 short calls that have ended and of the talk, which goes on. */
 export function callEvents(now: number): object[] {
-  return [...Array.from({ length: 12 }, (_, index) => shortCall(index, now)).flat(), ...theTalk(now - 20 * minute, now)]
+  return [...Array.from({ length: 22 }, (_, index) => shortCall(index, now)).flat(), ...theTalk(now - 20 * minute, now)]
 }
 
 function shortCall(index: number, now: number): object[] {

@@ -69,7 +69,7 @@ test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 ho
     '操作',
   ])
   expect(await rows(page).count()).toBe(10)
-  expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 13 次通话\s+1 次进行中/)
+  expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 23 次通话\s+1 次进行中/)
   const ids = await page.locator('.ro-query-table tbody a.ro-mono').allInnerTexts()
   expect(ids[0]).toBe(talk)
   expect(await rows(page).first().innerText()).toContain('进行中')
@@ -130,7 +130,7 @@ test('R-MSG-08 a list that cannot be read says so and can be asked again', async
 })
 
 test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the list as it was left without a new call', async () => {
-  const page = await openMagnifier('?page=2')
+  const page = await openMagnifier('?page=3')
   const before = await rows(page).allInnerTexts()
   expect(before).toHaveLength(3)
   await rows(page).nth(1).locator('td').first().click()
@@ -138,13 +138,13 @@ test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the li
   await page.locator('.ro-ladder').first().waitFor()
   const calls = watchCalls(page)
   await page.getByRole('button', { name: '返回' }).click()
-  await page.waitForURL(/message\?page=2$/)
+  await page.waitForURL(/message\?page=3$/)
   expect(await rows(page).allInnerTexts()).toEqual(before)
   await page.waitForTimeout(300)
   expect(calls.filter((path) => path === '/api/msg/index')).toEqual([])
   await page.getByRole('button', { name: '刷新' }).click()
   await expect.poll(() => calls.filter((path) => path === '/api/msg/index'), patience).toHaveLength(1)
-  expect(page.url()).toMatch(/page=2$/)
+  expect(page.url()).toMatch(/page=3$/)
 })
 
 test('R-MSD-01 without a call the detail leads to the magnifier', async () => {
