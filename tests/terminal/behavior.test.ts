@@ -70,8 +70,19 @@ describe('call behavior', () => {
       level: 'normal',
     })
     const table = await behavior('-n', '2', '--lang', 'zh')
-    expect(table.stdout).toContain('lobby')
-    expect(table.stderr).toContain('2')
+    expect(
+      table.stdout
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      ['时间', '项目', '频道名', '用户ID', '事件', '级别', '平台', 'SDK'],
+      [expect.any(String), '星河语聊', 'lobby', 'cid', '999999', '✓ 正常', 'iOS', '4.8.2'],
+    ])
+    expect(table.stderr).toContain('2/13')
+    const wide = await behavior('-n', '1', '-o', 'wide')
+    expect(wide.stdout).toMatch(/^TIME .* SDK {2,}CALL ID {2,}TYPE {2,}/)
+    expect(wide.stdout).toMatch(/4\.8\.2 {2,}990 {2,}999999 {2,}/)
   })
 
   it('R-CBH-01 narrows by types, named by number or by name, and by room and user within a project', async () => {
@@ -94,6 +105,22 @@ describe('call behavior', () => {
     ])
     const csv = await behavior('--chart', '--event', '4', '-o', 'csv')
     expect(csv.stdout).toBe('type_number,type_describe,number,bad,fatal\n4,上麦,3,0,0\n')
+  })
+
+  it('R-CBH-02 counts events by type: bars where somebody looks at them, the longest as wide as the window allows', async () => {
+    const { code, stdout } = await operator.atTerminal('rtcops call behavior --chart', {
+      columns: 40,
+      env: { NO_COLOR: '1' },
+    })
+    const bars = stdout.split(/\r?\n/).filter((line) => line.includes('█'))
+    expect([code, bars.map((line) => line.trim().split(/\s{2,}/))]).toEqual([
+      0,
+      [
+        ['上行丢包', '█'.repeat(27), '9'],
+        ['上麦', '█'.repeat(9), '3'],
+        ['999999', '█'.repeat(3), '1'],
+      ],
+    ])
   })
 
   it('refuses what cannot be asked, at the flag', async () => {

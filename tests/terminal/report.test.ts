@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { minute } from '@rtcops/core/time/zone'
+import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
@@ -104,16 +104,58 @@ describe('report', () => {
     ])
     const sorted = await rows('report', 'get', 'patrol', '--sort', '-max_users', '-n', '1')
     expect(sorted).toMatchObject([{ max_users: 15 }])
-    const table = await operator.run(['report', 'get', 'patrol', '--lang', 'zh'])
-    expect(table.stdout).toContain('进行中')
-    expect(table.stdout).toContain('严重')
-    expect(table.stdout).toContain('6/9')
+  })
+
+  it('R-HPR-03 tables in both languages, with marks for the levels and more columns where they are wanted', async () => {
+    const table = async (...args: string[]) => {
+      const { stdout } = await operator.run(['report', 'get', 'patrol', '--status', 'live', '-n', '1', ...args])
+      return stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/))
+    }
+    const began = formatDateTime(begin)
+    const [heads, row] = await table('--lang', 'zh')
+    const columns = '项目 频道名 开始时间 结束时间 在线/最大'
+    const figures = ['RTT ms', '上行丢包 %', '下行丢包 %', '掉线', '心跳超时', '级别']
+    expect(heads).toEqual([...columns.split(' '), ...figures])
+    const room = [
+      '星河语聊',
+      'ktv-0088',
+      began,
+      expect.stringContaining('进行中'),
+      '6/9',
+      '318',
+      '21.40',
+      '0.50',
+      '0',
+      '0',
+    ]
+    expect(row).toEqual([...room, '✗ 严重'])
+    const [wideHeads, wideRow] = await table('-o', 'wide')
+    expect(wideHeads?.slice(9)).toEqual([
+      'HEARTBEATS',
+      'LEVEL',
+      'CALL ID',
+      'SAMPLES',
+      'AVERAGE+ %',
+      'SEVERE %',
+      'APPKEY',
+    ])
+    expect(wideRow?.slice(9)).toEqual(['0', '✗ Severe', '881', '18', '100.00', '100.00', project.appkey])
+    expect(wideRow?.[3]).toContain('in progress')
+    const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })
+    expect(narrow.code).toBe(0)
+    expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*START.*…[\s\S]*ended/)
   })
 
   it('R-HPR-05 the users of one room, found by the call and its project', async () => {
     const users = await rows('report', 'get', 'patrol-room', '881', '-p', '星河语聊', '--all')
     expect(users).toHaveLength(9)
     expect(users[0]).toMatchObject({ worst_rtt: 318, worst_up_loss: 21.4, platform: 'Android' })
+    const table = await operator.run([...'report get patrol-room 881 -n 1 --lang zh -p'.split(' '), '星河语聊'])
+    expect(table.stdout).toMatch(/^用户ID {2,}用户类型 .*最差 RTT ms/)
+    expect(table.stdout).toMatch(/✗ 318 {2,}✗ 21\.40 {2,}0\.50 {2,}0 {2,}0\n$/)
     const without = await operator.run(['report', 'get', 'patrol-room', '881'])
     expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('--project')])
     const absent = await operator.run(['report', 'get', 'patrol-room', 'nowhere', '-p', project.appkey])
@@ -126,6 +168,10 @@ describe('report', () => {
     const lines = saved.stdout.trim().split('\r\n')
     expect(lines).toHaveLength(4)
     expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['"ended"', '"ktv-0088"', '"class-3-2"'])
+    const named = await operator.run('report export patrol --room lobby --to-file rooms.csv'.split(' '))
+    expect([named.code, named.stdout]).toEqual([0, 'rooms.csv\n'])
+    const file = (await readFile(join(operator.home, 'rooms.csv'), 'utf8')).trimEnd().split('\r\n')
+    expect([file.length, file[1]?.split(',')[1]]).toEqual([2, '"lobby"'])
     const none = await operator.run(['report', 'export', 'patrol-room', '--to-file', '-'])
     expect([none.code, none.stdout]).toEqual([2, ''])
   })
@@ -137,6 +183,8 @@ describe('report', () => {
     ])
     const misspelt = await operator.run(['report', 'get', 'patrl'])
     expect([misspelt.code, misspelt.stderr]).toEqual([2, expect.stringContaining('patrol')])
+    const chinese = await operator.run(['report', 'get', 'patrl', '--lang', 'zh'])
+    expect(chinese.stderr).toBe('✗ 没有 "patrl" 这张报表。是不是 patrol？\n  rtcops report list\n')
     const foreign = await operator.run([
       'report',
       'get',
