@@ -5,7 +5,7 @@ export const behavior = {
   title: 'Call behavior',
   count: '{{count}} events',
   kept: 'Events are kept for 30 days',
-  filter: { type: 'Event type', types: 'All events' },
+  filter: { type: 'Event', types: 'All events' },
   typeRemoved: 'Event {{number}}',
   emptyFiltered: 'No event matches the filters and the time range.',
   column: {

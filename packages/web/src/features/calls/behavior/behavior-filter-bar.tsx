@@ -6,7 +6,7 @@ import { RangePicker } from '../../../ui/range-picker.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { Search } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import type { BehaviorParams } from './behavior-search.ts'
+import { type BehaviorParams, mostDays } from './behavior-search.ts'
 import { EventTypeSelect } from './event-type-select.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function BehaviorFilterBar({ search, repeat }: Props) {
       </Filter>
       <Filter search={search} name="time">
         {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} />
+          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
         )}
       </Filter>
       <Filter search={search} name="channel_name">

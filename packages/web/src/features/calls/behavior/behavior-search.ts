@@ -14,6 +14,9 @@ import {
 } from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
 
+/** The longest range that the server answers, in days. */
+export const mostDays = 31
+
 /** Type numbers that one question may name. */
 export const mostTypes = 100
 

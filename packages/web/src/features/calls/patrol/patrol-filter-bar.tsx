@@ -6,7 +6,7 @@ import { ProjectSelect } from '../../../ui/project-select.tsx'
 import { RangePicker } from '../../../ui/range-picker.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { Search } from '../../../ui/use-search.ts'
-import type { PatrolParams } from './patrol-search.ts'
+import { mostDays, type PatrolParams } from './patrol-search.ts'
 
 interface Props {
   search: Search<PatrolParams>
@@ -45,7 +45,7 @@ export function PatrolFilterBar({ search, repeat }: Props) {
       </Filter>
       <Filter search={search} name="time">
         {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} />
+          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
         )}
       </Filter>
     </FilterBar>

@@ -12,6 +12,9 @@ import {
 } from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
 
+/** The longest range that the server answers, in days. */
+export const mostDays = 31
+
 const params = {
   ...pageParams(),
   order: sortParam([
