@@ -202,6 +202,27 @@ test('R-ALM-07 AM-18 recent alarms stand in a drawer, by range, country and stat
   await expect.poll(() => drawer.count()).toBe(0)
 })
 
+test('R-ALM-07 AM-18 an alarm is acknowledged with a note, then said to be over, and the drawer tells who did', async () => {
+  await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, create_time) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, now() - interval '1 hour')`)
+  await openCountries()
+  await head('最近告警').click()
+  const alarm = page.getByRole('dialog', { name: '最近告警' }).locator('tbody tr').filter({ hasText: '埃及' })
+  await alarm.getByRole('button', { name: '确认' }).click()
+  await expectAccessible('.ro-dialog')
+  await field('备注').fill('已通知运营商')
+  await save().click()
+  await toast('success', '告警已确认').waitFor()
+  await expect.poll(() => alarm.innerText()).toMatch(/已确认\s+管理员 · 已通知运营商/)
+  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复'])
+  await alarm.getByRole('button', { name: '恢复' }).click()
+  expect(await field('备注').inputValue()).toBe('已通知运营商')
+  await save().click()
+  await toast('success', '告警已恢复').waitFor()
+  await expect.poll(() => alarm.innerText()).toMatch(/已恢复\s+管理员 · 已通知运营商/)
+  expect(await alarm.getByRole('button').count()).toBe(0)
+})
+
 test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switches, and no buttons', async () => {
   await stage.query('UPDATE cs_node SET newest_capacity = 1')
   await stage.query("INSERT INTO alarm_country (country) VALUES ('CN')")
