@@ -33,9 +33,7 @@ export function ChangeBlock({ question, dimension, onNarrow }: Props) {
           <thead>
             <tr>
               <th scope="col">{translate(`quality.change.dimension.${dimension}`)}</th>
-              <th scope="col">
-                <span className="bp6-visually-hidden">{translate('quality.change.direction')}</span>
-              </th>
+              <th scope="col" aria-label={translate('quality.change.direction')} />
               <th scope="col" className="ro-right">
                 {translate('quality.change.contribution')}
               </th>
@@ -45,9 +43,7 @@ export function ChangeBlock({ question, dimension, onNarrow }: Props) {
               <th scope="col" className="ro-right">
                 {translate('quality.sampleWord')}
               </th>
-              <th scope="col">
-                <span className="bp6-visually-hidden">{translate('quality.change.calls')}</span>
-              </th>
+              <th scope="col" aria-label={translate('quality.change.calls')} />
             </tr>
           </thead>
           <tbody>
