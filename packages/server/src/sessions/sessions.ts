@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
-import type { Kysely } from 'kysely'
+import DataLoader from 'dataloader'
+import type { Kysely, Selectable } from 'kysely'
 import type { Member } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { rightsAt, rightsVersion } from '../postgres/rights.ts'
@@ -42,11 +43,7 @@ export const readSession = (db: Kysely<Database>, token: string, now: number): P
 
 /** The same by the hash of the token, for what was prepared in a session and is fetched without its token. */
 export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number): Promise<Member> {
-  const row = await selectMember(db)
-    .innerJoin('session', 'session.member_id', 'member.id')
-    .select(['session.expires_at', 'session.last_seen_at', 'session.idle_seconds', 'session.ended_at'])
-    .where('session.token_hash', '=', hash)
-    .executeTakeFirst()
+  const row = await sessionsOf(db).load(hash.toString('hex'))
   if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
   refuseDisabled(row)
   if (row.ended_at) throw new Refusal(codes.endedSession, 'auth.login.expired')
@@ -61,6 +58,47 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
       .where('token_hash', '=', hash)
       .execute()
   return await withRights(db, row, hash)
+}
+
+type SessionLoader = DataLoader<string, SessionRow | undefined>
+const loaders = new WeakMap<Kysely<Database>, SessionLoader>()
+
+/** Calls that arrive at the same moment ask for their sessions by one query. It is put after the last of them has come, and nothing is kept. */
+function sessionsOf(db: Kysely<Database>): SessionLoader {
+  const known = loaders.get(db)
+  if (known) return known
+  const loader: SessionLoader = new DataLoader((hashes) => selectSessions(db, hashes), {
+    cache: false,
+    maxBatchSize: 200,
+    // After all requests that have come in were read.
+    batchScheduleFn: (put) => void setImmediate(put),
+  })
+  loaders.set(db, loader)
+  return loader
+}
+
+type SessionRow = MemberRow &
+  Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at'>
+
+/** @param hashes in hex */
+async function selectSessions(db: Kysely<Database>, hashes: readonly string[]): Promise<(SessionRow | undefined)[]> {
+  const rows = await selectMember(db)
+    .innerJoin('session', 'session.member_id', 'member.id')
+    .select([
+      'session.token_hash',
+      'session.expires_at',
+      'session.last_seen_at',
+      'session.idle_seconds',
+      'session.ended_at',
+    ])
+    .where(
+      'session.token_hash',
+      'in',
+      [...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex')),
+    )
+    .execute()
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+  return hashes.map((hash) => byHash.get(hash))
 }
 
 /**

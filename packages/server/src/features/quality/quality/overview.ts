@@ -15,8 +15,8 @@ import { type Compared, type Question, readCompared, readQuestion, windowOf } fr
 export const getCallQualityOverview: Handler<'getCallQualityOverview'> = async (context, input) => {
   const { info, intervals, times } = await readOverview(context, input)
   const list = <Id extends MetricId>(metric: Id) =>
-    intervals.map(({ counts, name, time }) => ({
-      _time_interval: formatDateTime(time),
+    intervals.map(({ counts, name, start }) => ({
+      _time_interval: start,
       name,
       number: counts[metric].number,
       ...bucketShares(metric, counts[metric].buckets),
@@ -25,7 +25,7 @@ export const getCallQualityOverview: Handler<'getCallQualityOverview'> = async (
     rttList: list('rtt'),
     upLossList: list('up_loss'),
     downLossList: list('down_loss'),
-    timesList: times.map((time) => formatDateTime(time)),
+    timesList: times,
     info,
   }
 }
@@ -34,14 +34,14 @@ export const getCallQualityOverview: Handler<'getCallQualityOverview'> = async (
 export const getNetworkLatencyChart: Handler<'getNetworkLatencyChart'> = async (context, input) => {
   const { info, intervals, times } = await readOverview(context, input)
   return {
-    list: intervals.map(({ counts: { rtt }, name, time }) => ({
-      _time_interval: formatDateTime(time),
+    list: intervals.map(({ counts: { rtt }, name, start }) => ({
+      _time_interval: start,
       name,
       number: rtt.number,
       ...bucketShares('rtt', rtt.buckets),
       avg_rtt: meanOf(rtt.sum, rtt.number),
     })),
-    timesList: times.map((time) => formatDateTime(time)),
+    timesList: times,
     info: { ...info, totals: info.totals.filter(({ metric }) => metric === 'rtt') },
   }
 }
@@ -50,7 +50,8 @@ type Counts = Record<MetricId, MetricCounts>
 
 /** One interval of one line; without samples all counts are zero, so that gaps are told (D-21). */
 interface Interval {
-  time: Instant
+  /** As the wire tells it. */
+  start: string
   name: string
   counts: Counts
 }
@@ -62,11 +63,11 @@ async function readOverview(context: Context, input: Input<'getCallQualityOvervi
     Promise.all(lines.map((line) => countLine(context, line, question))),
     windowOf(context, question),
   ])
-  const times = intervalsOf(question.range, question.step)
+  const times = intervalsOf(question.range, question.step).map((time) => ({ time, start: formatDateTime(time) }))
   return {
-    times,
+    times: times.map(({ start }) => start),
     intervals: counted.flatMap(({ at, name }) =>
-      times.map((time): Interval => ({ time, name, counts: at.get(time) ?? none })),
+      times.map(({ start, time }): Interval => ({ start, name, counts: at.get(time) ?? none })),
     ),
     info: { ...window, totals: counted.flatMap(totalsOf) },
   }
