@@ -9,11 +9,11 @@ export type PatrolUser = Schema<'PatrolUser'>
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
   { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
-  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 106, sortable: true },
-  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 106 },
+  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 104, sortable: true },
+  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 104 },
   { id: 'users', kind: 'number', label: 'patrol.column.users', width: 58, wraps: true, sortable: true },
   { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 58, wraps: true, sortable: true },
-  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 80, wraps: true, sortable: true },
+  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 84, wraps: true, sortable: true },
   { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 72, wraps: true, sortable: true },
   { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 72, wraps: true, sortable: true },
   {
@@ -32,7 +32,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     wraps: true,
     sortable: true,
   },
-  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 80, sortable: true },
+  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 84, sortable: true },
 ])
 
 /** The users of a room with their worst figures (R-HPR-05). */
