@@ -31,6 +31,7 @@ export const quality = {
     swap: 'Swap A and B',
     close: 'Close comparison',
     note: 'Difference is B − A in percentage points',
+    withWhole: 'A single value is compared with the whole',
     busy: 'Being compared',
   },
   legend: { bucket: 'Bucket', share: 'Share', change: 'vs. previous', difference: 'Diff.' },

@@ -31,6 +31,7 @@ export const quality = {
     swap: '交换 A 和 B',
     close: '关闭对比',
     note: '差值为 B − A，单位百分点',
+    withWhole: '只有一个值时与整体对比',
     busy: '对比中',
   },
   legend: { bucket: '区间', share: '占比', change: '较上一周期', difference: '差值' },

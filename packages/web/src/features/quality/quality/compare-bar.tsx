@@ -1,6 +1,7 @@
 import './quality.css'
 import { Button, SegmentedControl, Switch } from '@blueprintjs/core'
 import { Cross, SwapHorizontal } from '@blueprintjs/icons'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { AddressSelect } from '../../../ui/address-select.tsx'
 import { CountrySelect } from '../../../ui/country-select.tsx'
@@ -28,10 +29,12 @@ interface Props {
   repeat: () => unknown
   /** What can be compared here; country, router and access server unless said otherwise. */
   types?: readonly CompareType[]
+  /** How the comparison reads. */
+  note?: MessageKey
 }
 
 /** What is compared: its type, and the two values. 查询, or Enter, asks; nothing is drawn while nothing is compared. */
-export function CompareBar({ search, repeat, types = compareTypes }: Props) {
+export function CompareBar({ search, repeat, types = compareTypes, note }: Props) {
   const translate = useTranslate()
   const { diff_type } = search.draft
   if (diff_type === undefined) return null
@@ -61,7 +64,7 @@ export function CompareBar({ search, repeat, types = compareTypes }: Props) {
       <ComparedValue key={`2 ${diff_type}`} search={search} type={diff_type} field="diff_value2" />
       <span role="alert">{search.refusal && <span className="ro-error">{translate(search.refusal.text)}</span>}</span>
       <div className="ro-page-actions">
-        <span className="ro-fresh">{translate('quality.compare.note')}</span>
+        {note && <span className="ro-fresh">{translate(note)}</span>}
         <Button
           variant="minimal"
           icon={<Cross />}

@@ -29,7 +29,7 @@ export default function InterruptScreen() {
       }
     >
       <QualityFilterBar search={search} repeat={repeat} fields={fields} shown={shown && rangeOfAnswer(shown)} />
-      <CompareBar search={search} repeat={repeat} />
+      <CompareBar search={search} repeat={repeat} note="quality.compare.withWhole" />
       <JoinGroup window={interrupts.data?.info}>
         <div className="ro-one-chart">
           <InterruptPanel query={interrupts} filter={search.applied} kind={kind} onKind={setKind} />

@@ -36,7 +36,7 @@ export function NetworkQuality({ search, overview }: Props) {
         quick={rangePresets.networkQuality}
         shown={isShown ? rangeOfAnswer(shown.data.info) : undefined}
       />
-      <CompareBar search={search} repeat={refetch} />
+      <CompareBar search={search} repeat={refetch} note="quality.compare.note" />
       <CallQualityCharts overview={overview} panels={panels} name={translate('quality.networkTitle')} />
     </>
   )

@@ -59,7 +59,7 @@ export default function QualityScreen() {
         repeat={repeat}
         shown={shown?.filter.query_time === applied.query_time ? rangeOfAnswer(shown.data.info) : undefined}
       />
-      <CompareBar search={search} repeat={repeat} />
+      <CompareBar search={search} repeat={repeat} {...(isJoin ? {} : { note: 'quality.compare.note' as const })} />
       {isJoin ? (
         <>
           <div className="ro-quality-bar">

@@ -27,7 +27,7 @@ export default function SuccessJoinScreen() {
       }
     >
       <QualityFilterBar search={search} repeat={repeat} fields={fields} shown={shown && rangeOfAnswer(shown)} />
-      <CompareBar search={search} repeat={repeat} />
+      <CompareBar search={search} repeat={repeat} note="quality.compare.withWhole" />
       <JoinGroup window={joins.data?.info}>
         <div className="ro-one-chart">
           <SuccessJoinPanels query={joins} filter={search.applied} />
