@@ -61,7 +61,7 @@ export const exporters: Exporters = {
   exportTransactions: transactionExporter,
 }
 
-const handlers: Handlers = {
+const handlers: Partial<Handlers> = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,

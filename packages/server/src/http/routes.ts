@@ -17,7 +17,7 @@ const rawBodyLimit = 8 * 1024 * 1024
  * Registers one route for each operation of the contract.
  * @throws {Error} when an operation has no handler or no permission, or a handler no operation
  */
-export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
+export function registerOperations(app: FastifyInstance, services: Services, handlers: Partial<Handlers>): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
   app.addSchema({ ...document, $id: contractId })
@@ -27,7 +27,7 @@ export function registerOperations(app: FastifyInstance, services: Services, han
   }
 }
 
-function checkCompleteness(operations: readonly Operation[], handlers: Handlers): void {
+function checkCompleteness(operations: readonly Operation[], handlers: Partial<Handlers>): void {
   const known = new Set<string>(operations.map(({ id }) => id))
   const faults = [
     ...operations.filter(({ id }) => !(id in handlers)).map(({ id }) => `${id} has no handler`),
@@ -46,7 +46,7 @@ function checkCompleteness(operations: readonly Operation[], handlers: Handlers)
 function registerRawOperation(
   scope: FastifyInstance,
   services: Services,
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
   operation: Operation,
 ): void {
   scope.removeAllContentTypeParsers()
@@ -57,7 +57,12 @@ function registerRawOperation(
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
 
-function registerOperation(app: FastifyInstance, services: Services, handlers: Handlers, operation: Operation): void {
+function registerOperation(
+  app: FastifyInstance,
+  services: Services,
+  handlers: Partial<Handlers>,
+  operation: Operation,
+): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compile(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compile(operation.body) : undefined

@@ -103,6 +103,68 @@ export const listHousePatrol = read('listHousePatrol')
 export const getHousePatrolDetail = read('getHousePatrolDetail')
 /** Rooms of a range by health as a file. GET /api/house-patrol-report/export */
 export const exportHousePatrol = read('exportHousePatrol')
+/** Minutes by day. GET /api/use/index */
+export const getUsage = read('getUsage')
+/** Minutes by day as a series. GET /api/use/charts */
+export const getUsageCharts = read('getUsageCharts')
+/** Minutes of each project in the seven whole days that end yesterday. GET /api/project/short-time */
+export const listProjectShortTime = read('listProjectShortTime')
+/** Twelve blocks on what users do and how well they get in. GET /api/statistics/index */
+export const getDashboard = read('getDashboard')
+/** Chinese names of the countries of the world map, by their English ones. GET /api/json/world.json */
+export const getWorldNamemap = read('getWorldNamemap')
+/** Report 1, what users called by day and room. GET /api/statistics1/index */
+export const listStatistics1 = read('listStatistics1')
+/** Report 1, what users called by day and room as a file. GET /api/statistics1/export */
+export const exportStatistics1 = read('exportStatistics1')
+/** Report 2, manufacturers and models. GET /api/statistics2/index */
+export const listStatistics2 = read('listStatistics2')
+/** Report 2, manufacturers and models as a file. GET /api/statistics2/export */
+export const exportStatistics2 = read('exportStatistics2')
+/** Report 3, how long the stages of joining take. GET /api/statistics3/info */
+export const getStatistics3Info = read('getStatistics3Info')
+/** Report 4, attempts to join. GET /api/statistics4/index */
+export const listStatistics4 = read('listStatistics4')
+/** Report 4, attempts to join as a file. GET /api/statistics4/export */
+export const exportStatistics4 = read('exportStatistics4')
+/** Report 5, interrupts by day, room and user. GET /api/statistics5/index */
+export const listStatistics5 = read('listStatistics5')
+/** Report 5, interrupts by day, room and user as a file. GET /api/statistics5/export */
+export const exportStatistics5 = read('exportStatistics5')
+/** Report 6, quality of each stay. GET /api/statistics6/index */
+export const listStatistics6 = read('listStatistics6')
+/** Report 6, quality of each stay as a file. GET /api/statistics6/export */
+export const exportStatistics6 = read('exportStatistics6')
+/** The user sessions behind a row of a report. GET /api/statistics-rows/index */
+export const listReportCalls = read('listReportCalls')
+/** Rooms, users and their call times by day. GET /api/statistics7/index */
+export const getDailyRoomUserStats = read('getDailyRoomUserStats')
+/** The same of the seven whole days that end yesterday. GET /api/statistics7/index1 */
+export const getSevenDayRoomUserStats = read('getSevenDayRoomUserStats')
+/** Users and call times by day and country. GET /api/statistics8/index */
+export const listCountryUsage = read('listCountryUsage')
+/** Users and call times by day and country as a file. GET /api/statistics8/export */
+export const exportCountryUsage = read('exportCountryUsage')
+/** Rooms by day with their most users at once and call time. GET /api/statistics9/index */
+export const listRoomCallTime = read('listRoomCallTime')
+/** One room on one day by country. GET /api/statistics9/index1 */
+export const listRoomCallTimeByCountry = read('listRoomCallTimeByCountry')
+/** User sessions by country and by SDK version. GET /api/statistics10/index */
+export const getPieStatistics = read('getPieStatistics')
+/** Stages of joining and failures by day. GET /api/statistics11/index */
+export const getConnectTimingStats = read('getConnectTimingStats')
+/** Heartbeat timeouts by day. GET /api/statistics11/index1 */
+export const getHeartbeatTimeoutStats = read('getHeartbeatTimeoutStats')
+/** How users found the sound of their devices. GET /api/device-ypes/index */
+export const listDeviceReports = read('listDeviceReports')
+/** How users found the sound of their devices as a file. GET /api/device-ypes/export */
+export const exportDeviceReports = read('exportDeviceReports')
+/** Activity of users by day and project. GET /api/uar/index */
+export const listUar = read('listUar')
+/** Activity of users by day. GET /api/uar/charts */
+export const getUarCharts = read('getUarCharts')
+/** Activity of users by day and project as a file. GET /api/uar/export */
+export const exportUar = read('exportUar')
 /** Countries for filters. GET /api/call-quality-statistics/country */
 export const listQualityCountries = read('listQualityCountries')
 /** Routers of the last 30 days, for filters. GET /api/call-quality-statistics/router */

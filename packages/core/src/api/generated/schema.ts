@@ -851,6 +851,533 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/use/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Minutes by day */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/use/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Minutes by day as a series */
+        get: operations["getUsageCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/project/short-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Minutes of each project in the seven whole days that end yesterday */
+        get: operations["listProjectShortTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Twelve blocks on what users do and how well they get in */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/json/world.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chinese names of the countries of the world map, by their English ones */
+        get: operations["getWorldNamemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics1/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 1, what users called by day and room */
+        get: operations["listStatistics1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics1/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 1, what users called by day and room as a file */
+        get: operations["exportStatistics1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics2/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 2, manufacturers and models */
+        get: operations["listStatistics2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics2/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 2, manufacturers and models as a file */
+        get: operations["exportStatistics2"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics3/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 3, how long the stages of joining take */
+        get: operations["getStatistics3Info"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics4/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 4, attempts to join */
+        get: operations["listStatistics4"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics4/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 4, attempts to join as a file */
+        get: operations["exportStatistics4"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics5/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 5, interrupts by day, room and user */
+        get: operations["listStatistics5"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics5/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 5, interrupts by day, room and user as a file */
+        get: operations["exportStatistics5"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics6/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 6, quality of each stay */
+        get: operations["listStatistics6"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics6/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report 6, quality of each stay as a file */
+        get: operations["exportStatistics6"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics-rows/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user sessions behind a row of a report */
+        get: operations["listReportCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics7/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms, users and their call times by day */
+        get: operations["getDailyRoomUserStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics7/index1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of the seven whole days that end yesterday */
+        get: operations["getSevenDayRoomUserStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics8/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users and call times by day and country */
+        get: operations["listCountryUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics8/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Users and call times by day and country as a file */
+        get: operations["exportCountryUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics9/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rooms by day with their most users at once and call time */
+        get: operations["listRoomCallTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics9/index1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One room on one day by country */
+        get: operations["listRoomCallTimeByCountry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics10/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** User sessions by country and by SDK version */
+        get: operations["getPieStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics11/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stages of joining and failures by day */
+        get: operations["getConnectTimingStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics11/index1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Heartbeat timeouts by day */
+        get: operations["getHeartbeatTimeoutStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-ypes/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How users found the sound of their devices */
+        get: operations["listDeviceReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-ypes/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How users found the sound of their devices as a file */
+        get: operations["exportDeviceReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uar/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Activity of users by day and project */
+        get: operations["listUar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uar/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Activity of users by day */
+        get: operations["getUarCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uar/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Activity of users by day and project as a file */
+        get: operations["exportUar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-quality-statistics/country": {
         parameters: {
             query?: never;
@@ -3488,6 +4015,457 @@ export interface components {
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
         };
+        /** @example 2026-11-20 */
+        Day: string;
+        UsageDay: {
+            day: components["schemas"]["Day"];
+            /** @description Minutes; null where the kind is switched off */
+            speech_sounds_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            video_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            push_flow_total: number | null;
+            /** @description 0 while the day is still being counted */
+            closed: components["schemas"]["Flag"];
+        };
+        UsageTotals: {
+            /** @description Minutes; null where the kind is switched off */
+            speech_sounds_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            video_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            push_flow_total: number | null;
+            start: components["schemas"]["Day"];
+            end: components["schemas"]["Day"];
+            /** @description Kinds that are shown for these projects */
+            kinds: ("speech_sounds" | "video" | "push_flow")[];
+            /**
+             * @description Whether days that are not closed are part of the answer; unavailable while the telemetry engine does not answer
+             * @enum {string}
+             */
+            open: "none" | "included" | "unavailable";
+        };
+        WeekOfProject: {
+            company_id: number;
+            company_name: string;
+            appkey_name: string;
+            appkey: string;
+            /** @description Minutes; null where the kind is switched off */
+            speech_sounds_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            video_total: number | null;
+            /** @description Minutes; null where the kind is switched off */
+            push_flow_total: number | null;
+        };
+        UsageSpan: {
+            start: components["schemas"]["Day"];
+            end: components["schemas"]["Day"];
+            kinds: ("speech_sounds" | "video" | "push_flow")[];
+        };
+        JoinCounts: {
+            /** @description Attempts */
+            number: number;
+            success1: number;
+            success1_pct: components["schemas"]["Percent"];
+            fail1: number;
+            fail1_pct: components["schemas"]["Percent"];
+            success3: number;
+            success3_pct: components["schemas"]["Percent"];
+            fail3: number;
+            fail3_pct: components["schemas"]["Percent"];
+            success5: number;
+            success5_pct: components["schemas"]["Percent"];
+            fail5: number;
+            fail5_pct: components["schemas"]["Percent"];
+        };
+        JoinByOs: {
+            Android: components["schemas"]["JoinCounts"];
+            iOS: components["schemas"]["JoinCounts"];
+            All: components["schemas"]["JoinCounts"];
+        };
+        /** @description Why attempts had not succeeded within 5 s. */
+        Reason: {
+            reason: string;
+            num: number;
+            /** @description Percent with four decimals; all of one system sum to 100 */
+            pct: number;
+        };
+        FailuresByOs: {
+            Android: components["schemas"]["Reason"][];
+            iOS: components["schemas"]["Reason"][];
+        };
+        JoinByCountry: {
+            /** @description Code of the country */
+            address: string;
+            num: number;
+            success1_pct: components["schemas"]["Percent"];
+            success3_pct: components["schemas"]["Percent"];
+            success5_pct: components["schemas"]["Percent"];
+        };
+        JoinByTime: {
+            /** @description Day, or hour of a range of up to two days */
+            time: string;
+            num: number;
+            success1_pct: components["schemas"]["Percent"];
+            success3_pct: components["schemas"]["Percent"];
+            success5_pct: components["schemas"]["Percent"];
+        };
+        NamedCount: {
+            name: string;
+            num: number;
+        };
+        /** @description Minutes with two decimals; sums are rounded once, at their end */
+        Minutes: number;
+        NamedMinutes: {
+            name: string;
+            min: components["schemas"]["Minutes"];
+        };
+        DailyUsers: {
+            day: components["schemas"]["Day"];
+            Android: number;
+            iOS: number;
+            All: number;
+        };
+        /** @description Percent of the user sessions that told it, at joining and at leaving. */
+        HeadsetShares: {
+            name: string;
+            before: components["schemas"]["Percent"];
+            after: components["schemas"]["Percent"];
+        };
+        RegionQuality: {
+            /** @description Code of the country, or a province of China */
+            address: string;
+            country: string;
+            /** @description Users */
+            num: number;
+            rtt: components["schemas"]["Figure"];
+            up_loss: components["schemas"]["Figure"];
+            down_loss: components["schemas"]["Figure"];
+        };
+        Distribution: {
+            /** @description Code of the country, or a province of China; empty where it is not known */
+            address: string;
+            /** @description Users */
+            num: number;
+            min: components["schemas"]["Minutes"];
+        };
+        Dashboard: {
+            different_equipment_added_into_room: components["schemas"]["JoinByOs"];
+            failed_to_join_room: components["schemas"]["FailuresByOs"];
+            different_regions_success_to_join_room: components["schemas"]["JoinByCountry"][];
+            different_times_success_to_join_room: components["schemas"]["JoinByTime"][];
+            user_different_status: components["schemas"]["NamedCount"][];
+            user_is_say_times: components["schemas"]["NamedMinutes"][];
+            daily_life: components["schemas"]["DailyUsers"][];
+            headset01: components["schemas"]["NamedCount"][];
+            headset02: components["schemas"]["HeadsetShares"][];
+            rtt_packet_loss_rate_region: components["schemas"]["RegionQuality"][];
+            world_user_distribution: components["schemas"]["Distribution"][];
+            chinese_user_distribution: components["schemas"]["Distribution"][];
+        };
+        /** @description What was asked, as it was understood. */
+        DaySpan: {
+            start: components["schemas"]["Day"];
+            /** @description The last day that is in the range */
+            end: string;
+            /** @description Moment up to which the day of today is counted */
+            until: string | null;
+        };
+        UserDay: {
+            days: components["schemas"]["Day"];
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            room_name: string;
+            user_id: string;
+            name: string;
+            model: string;
+            os: string;
+            sdk_version: string;
+            user_session_num: number;
+            call_times: components["schemas"]["Minutes"];
+            talk_times: components["schemas"]["Minutes"];
+            listen_times: components["schemas"]["Minutes"];
+        };
+        /** @description Sums over all rows of the filter; rooms and users are counted once. */
+        UserDayTotals: {
+            room_nums: number;
+            user_nums: number;
+            user_session_nums: number;
+            call_times: components["schemas"]["Minutes"];
+            talk_times: components["schemas"]["Minutes"];
+            listen_times: components["schemas"]["Minutes"];
+        };
+        /** @description What was asked, as it was understood. */
+        Span: {
+            start: components["schemas"]["DateTime"];
+            /** @description The last moment that is in the range */
+            end: string;
+            /** @description Time of the newest telemetry */
+            until: string | null;
+        };
+        DeviceFigures: {
+            name: string;
+            model: string;
+            user_nums: number;
+            user_session_nums: number;
+            success1_pct: components["schemas"]["Percent"];
+            success3_pct: components["schemas"]["Percent"];
+            success5_pct: components["schemas"]["Percent"];
+            avg_rtt: components["schemas"]["Figure"];
+            avg_up_loss: components["schemas"]["Figure"];
+            avg_down_loss: components["schemas"]["Figure"];
+            connection_interrupt_total: number;
+            call_times: components["schemas"]["Minutes"];
+        };
+        /** @description Milliseconds; null without a figure. */
+        StageTime: {
+            avg: components["schemas"]["Figure"];
+            max: components["schemas"]["Figure"];
+            middle: components["schemas"]["Figure"];
+            min: components["schemas"]["Figure"];
+            number: number;
+        };
+        StageTimes: {
+            dns: components["schemas"]["StageTime"];
+            connect_cs: components["schemas"]["StageTime"];
+            query_cs: components["schemas"]["StageTime"];
+            connect_as: components["schemas"]["StageTime"];
+            join_room: components["schemas"]["StageTime"];
+        };
+        JoinRow: {
+            /** @description With milliseconds */
+            ts: string;
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            channel_session_id: string;
+            room_name: string;
+            user_id: string;
+            name: string;
+            model: string;
+            network: string;
+            dns_ms: components["schemas"]["Figure"];
+            connect_cs_ms: components["schemas"]["Figure"];
+            query_cs_ms: components["schemas"]["Figure"];
+            connect_as_ms: components["schemas"]["Figure"];
+            join_ms: components["schemas"]["Figure"];
+            /** @description 1 is success */
+            result: components["schemas"]["Flag"];
+            fail_reason: string;
+        };
+        InterruptDay: {
+            days: components["schemas"]["Day"];
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            room_name: string;
+            user_id: string;
+            connection_interrupt_total: number;
+            find_center_server_rejected_total: number;
+            connect_server_failed_total: number;
+            tcp_query_connect_center_failed_total: number;
+            find_center_server_unavailable_total: number;
+            heartbeat_timeout_total: number;
+        };
+        StayQuality: {
+            join_date: components["schemas"]["DateTime"];
+            channel_session_id: string;
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            room_name: string;
+            user_id: string;
+            country: string;
+            routerIp: string;
+            asIp: string;
+            avg_rtt: components["schemas"]["Figure"];
+            middle_rtt: components["schemas"]["Figure"];
+            avg_up_loss: components["schemas"]["Figure"];
+            avg_down_loss: components["schemas"]["Figure"];
+            avg_jitter: components["schemas"]["Figure"];
+            /** @description 6 minus the mean of what was reported; 5 is best */
+            avg_quality: number | null;
+            avg_cpu: components["schemas"]["Figure"];
+            /** @description Seconds */
+            call_time: number;
+        };
+        ReportCall: {
+            channel_session_id: string;
+            appkey: string;
+            room_name: string;
+            user_id: string;
+            join_date: components["schemas"]["DateTime"];
+            leave_date: string | null;
+            /** @description Seconds */
+            call_time: number;
+            platform: string;
+            network: string;
+            sdk_version: string;
+            avg_rtt: components["schemas"]["Figure"];
+            avg_up_loss: components["schemas"]["Figure"];
+            avg_down_loss: components["schemas"]["Figure"];
+        };
+        /** @description Median times are at most 1 % off. */
+        DailyStats: {
+            days: components["schemas"]["Day"];
+            room_nums: number;
+            room_session_nums: number;
+            user_nums: number;
+            user_session_nums: number;
+            /** @description Minutes with two decimals; null where nobody was */
+            room_avg_time: number | null;
+            /** @description Minutes with two decimals; null where nobody was */
+            room_median_time: number | null;
+            /** @description Minutes with two decimals; null where nobody was */
+            user_avg_time: number | null;
+            /** @description Minutes with two decimals; null where nobody was */
+            user_median_time: number | null;
+        };
+        CountryDay: {
+            days: components["schemas"]["Day"];
+            country: string;
+            user_nums: number;
+            call_times: components["schemas"]["Minutes"];
+            talk_times: components["schemas"]["Minutes"];
+            listen_times: components["schemas"]["Minutes"];
+        };
+        RoomDay: {
+            days: components["schemas"]["Day"];
+            appkey: string;
+            appkey_name: string;
+            room_name: string;
+            /** @description Most users at one instant */
+            max_members: number;
+            call_times1: components["schemas"]["Minutes"];
+        };
+        RoomCountry: {
+            country: string;
+            user_nums: number;
+            call_times: components["schemas"]["Minutes"];
+            /** @description Of the host */
+            talk_times: components["schemas"]["Minutes"];
+            /** @description Of listeners */
+            listen_times: components["schemas"]["Minutes"];
+        };
+        Slice: {
+            /** @description Code of a country or a version; `other` for what was put together, empty where it is not known */
+            name: string;
+            num: number;
+            /** @description Percent with four decimals; all slices sum to 100 */
+            pct: number;
+        };
+        Pies: {
+            countries: components["schemas"]["Slice"][];
+            sdk_versions: components["schemas"]["Slice"][];
+        };
+        /** @description Attempts that had not succeeded in time, by reason. */
+        Failures: {
+            dns_failed: number;
+            connect_cs_failed: number;
+            cs_rejected: number;
+            cs_response_error: number;
+            connect_router_failed: number;
+            connect_as_failed: number;
+            join_timeout: number;
+        };
+        StageDay: {
+            days: components["schemas"]["Day"];
+            dns: components["schemas"]["StageTime"];
+            connect_cs: components["schemas"]["StageTime"];
+            query_cs: components["schemas"]["StageTime"];
+            connect_as: components["schemas"]["StageTime"];
+            join_room: components["schemas"]["StageTime"];
+            fail1: components["schemas"]["Failures"];
+            fail3: components["schemas"]["Failures"];
+            fail5: components["schemas"]["Failures"];
+        };
+        JoinDay: {
+            days: components["schemas"]["Day"];
+            number: number;
+            success1: number;
+            success3: number;
+            success5: number;
+            success1_pct: components["schemas"]["Percent"];
+            success3_pct: components["schemas"]["Percent"];
+            success5_pct: components["schemas"]["Percent"];
+        };
+        StageInfo: {
+            start: components["schemas"]["Day"];
+            end: components["schemas"]["Day"];
+            until: string | null;
+            /** @description Today, yesterday, the day before; null without a project */
+            days3: components["schemas"]["JoinDay"][] | null;
+        };
+        HeartbeatDay: {
+            days: components["schemas"]["Day"];
+            number: number;
+            user_num: number;
+        };
+        DeviceReport: {
+            manufacturer: string;
+            model: string;
+            /** @description 1 with a headset, 0 without, null where it was not reported */
+            earphone_state: number | null;
+            sdk_version: string;
+            /** @description From 1 to 5, 1 is best */
+            sound_quality: number;
+            report_time: components["schemas"]["DateTime"];
+            reporter: string;
+            user_ip: string;
+            user_id: string;
+            room_name: string;
+            app_key: string;
+            comment: string;
+        };
+        DeviceCounts: {
+            start: components["schemas"]["DateTime"];
+            end: string;
+            /** @description The 20 most frequent */
+            manufacturerCounts: components["schemas"]["NamedCount"][];
+            /** @description The 20 most frequent */
+            modelCounts: components["schemas"]["NamedCount"][];
+            /** @description All five, from 1 to 5 */
+            soundQualityValues: components["schemas"]["NamedCount"][];
+        };
+        UserActivity: {
+            days: components["schemas"]["Day"];
+            company_name: string;
+            appkey: string;
+            appkey_name: string;
+            active_users: number;
+            new_users: number;
+            returning_users: number;
+            /** @description Minutes of a call per active user; null without users */
+            avg_call_time: number | null;
+            /** @description User sessions per active user; null without users */
+            avg_sessions: number | null;
+        };
+        ActivityCards: {
+            active_users: number;
+            new_users: number;
+            returning_users: number;
+            /** @description Minutes of a call per active user; null without users */
+            avg_call_time: number | null;
+            /** @description User sessions per active user; null without users */
+            avg_sessions: number | null;
+        };
+        ActivityInfo: {
+            cards: components["schemas"]["ActivityCards"];
+            start: components["schemas"]["Day"];
+            end: components["schemas"]["Day"];
+            until: string | null;
+        };
+        ActivityDay: {
+            days: components["schemas"]["Day"];
+            active_users: number;
+            new_users: number;
+            returning_users: number;
+            /** @description Minutes of a call per active user; null without users */
+            avg_call_time: number | null;
+            /** @description User sessions per active user; null without users */
+            avg_sessions: number | null;
+        };
         CallSession: {
             id: string;
             channel_session_id: string;
@@ -4807,6 +5785,19 @@ export interface components {
         CompareFirst: string;
         /** @description Where it may be left out the first is compared with the whole */
         CompareSecond: string;
+        AppKey: components["schemas"]["AppKey"];
+        /** @description Manufacturer of the device */
+        Maker: string;
+        /** @description Model of the device */
+        Model: string;
+        /** @description Channel name */
+        "Room-2": string;
+        /** @description User id */
+        "User-2": string;
+        /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+        Moments: components["schemas"]["Range"];
+        /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+        Days: components["schemas"]["Range"];
         CallId: string;
         /** @description The project of the call; absent */
         CallAppKey: components["schemas"]["AppKey"];
@@ -5800,7 +6791,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "number" | "lt_rtt100" | "lt_rtt200" | "lt_rtt300" | "gt_rtt300" | "avg_rtt" | "middle_rtt";
+                    field: "country" | "number" | "lt_rtt100" | "lt_rtt200" | "lt_rtt300" | "gt_rtt300" | "avg_rtt" | "middle_rtt";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -5851,7 +6842,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "number" | "lt_up_loss5" | "lt_up_loss10" | "lt_up_loss20" | "gt_up_loss20" | "avg_up_loss" | "middle_up_loss";
+                    field: "country" | "number" | "lt_up_loss5" | "lt_up_loss10" | "lt_up_loss20" | "gt_up_loss20" | "avg_up_loss" | "middle_up_loss";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -5902,7 +6893,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "number" | "lt_down_loss5" | "lt_down_loss10" | "lt_down_loss20" | "gt_down_loss20" | "avg_down_loss" | "middle_down_loss";
+                    field: "country" | "number" | "lt_down_loss5" | "lt_down_loss10" | "lt_down_loss20" | "gt_down_loss20" | "avg_down_loss" | "middle_down_loss";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -6084,7 +7075,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    field: "country" | "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -6222,7 +7213,7 @@ export interface operations {
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    field: "country" | "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -6464,6 +7455,1100 @@ export interface operations {
                 order?: {
                     /** @enum {string} */
                     field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    getUsage: {
+        parameters: {
+            query?: {
+                appkey?: components["parameters"]["AppKey"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Range of days, both inclusive; at most 366, the last 7 with today when left out */
+                query_time?: components["schemas"]["Range"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day of the range, the newest first, and their sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["UsageDay"][];
+                        info: components["schemas"]["UsageTotals"];
+                    };
+                };
+            };
+        };
+    };
+    getUsageCharts: {
+        parameters: {
+            query?: {
+                appkey?: components["parameters"]["AppKey"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Range of days, both inclusive; at most 366, the last 7 with today when left out */
+                query_time?: components["schemas"]["Range"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A point for each day of the range, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["UsageDay"][];
+                        timesList: string[];
+                    };
+                };
+            };
+        };
+    };
+    listProjectShortTime: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Part of the name of a project */
+                name?: string;
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "speech_sounds_total" | "video_total" | "push_flow_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects, those with most voice minutes first unless ordered; such without use are there with 0. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["WeekOfProject"][];
+                        total: number;
+                        info: components["schemas"]["UsageSpan"];
+                    };
+                };
+            };
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out */
+                datearr?: components["schemas"]["Range"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The blocks; each is empty where there is nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Dashboard"];
+                        span: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    getWorldNamemap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `{"namemap": {"China": "中国"}}`, without an envelope. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    listStatistics1: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "user_session_num" | "call_times" | "talk_times" | "listen_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest day first unless ordered; the totals are those of all rows of the filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["UserDay"][];
+                        total: number;
+                        count: components["schemas"]["UserDayTotals"];
+                        info: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    exportStatistics1: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "user_session_num" | "call_times" | "talk_times" | "listen_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listStatistics2: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "user_nums" | "user_session_nums" | "success1_pct" | "success3_pct" | "success5_pct" | "avg_rtt" | "avg_up_loss" | "avg_down_loss" | "connection_interrupt_total" | "call_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with most users first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DeviceFigures"][];
+                        total: number;
+                        info: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    exportStatistics2: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                order?: {
+                    /** @enum {string} */
+                    field: "user_nums" | "user_session_nums" | "success1_pct" | "success3_pct" | "success5_pct" | "avg_rtt" | "avg_up_loss" | "avg_down_loss" | "connection_interrupt_total" | "call_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    getStatistics3Info: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Milliseconds of each stage. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["StageTimes"];
+                        span: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    listStatistics4: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "ts" | "dns_ms" | "connect_cs_ms" | "query_cs_ms" | "connect_as_ms" | "join_ms";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["JoinRow"][];
+                        total: number;
+                        info: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    exportStatistics4: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                order?: {
+                    /** @enum {string} */
+                    field: "ts" | "dns_ms" | "connect_cs_ms" | "query_cs_ms" | "connect_as_ms" | "join_ms";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listStatistics5: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "connection_interrupt_total" | "find_center_server_rejected_total" | "connect_server_failed_total" | "tcp_query_connect_center_failed_total" | "find_center_server_unavailable_total" | "heartbeat_timeout_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest day first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["InterruptDay"][];
+                        total: number;
+                        info: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    exportStatistics5: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "connection_interrupt_total" | "find_center_server_rejected_total" | "connect_server_failed_total" | "tcp_query_connect_center_failed_total" | "find_center_server_unavailable_total" | "heartbeat_timeout_total";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listStatistics6: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "join_date" | "avg_rtt" | "middle_rtt" | "avg_up_loss" | "avg_down_loss" | "avg_jitter" | "avg_quality" | "avg_cpu" | "call_time";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["StayQuality"][];
+                        total: number;
+                        info: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    exportStatistics6: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                order?: {
+                    /** @enum {string} */
+                    field: "join_date" | "avg_rtt" | "middle_rtt" | "avg_up_loss" | "avg_down_loss" | "avg_jitter" | "avg_quality" | "avg_cpu" | "call_time";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listReportCalls: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description User id */
+                user?: components["parameters"]["User-2"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ReportCall"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getDailyRoomUserStats: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DailyStats"][];
+                        info: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    getSevenDayRoomUserStats: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Seven rows, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DailyStats"][];
+                        info: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    listCountryUsage: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Two-letter codes */
+                country?: string[];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "user_nums" | "call_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest day first unless ordered. Only companies with country statistics count (D-22). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["CountryDay"][];
+                        total: number;
+                        info: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    exportCountryUsage: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Two-letter codes */
+                country?: string[];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "user_nums" | "call_times";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listRoomCallTime: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Channel name */
+                room_name?: components["parameters"]["Room-2"];
+                /** @description Range of days, both inclusive; at most 31, today when left out */
+                time?: components["schemas"]["Range"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "max_members" | "call_times1";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest day first unless ordered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoomDay"][];
+                        total: number;
+                        info: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    listRoomCallTimeByCountry: {
+        parameters: {
+            query: {
+                appkey: components["schemas"]["AppKey"];
+                room_name: string;
+                days: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those with most call time first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["RoomCountry"][];
+                    };
+                };
+            };
+        };
+    };
+    getPieStatistics: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                time?: components["parameters"]["Moments"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The most frequent first; those beyond the ten most frequent or under 1 % are one row named by an empty text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Pies"];
+                        span: components["schemas"]["Span"];
+                    };
+                };
+            };
+        };
+    };
+    getConnectTimingStats: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day, the oldest first; with a project how many joined within 1, 3 and 5 s today, yesterday and the day before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["StageDay"][];
+                        info: components["schemas"]["StageInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getHeartbeatTimeoutStats: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["HeartbeatDay"][];
+                        timesList: string[];
+                        info: components["schemas"]["DaySpan"];
+                    };
+                };
+            };
+        };
+    };
+    listDeviceReports: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                /** @description Range of local times, both ends inclusive; at most 92 days, the last 7 with today when left out */
+                reportTime?: components["schemas"]["Range"];
+                /** @description From 1 to 5 */
+                soundQuality?: number[];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "report_time" | "manufacturer" | "model" | "sound_quality";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first unless ordered; the counts are those of the whole filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DeviceReport"][];
+                        total: number;
+                        info: components["schemas"]["DeviceCounts"];
+                    };
+                };
+            };
+        };
+    };
+    exportDeviceReports: {
+        parameters: {
+            query?: {
+                /** @description Manufacturer of the device */
+                name?: components["parameters"]["Maker"];
+                /** @description Model of the device */
+                model?: components["parameters"]["Model"];
+                /** @description Range of local times, both ends inclusive; at most 92 days, the last 7 with today when left out */
+                reportTime?: components["schemas"]["Range"];
+                /** @description From 1 to 5 */
+                soundQuality?: number[];
+                order?: {
+                    /** @enum {string} */
+                    field: "report_time" | "manufacturer" | "model" | "sound_quality";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
+    listUar: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
+                    /** @enum {integer} */
+                    sort: 1 | 2;
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest day first unless ordered; the cards are those of the whole range, a user being new or returning once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["UserActivity"][];
+                        total: number;
+                        info: components["schemas"]["ActivityInfo"];
+                    };
+                };
+            };
+        };
+    };
+    getUarCharts: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["ActivityDay"][];
+                        timesList: string[];
+                    };
+                };
+            };
+        };
+    };
+    exportUar: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                appkey?: components["parameters"]["AppKey"];
+                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                time?: components["parameters"]["Days"];
+                order?: {
+                    /** @enum {string} */
+                    field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
