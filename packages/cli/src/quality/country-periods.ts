@@ -21,4 +21,4 @@ export const countryPeriodsShape = (
   cells: { country: ({ country }) => namedCountry(country) },
 })
 
-export const countryPeriodsOrder = ['number', 'now', 'change', 'previous', 'day1', 'day2', 'day7'] as const
+export const countryPeriodsOrder = ['country', 'number', 'now', 'change', 'previous', 'day1', 'day2', 'day7'] as const

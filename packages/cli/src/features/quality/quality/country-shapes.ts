@@ -36,6 +36,7 @@ export function metricShape({ glyphs }: Pick<Context, 'glyphs'>, metric: BucketM
 }
 
 export const sortFields = (metric: BucketMetric): string[] => [
+  'country',
   'number',
   ...metric.fields,
   metric.average,

@@ -8,7 +8,7 @@ export type CountryPeriods = Schema<'CountryPeriods'>
 /** The same columns for what is counted in attempts to join and in samples (R-JS-05, R-NTL-03). */
 const columnsOf = (number: MessageKey) =>
   columns<CountryPeriods>()([
-    { id: 'country', kind: 'country', label: 'quality.filter.country' },
+    { id: 'country', kind: 'country', label: 'quality.filter.country', sortable: true },
     { id: 'number', kind: 'number', label: number, width: 128, sortable: true },
     { id: 'now', kind: 'percent', label: 'quality.period.now', width: 128, sortable: true },
     { id: 'change', kind: 'percent', label: 'quality.legend.change', width: 136, sortable: true },

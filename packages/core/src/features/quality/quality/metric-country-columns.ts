@@ -7,7 +7,7 @@ export type DownLossCountry = Schema<'DownLossCountry'>
 
 /** Round-trip time by country: shares of the buckets, mean and median in milliseconds (R-CQR-03). */
 export const rttCountryColumns = columns<RttCountry>()([
-  { id: 'country', kind: 'country', label: 'quality.filter.country' },
+  { id: 'country', kind: 'country', label: 'quality.filter.country', sortable: true },
   { id: 'number', kind: 'number', label: 'quality.column.samples', width: 112, sortable: true },
   { id: 'lt_rtt100', kind: 'percent', label: 'quality.byCountry.lt_rtt100', width: 116, sortable: true },
   { id: 'lt_rtt200', kind: 'percent', label: 'quality.byCountry.lt_rtt200', width: 124, sortable: true },
@@ -20,7 +20,7 @@ export const rttCountryColumns = columns<RttCountry>()([
 
 /** Upstream loss by country, all in percent (R-CQU-01). */
 export const upLossCountryColumns = columns<UpLossCountry>()([
-  { id: 'country', kind: 'country', label: 'quality.filter.country' },
+  { id: 'country', kind: 'country', label: 'quality.filter.country', sortable: true },
   { id: 'number', kind: 'number', label: 'quality.column.samples', width: 112, sortable: true },
   { id: 'lt_up_loss5', kind: 'percent', label: 'quality.byCountry.lt_loss5', width: 112, sortable: true },
   { id: 'lt_up_loss10', kind: 'percent', label: 'quality.byCountry.lt_loss10', width: 112, sortable: true },
@@ -33,7 +33,7 @@ export const upLossCountryColumns = columns<UpLossCountry>()([
 
 /** Downstream loss by country, all in percent (R-CQD-01). */
 export const downLossCountryColumns = columns<DownLossCountry>()([
-  { id: 'country', kind: 'country', label: 'quality.filter.country' },
+  { id: 'country', kind: 'country', label: 'quality.filter.country', sortable: true },
   { id: 'number', kind: 'number', label: 'quality.column.samples', width: 112, sortable: true },
   { id: 'lt_down_loss5', kind: 'percent', label: 'quality.byCountry.lt_loss5', width: 112, sortable: true },
   { id: 'lt_down_loss10', kind: 'percent', label: 'quality.byCountry.lt_loss10', width: 112, sortable: true },

@@ -1,4 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import { intervalsOf } from '@rtcops/core/quality/intervals'
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import { meanOf, sharesOf } from '@rtcops/core/quality/shares'
@@ -12,18 +13,19 @@ import { type QualityInput, readQuestion, windowOf } from './read-question.ts'
 import { type CountryRow, type PageInput, sortedPage } from './sorted-page.ts'
 
 export const listRttByCountry: Handler<'listRttByCountry'> = async (context, input) =>
-  pageOf(await countCountries(context, input, 'rtt'), input)
+  pageOf(await countCountries(context, input, 'rtt'), input, context.language)
 
 export const listUpLossByCountry: Handler<'listUpLossByCountry'> = async (context, input) =>
-  pageOf(await countCountries(context, input, 'up_loss'), input)
+  pageOf(await countCountries(context, input, 'up_loss'), input, context.language)
 
 export const listDownLossByCountry: Handler<'listDownLossByCountry'> = async (context, input) =>
-  pageOf(await countCountries(context, input, 'down_loss'), input)
+  pageOf(await countCountries(context, input, 'down_loss'), input, context.language)
 
-const pageOf = <Field extends string, Row extends CountryRow & Record<Field, number | null>, Info>(
+const pageOf = <Field extends string, Row extends CountryRow & Record<Field, number | string | null>, Info>(
   { countries, info }: { countries: readonly Row[]; info: Info },
   input: PageInput<Field>,
-) => ({ list: sortedPage(countries, input), total: countries.length, info })
+  language: Language,
+) => ({ list: sortedPage(countries, input, language), total: countries.length, info })
 
 type CountriesInput = QualityInput & Pick<Input<'listRttByCountry'>, 'trend'>
 

@@ -27,7 +27,7 @@ export const listJoinSituationByCountry: Handler<'listJoinSituationByCountry'> =
     rows.map((row) => ({ period: row.period, value: row.value, number: row.attempts, part: part(row) })),
   )
   return {
-    list: sortedPage(countries, input),
+    list: sortedPage(countries, input, context.language),
     total: countries.length,
     info: { ...window, number: countries.reduce((sum, { number }) => sum + number, 0) },
   }

@@ -1,3 +1,4 @@
+import { countryName } from '@rtcops/core/countries/countries'
 import { addDays, formatDateTime, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
@@ -251,6 +252,15 @@ describe(`every figure of joins equals what plain loops make of the raw rows (RT
         const firstNull = list.findIndex((row) => row[field] === null)
         expect(firstNull === -1 || list.slice(firstNull).every((row) => row[field] === null)).toBe(true)
       }
+    for (const sort of [1, 2] as const) {
+      const { list = [] } = await server.call('listJoinSituationByCountry', {
+        ...input,
+        order: { field: 'country', sort },
+      })
+      const names = list.filter(({ country }) => country !== '').map(({ country }) => countryName(country, 'zh'))
+      expect(names).toEqual(names.toSorted((one, other) => (sort === 1 ? 1 : -1) * one.localeCompare(other, 'zh')))
+      expect(list.slice(names.length).every(({ country }) => country === '')).toBe(true)
+    }
     const whole = await server.call('listJoinSituationByCountry', input)
     const second = await server.call('listJoinSituationByCountry', { ...input, limit: 2, page: 2 })
     expect(second.list).toEqual(whole.list?.slice(2, 4))

@@ -20,7 +20,7 @@ export const listNetworkLatencyByCountry: Handler<'listNetworkLatencyByCountry'>
     measured.map(({ period, rtt, value }) => ({ period, value, number: rtt.number, part: rtt.buckets[bucket] ?? 0 })),
   )
   return {
-    list: sortedPage(countries, input),
+    list: sortedPage(countries, input, context.language),
     total: countries.length,
     info: { ...window, number: countries.reduce((sum, { number }) => sum + number, 0) },
   }
