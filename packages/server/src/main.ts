@@ -2,6 +2,11 @@
  * The server's program: alone or with `start` it runs the server; with other words, such as `ledger verify`, what is done on the server's
  * host without a login. Each is loaded when it is asked for.
  */
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+// Kept beside the builds. Where that cannot be written it does without.
+enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
 await main(process.argv.slice(2))
 
 async function main(line: readonly string[]): Promise<void> {

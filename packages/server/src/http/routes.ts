@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Context, Member, Services } from '../context.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { authorize } from './authentication.ts'
-import { contractId, document, type JsonSchema, type Operation, readOperations } from './contract.ts'
+import { type JsonSchema, type Operation, readOperations } from './contract.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
 import { QueryError, readQuery } from './query-input.ts'
 import { badField } from './refusal.ts'
-import { compile, convertScalars, validate } from './validation.ts'
+import { compileLater, convertScalars, validate } from './validation.ts'
 
 const rawBodyLimit = 8 * 1024 * 1024
 
@@ -20,7 +20,6 @@ const rawBodyLimit = 8 * 1024 * 1024
 export function registerOperations(app: FastifyInstance, services: Services, handlers: Partial<Handlers>): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
-  app.addSchema({ ...document, $id: contractId })
   for (const operation of operations) {
     if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, services, handlers, operation))
     else registerOperation(app, services, handlers, operation)
@@ -64,8 +63,8 @@ function registerOperation(
   operation: Operation,
 ): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
-  const checkQuery = compile(operation.query)
-  const checkBody = operation.body && !operation.rawBody ? compile(operation.body) : undefined
+  const checkQuery = compileLater(operation.query)
+  const checkBody = operation.body && !operation.rawBody ? compileLater(operation.body) : undefined
   const members = new WeakMap<FastifyRequest, Member>()
   const route: Omit<RouteOptions, 'url'> = {
     method: operation.method,
@@ -80,8 +79,8 @@ function registerOperation(
     },
     handler: async (request, reply) => {
       const input = readInput(request, operation)
-      validate(checkQuery, input.query)
-      if (checkBody) validate(checkBody, input.body)
+      validate(checkQuery(), input.query)
+      if (checkBody) validate(checkBody(), input.body)
       const context = makeContext(services, operation.id, request, reply, members.get(request))
       const answer = await handler(context, { ...input.query, ...input.body })
       if (context.replayed) reply.header('idempotent-replayed', 'true')

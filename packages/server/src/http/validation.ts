@@ -19,6 +19,15 @@ ajv.addSchema({ ...document, $id: contractId })
 /** Compiles a schema of the contract. */
 export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema)
 
+/** The same when it is needed first: most operations are not called soon after the start. */
+export function compileLater(schema: JsonSchema): () => ValidateFunction {
+  let compiled: ValidateFunction | undefined
+  return () => {
+    compiled ??= compile(schema)
+    return compiled
+  }
+}
+
 /** Checks input against its schema and fills in defaults. @throws {Refusal} 40001 that names the field */
 export function validate(check: ValidateFunction, input: Record<string, unknown>): void {
   const text = unstorableText(input)
