@@ -37,6 +37,7 @@ import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { qualityHandlers } from './features/quality/quality/handlers.ts'
 import { joinHandlers } from './features/quality/quality/join-handlers.ts'
+import { usageHandlers } from './features/reports/usage/handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
@@ -90,6 +91,7 @@ const handlers: Partial<Handlers> = {
   ...qualityOptionHandlers,
   ...qualityHandlers,
   ...joinHandlers,
+  ...usageHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

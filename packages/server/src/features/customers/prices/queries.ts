@@ -4,6 +4,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import { badField, notFound } from '../../../http/refusal.ts'
 import { readPriceRows } from '../../../postgres/prices.ts'
+import { readSetting } from '../../../postgres/read-setting.ts'
 
 export async function getPrices(
   { db }: MemberContext,
@@ -65,11 +66,6 @@ export async function getDefaultTypes({ db }: MemberContext, companyId: number) 
       default_video_statistics_id: await idOf('default_video_statistics_id'),
     },
   }
-}
-
-async function readSetting(db: MemberContext['db'], name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
 }
 
 /** What a project cost since when, the newest change first. */

@@ -2,20 +2,17 @@ import type { Input } from '@rtcops/core/api/types'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { addMonths, day, formatDay, type Instant } from '@rtcops/core/time/zone'
+import type { DayBillFilter } from '../../../billing/day-bills.ts'
 import { badField } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
 
 /** Longest range that may be asked for: ten years. */
 const mostDays = 3_660
 
-export interface BillFilter {
-  /** First and last day, both included; the last is today at most. `YYYY-MM-DD` */
-  firstDay: string
-  lastDay: string
+/** The last day is today at most. */
+export interface BillFilter extends DayBillFilter {
   /** Whether days are summed up to months (D-31). */
   byMonth: boolean
-  companyId?: number
-  appKey?: string
 }
 
 type Asked = Pick<Input<'listExpenseBills'>, 'company_id' | 'appkey' | 'type' | 'time'>

@@ -1,7 +1,7 @@
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
+import { type OpenBills, readOpenBills } from '../../../billing/open-bills.ts'
 import { type ExportContext, type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
-import { type OpenBills, readOpenBills } from './open-bills.ts'
 import { readBillSums, streamBills } from './queries.ts'
 
 /** A file without the open days would look whole, so that there is none while they cannot be counted. */

@@ -1,10 +1,10 @@
 import { daysBetween } from '../../../billing/billing-days.ts'
+import { readOpenBills } from '../../../billing/open-bills.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { getExpenseBill } from './explain-bill.ts'
 import { billExporter } from './exporter.ts'
-import { readOpenBills } from './open-bills.ts'
 import { type PeriodAmounts, readBillPage, readPeriodAmounts } from './queries.ts'
 
 type Operations = 'listExpenseBills' | 'getExpenseBillChart' | 'getExpenseBill' | 'exportExpenseBills'

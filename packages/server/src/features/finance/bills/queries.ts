@@ -1,22 +1,9 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { dayBills, type OpenBill } from '../../../billing/day-bills.ts'
 import type { KindBill } from '../../../billing/make-bills.ts'
 import type { Database, PriceKind } from '../../../postgres/schema.ts'
 import type { BillFilter } from './bill-filter.ts'
-
-/** A bill of a day that is not closed, as PostgreSQL takes it: minutes and fen as text. */
-export interface OpenBill {
-  day: string
-  project_id: number
-  company_id: number
-  speech_sounds_minutes: string
-  speech_sounds_amount: string
-  video_minutes: string
-  video_amount: string
-  push_flow_minutes: string
-  push_flow_amount: string
-  amount: string
-}
 
 /** A bill of the list: money is yuan with two decimals, as text. */
 export interface BillRow {
@@ -45,27 +32,7 @@ const sumColumns = sql`
   sum(push_flow_minutes)::bigint AS push_flow_minutes, sum(push_flow_amount) AS push_flow_amount,
   sum(amount) AS amount`
 
-const columns = sql`
-  day, project_id, company_id, speech_sounds_minutes, speech_sounds_amount, video_minutes, video_amount, push_flow_minutes,
-  push_flow_amount, amount`
-
-/** Bills of single days: the stored ones, and those of open days, unless such a day was closed since they were counted. */
-function dayBills(filter: BillFilter, open: readonly OpenBill[]): RawBuilder<unknown> {
-  const { firstDay, lastDay, companyId, appKey } = filter
-  const ofCompany = companyId === undefined ? sql`` : sql`AND company_id = ${companyId}`
-  const ofProject =
-    appKey === undefined ? sql`` : sql`AND project_id = (SELECT id FROM project WHERE project.appkey = ${appKey})`
-  return sql`
-    SELECT ${columns}, 1 AS closed FROM bill
-    WHERE day BETWEEN ${firstDay} AND ${lastDay} ${ofCompany} ${ofProject}
-    UNION ALL
-    SELECT ${columns}, 0 AS closed FROM jsonb_to_recordset(${JSON.stringify(open)}) AS counted (
-      day date, project_id integer, company_id integer, speech_sounds_minutes bigint, speech_sounds_amount numeric,
-      video_minutes bigint, video_amount numeric, push_flow_minutes bigint, push_flow_amount numeric, amount numeric)
-    WHERE NOT EXISTS (SELECT FROM bill_day WHERE bill_day.day = counted.day) ${ofCompany} ${ofProject}`
-}
-
-/** The same by day or summed up by month; a month is closed when its last day is. */
+/** Bills by day or summed up by month; a month is closed when its last day is. */
 function periodBills(filter: BillFilter, open: readonly OpenBill[]): RawBuilder<unknown> {
   if (!filter.byMonth)
     return sql`SELECT to_char(day, 'YYYY-MM-DD') AS period, bills.* FROM (${dayBills(filter, open)}) AS bills`

@@ -1,13 +1,13 @@
-import { dayAfter, daysBetween } from '../../../billing/billing-days.ts'
-import { countDay, type DayUsage } from '../../../billing/count-day.ts'
-import { makeBills, type ProjectBill } from '../../../billing/make-bills.ts'
-import { readBillingState } from '../../../billing/queries.ts'
-import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
-import type { Services } from '../../../context.ts'
-import type { Refusal } from '../../../http/refusal.ts'
-import type { BillFilter } from './bill-filter.ts'
-import type { OpenBill } from './queries.ts'
+import { telemetryRefusal } from '../clickhouse/read-rows.ts'
+import type { Services } from '../context.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { dayAfter, daysBetween } from './billing-days.ts'
+import { countDay, type DayUsage } from './count-day.ts'
+import type { DayBillFilter, OpenBill } from './day-bills.ts'
+import { makeBills, type ProjectBill } from './make-bills.ts'
+import { readBillingState } from './queries.ts'
 
+type Days = Pick<DayBillFilter, 'firstDay' | 'lastDay'>
 type Clients = Pick<Services, 'db' | 'telemetry' | 'now'>
 
 /** Whether bills of open days are part of an answer: there are none in its range, they are, or the telemetry engine does not answer. */
@@ -21,7 +21,7 @@ export interface OpenBills {
 }
 
 /** Bills of the days of a filter that are not closed yet, as they stand now. */
-export async function readOpenBills(clients: Clients, filter: BillFilter): Promise<OpenBills> {
+export async function readOpenBills(clients: Clients, filter: Days): Promise<OpenBills> {
   const days = await openDays(clients, filter)
   if (days.length === 0) return { bills: [], state: 'none' }
   try {
@@ -42,7 +42,7 @@ export async function openBillsOf(clients: Clients, day: string): Promise<Projec
 }
 
 /** The days of a range that will be billed and are not closed. */
-async function openDays({ db }: Clients, { firstDay, lastDay }: BillFilter): Promise<string[]> {
+async function openDays({ db }: Clients, { firstDay, lastDay }: Days): Promise<string[]> {
   const { start, lastClosed } = await readBillingState(db)
   if (start === undefined) return []
   const firstOpen = lastClosed === undefined ? start : dayAfter(lastClosed)

@@ -1,0 +1,80 @@
+import { rangeToDays } from '@rtcops/core/time/range'
+import { defaultRange } from '@rtcops/core/time/range-presets'
+import { type OpenState, readOpenBills } from '../../../billing/open-bills.ts'
+import { readBillingState } from '../../../billing/queries.ts'
+import type { Context } from '../../../context.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { configuredKinds, kindsOf, type Minutes, shownKinds, withKinds } from './kinds.ts'
+import { readProjectUsage, readUsageDays } from './queries.ts'
+import { readUsageFilter } from './usage-filter.ts'
+
+type Operations = 'getUsage' | 'getUsageCharts' | 'listProjectShortTime'
+
+export const usageHandlers: Pick<Handlers, Operations> = {
+  getUsage: async (context, input) => {
+    const { days, info } = await readUsage(context, input)
+    return { list: days.toReversed(), info }
+  },
+  getUsageCharts: async (context, input) => {
+    const { days } = await readUsage(context, input)
+    return { list: days, timesList: days.map(({ day }) => day) }
+  },
+  listProjectShortTime: async ({ db, now, telemetry }, { company_id, ...input }) => {
+    const [start, end] = rangeToDays(defaultRange('weekStatistics', now()))
+    const filter = { firstDay: start, lastDay: end, ...(company_id === undefined ? {} : { companyId: company_id }) }
+    const open = await readOpenBills({ db, now, telemetry }, filter)
+    // Sums of a week that leave a day out would be taken for the whole.
+    if (open.refusal) throw open.refusal
+    const [{ list, total }, kinds] = await Promise.all([
+      readProjectUsage(db, filter, open.bills, input),
+      configuredKinds(db),
+    ])
+    return {
+      list: list.map(({ push_flow, video, ...row }) => ({
+        ...row,
+        ...withKinds(row, kindsOf(kinds, { push_flow, video })),
+      })),
+      total,
+      info: { start, end, kinds: await shownKinds(db, filter) },
+    }
+  },
+}
+
+type UsageInput = Parameters<typeof readUsageFilter>[0]
+
+/** Minutes by day, the oldest first, and their sums: those of the bills, with days that are not closed as they stand now. */
+async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
+  const filter = readUsageFilter(input, now())
+  const open = await readOpenBills({ db, now, telemetry }, filter)
+  const [minutes, kinds, billing] = await Promise.all([
+    readUsageDays(db, filter, open.bills),
+    shownKinds(db, filter),
+    readBillingState(db),
+  ])
+  const { lastClosed = '', start } = billing
+  const isClosed = (day: string) => start === undefined || day < start || day <= lastClosed
+  const state: OpenState = open.state
+  return {
+    days: minutes.map(({ day, ...counted }) => ({
+      day,
+      ...withKinds(counted, kinds),
+      closed: isClosed(day) ? (1 as const) : (0 as const),
+    })),
+    info: {
+      ...withKinds(sumOf(minutes), kinds),
+      start: filter.firstDay,
+      end: filter.lastDay,
+      kinds,
+      open: state,
+    },
+  }
+}
+
+const sumOf = (days: readonly Minutes[]): Minutes => {
+  const sum = (field: keyof Minutes) => days.reduce((whole, day) => whole + (day[field] ?? 0), 0)
+  return {
+    speech_sounds_total: sum('speech_sounds_total'),
+    video_total: sum('video_total'),
+    push_flow_total: sum('push_flow_total'),
+  }
+}
