@@ -24,7 +24,7 @@ describe('shares', () => {
 
   it('give the remainder to those that lost most by rounding down, the first of equal ones', () => {
     expect(sharesOf([1, 1, 1])).toEqual([33.3334, 33.3333, 33.3333])
-    expect(sharesOf([2, 2, 2, 1])).toEqual([28.5714, 28.5714, 28.5714, 14.2858])
+    expect(sharesOf([2, 2, 2, 1])).toEqual([28.5715, 28.5714, 28.5714, 14.2857])
     expect(sharesOf([0, 7, 0, 0])).toEqual([0, 100, 0, 0])
   })
 
