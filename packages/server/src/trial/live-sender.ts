@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { FastifyInstance } from 'fastify'
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
 import type { WorldProject } from './world.ts'
 
 interface Batch {
@@ -13,6 +13,8 @@ interface Batch {
 
 /** Batches of a project that may wait while ingest is away; of more, those with samples alone are dropped. */
 const mostWaiting = 60
+
+const nextId = monotonicFactory()
 
 /** Sends what clients of a project report, through the operation that real clients use, in order and each batch once. */
 export class LiveSender {
@@ -29,7 +31,7 @@ export class LiveSender {
     if (events.length === 0) return
     const body = Buffer.from(events.map((event) => `${JSON.stringify(event)}\n`).join(''))
     this.#waiting.push({
-      id: `live-${ulid()}`,
+      id: `live-${nextId()}`,
       body,
       isNeeded: events.some(({ kind }) => kind === 'join' || kind === 'leave'),
     })
