@@ -4019,11 +4019,11 @@ export interface components {
         Day: string;
         UsageDay: {
             day: components["schemas"]["Day"];
-            /** @description Minutes; null where the kind is switched off */
+            /** @description Minutes; null where the kind is switched off, and for a day that cannot be counted now */
             speech_sounds_total: number | null;
-            /** @description Minutes; null where the kind is switched off */
+            /** @description Minutes; null where the kind is switched off, and for a day that cannot be counted now */
             video_total: number | null;
-            /** @description Minutes; null where the kind is switched off */
+            /** @description Minutes; null where the kind is switched off, and for a day that cannot be counted now */
             push_flow_total: number | null;
             /** @description 0 while the day is still being counted */
             closed: components["schemas"]["Flag"];
@@ -4061,6 +4061,11 @@ export interface components {
             start: components["schemas"]["Day"];
             end: components["schemas"]["Day"];
             kinds: ("speech_sounds" | "video" | "push_flow")[];
+            /**
+             * @description Whether days that are not closed are part of the answer
+             * @enum {string}
+             */
+            open: "none" | "included";
         };
         JoinCounts: {
             /** @description Attempts */
@@ -7516,7 +7521,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A point for each day of the range, the oldest first. */
+            /** @description A point for each day of the range, the oldest first, and their sums. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7527,6 +7532,7 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["UsageDay"][];
                         timesList: string[];
+                        info: components["schemas"]["UsageTotals"];
                     };
                 };
             };
@@ -7535,6 +7541,7 @@ export interface operations {
     listProjectShortTime: {
         parameters: {
             query?: {
+                appkey?: components["parameters"]["AppKey"];
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 /** @description Part of the name of a project */
                 name?: string;

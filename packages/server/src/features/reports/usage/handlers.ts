@@ -16,26 +16,34 @@ export const usageHandlers: Pick<Handlers, Operations> = {
     return { list: days.toReversed(), info }
   },
   getUsageCharts: async (context, input) => {
-    const { days } = await readUsage(context, input)
-    return { list: days, timesList: days.map(({ day }) => day) }
+    const { days, info } = await readUsage(context, input)
+    return { list: days, timesList: days.map(({ day }) => day), info }
   },
-  listProjectShortTime: async ({ db, now, telemetry }, { company_id, ...input }) => {
+  listProjectShortTime: async ({ db, now, telemetry }, { appkey, company_id, ...input }) => {
     const [start, end] = rangeToDays(defaultRange('weekStatistics', now()))
-    const filter = { firstDay: start, lastDay: end, ...(company_id === undefined ? {} : { companyId: company_id }) }
+    const filter = {
+      firstDay: start,
+      lastDay: end,
+      ...(company_id === undefined ? {} : { companyId: company_id }),
+      ...(appkey === undefined ? {} : { appKey: appkey }),
+    }
     const open = await readOpenBills({ db, now, telemetry }, filter)
     // Sums of a week that leave a day out would be taken for the whole.
     if (open.refusal) throw open.refusal
-    const [{ list, total }, kinds] = await Promise.all([
-      readProjectUsage(db, filter, open.bills, input),
-      configuredKinds(db),
-    ])
+    const kinds = await configuredKinds(db)
+    const { list, total } = await readProjectUsage(db, filter, open.bills, kinds, input)
     return {
       list: list.map(({ push_flow, video, ...row }) => ({
         ...row,
         ...withKinds(row, kindsOf(kinds, { push_flow, video })),
       })),
       total,
-      info: { start, end, kinds: await shownKinds(db, filter) },
+      info: {
+        start,
+        end,
+        kinds: await shownKinds(db, filter),
+        open: open.state === 'included' ? 'included' : 'none',
+      },
     }
   },
 }
@@ -55,11 +63,12 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
   const isClosed = (day: string) => start === undefined || day < start || day <= lastClosed
   const state: OpenState = open.state
   return {
-    days: minutes.map(({ day, ...counted }) => ({
-      day,
-      ...withKinds(counted, kinds),
-      closed: isClosed(day) ? (1 as const) : (0 as const),
-    })),
+    days: minutes.map(({ day, ...counted }) => {
+      const closed = isClosed(day)
+      // What cannot be counted is not nothing.
+      const known = closed || state !== 'unavailable' ? kinds : []
+      return { day, ...withKinds(counted, known), closed: closed ? (1 as const) : (0 as const) }
+    }),
     info: {
       ...withKinds(sumOf(minutes), kinds),
       start: filter.firstDay,

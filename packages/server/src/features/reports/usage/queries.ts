@@ -2,7 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type DayBillFilter, dayBills, type OpenBill } from '../../../billing/day-bills.ts'
 import { contains } from '../../../postgres/like.ts'
-import type { Database } from '../../../postgres/schema.ts'
+import type { Database, PriceKind } from '../../../postgres/schema.ts'
 
 /** Minutes as the bills have them. */
 interface BilledMinutes {
@@ -44,19 +44,41 @@ export async function readUsageDays(
 
 type WeekInput = Pick<Input<'listProjectShortTime'>, 'name' | 'order' | 'page' | 'limit'>
 
-/** One page of projects with their minutes, such without use included, and how many projects there are. */
+/** The minutes of a kind that a project shows; null where its company does not have the kind. */
+const shownMinutes: Readonly<Record<PriceKind, RawBuilder<unknown>>> = {
+  speech_sounds: sql`coalesce(sum(bills.speech_sounds_minutes), 0)`,
+  video: sql`CASE WHEN company.video = 1 THEN coalesce(sum(bills.video_minutes), 0) END`,
+  push_flow: sql`CASE WHEN company.push_flow = 1 THEN coalesce(sum(bills.push_flow_minutes), 0) END`,
+}
+
+const kindOf = {
+  speech_sounds_total: 'speech_sounds',
+  video_total: 'video',
+  push_flow_total: 'push_flow',
+} as const satisfies Record<keyof BilledMinutes, PriceKind>
+
+/**
+ * One page of projects with their minutes, such without use included, and how many projects there are. Minutes that are not shown order
+ * nothing: projects without the kind stand last, either way.
+ * @param shown kinds that are shown at all
+ */
 export async function readProjectUsage(
   db: Kysely<Database>,
   filter: DayBillFilter,
   open: readonly OpenBill[],
+  shown: readonly PriceKind[],
   { limit = 10, name, order, page = 1 }: WeekInput,
 ): Promise<{ list: ProjectUsage[]; total: number }> {
   const conditions: RawBuilder<unknown>[] = [
     ...(filter.companyId === undefined ? [] : [sql`project.company_id = ${filter.companyId}`]),
+    ...(filter.appKey === undefined ? [] : [sql`project.appkey = ${filter.appKey}`]),
     ...(name === undefined ? [] : [sql`project.name ILIKE ${contains(name)}`]),
   ]
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
   const { field, sort } = order ?? { field: 'speech_sounds_total', sort: 2 }
+  const kind = kindOf[field]
+  const direction = sort === 1 ? sql`ASC` : sql`DESC`
+  const byMinutes = shown.includes(kind) ? sql`${shownMinutes[kind]} ${direction} NULLS LAST,` : sql``
   const { rows } = await sql<ProjectUsage>`
     SELECT company.id AS company_id, company.name AS company_name, company.video, company.push_flow,
       project.appkey, project.name AS appkey_name, ${sums}
@@ -64,7 +86,7 @@ export async function readProjectUsage(
     LEFT JOIN (${dayBills(filter, open)}) AS bills ON bills.project_id = project.id
     ${where}
     GROUP BY project.id, company.id
-    ORDER BY ${sql.ref(field)} ${sort === 1 ? sql`ASC` : sql`DESC`}, project.id
+    ORDER BY ${byMinutes} project.id
     LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
   const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM project ${where}`.execute(db)
   return { list: rows, total: counted.rows[0]?.total ?? 0 }
