@@ -67,6 +67,8 @@ interface Props<Answer extends ListAnswer> {
   empty?: ReactNode
   /** Says that the list could not be read. */
   failed?: MessageKey
+  /** A failure takes the rows away, too, where figures beside the table do not stand without them. */
+  emptied?: boolean
   /** Tells apart several tables of one screen. */
   name?: string
 }
@@ -76,7 +78,7 @@ const leastWidth = 128
 
 /**
  * A list of the server: toolbar, sticky heads, rows, pager, and every state between asking and answer. New questions
- * keep the old rows, dimmed, until the answer is there; a failure keeps them too and says so.
+ * keep the old rows, dimmed, until the answer is there; a failure keeps them too, unless it empties the list, and says so.
  */
 export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   const {
@@ -97,7 +99,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   ]
   const [view, setView] = useTableView(props.name)
   const [, keepSize] = useKeptSize()
-  const state = useListState(query)
+  const state = useListState(query, props.emptied)
   const seconds = useSecondsOf(query.isFetching)
 
   const answer = state.kind === 'shown' ? state.answer : undefined

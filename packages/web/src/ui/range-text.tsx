@@ -1,6 +1,7 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { rangeToDays, rangeToWire } from '@rtcops/core/time/range'
 import { parseRangeChoice, type RangeChoice } from '@rtcops/core/time/range-choice'
+import { rangeOf } from '@rtcops/core/time/range-presets'
 import { addDays, hour, minute, second } from '@rtcops/core/time/zone'
 import { useTranslate } from './use-translate.ts'
 
@@ -38,6 +39,12 @@ function lastText(length: number, translate: Translate): string {
   if (length % hour === 0) return translate('ui.range.lastHours', { count: length / hour })
   if (length % minute === 0) return translate('ui.range.lastMinutes', { count: length / minute })
   return translate('ui.range.lastSeconds', { count: length / second })
+}
+
+/** The days that a range means now, whatever words it was chosen by: `2026-11-15 ~ 2026-11-21`. */
+export function daysText(range: string): string {
+  const days = rangeOf(range, Date.now())
+  return days ? rangeToDays(days).join(' ~ ') : range
 }
 
 /** Whole days without clocks; otherwise to the second. */

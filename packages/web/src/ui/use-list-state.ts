@@ -21,12 +21,12 @@ export type ListState<Answer> =
   | { kind: 'failed'; error: Error }
   | { kind: 'shown'; answer: Answer; busy: boolean; error: Error | null }
 
-/** The state of a list; exactly one of waiting, failed and shown. */
-export function useListState<Answer extends ListAnswer>(query: ListQuery<Answer>): ListState<Answer> {
+/** The state of a list; exactly one of waiting, failed and shown. With `emptied` a failure takes away what was shown before it. */
+export function useListState<Answer extends ListAnswer>(query: ListQuery<Answer>, emptied = false): ListState<Answer> {
   const [kept, setKept] = useState(query.data)
-  if (query.data && query.data !== kept) setKept(query.data)
+  const answer = emptied && query.error ? undefined : (query.data ?? kept)
+  if (answer !== kept) setKept(answer)
   const slow = useDelayed(query.isFetching)
-  const answer = query.data ?? kept
   if (answer) return { kind: 'shown', answer, busy: slow, error: query.isFetching ? null : query.error }
   if (query.error && !query.isFetching) return { kind: 'failed', error: query.error }
   return { kind: 'waiting', showSkeleton: slow }

@@ -33,7 +33,6 @@ export const bill = {
     title: 'How the bill came about',
     of: '{{project}} · {{day}}',
     how: 'Where the amount comes from',
-    kinds: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },
     kind: 'Kind',
     method: 'Counted by',
     minutes: 'Minutes',

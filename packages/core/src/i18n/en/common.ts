@@ -28,6 +28,7 @@ export const common = {
     enlarge: 'Enlarge',
     table: 'Table',
   },
+  usageKind: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },
   column: { id: 'ID', actions: 'Actions', time: 'Time', createTime: 'Created', status: 'Status', remark: 'Remark' },
   done: {
     inserted: 'Added',

@@ -22,7 +22,7 @@ export const quality = {
     roomHint: 'Room',
     userHint: 'UID',
   },
-  quick: { label: 'Quick ranges', last2h: '2 hours', today: 'Today', yesterday: 'Yesterday', week: '7 days' },
+  quick: { last2h: '2 hours', today: 'Today', yesterday: 'Yesterday', week: '7 days' },
   compare: {
     on: 'Compare',
     type: 'Compare by',

@@ -22,6 +22,7 @@ export const ui = {
   },
   range: {
     any: 'Any time',
+    quick: 'Quick ranges',
     choose: 'Choose a time range',
     from: 'From',
     to: 'To',

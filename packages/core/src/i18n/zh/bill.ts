@@ -30,7 +30,6 @@ export const bill = {
     title: '账单明细',
     of: '{{project}} · {{day}}',
     how: '金额的由来',
-    kinds: { speech_sounds: '语音', video: '视频', push_flow: '推流' },
     kind: '类型',
     method: '统计方式',
     minutes: '分钟',

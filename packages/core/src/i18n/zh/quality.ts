@@ -22,7 +22,7 @@ export const quality = {
     roomHint: '房间号',
     userHint: 'UID',
   },
-  quick: { label: '快捷时间', last2h: '最近两小时', today: '今天', yesterday: '昨天', week: '近七天' },
+  quick: { last2h: '最近两小时', today: '今天', yesterday: '昨天', week: '近七天' },
   compare: {
     on: '对比',
     type: '对比类型',

@@ -20,6 +20,7 @@ export const ui = {
   },
   range: {
     any: '全部时间',
+    quick: '快捷时间',
     choose: '选择时间范围',
     from: '开始时间',
     to: '结束时间',

@@ -1,15 +1,10 @@
 import type { Row, Schema } from '../../../api/types.ts'
+import { closedWords } from '../../../columns/closed-words.ts'
 import { columns } from '../../../columns/columns.ts'
 
 export type Bill = Row<'listExpenseBills'>
 export type BillExplanation = Schema<'BillExplanation'>
 export type BilledCall = Schema<'BilledCall'>
-
-/** Days that are closed never change; those that are being counted still do. */
-export const closedWords = {
-  1: { text: 'bill.closed', mark: 'ok' },
-  0: { text: 'bill.open', mark: 'live' },
-} as const
 
 export const billColumns = columns<Bill>()([
   { id: 'day', kind: 'day', label: 'bill.column.day', width: 104, sortable: true },

@@ -1,8 +1,7 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
-import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { LoneChart } from '../../../charts/lone-chart.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { billsChart } from './bills-chart.ts'
 
@@ -11,23 +10,9 @@ interface Props {
 }
 
 /** The amounts of the three kinds by day or month (R-BILL-05). */
-export function BillsChartPanel({ query: { data, error, isFetching, refetch } }: Props) {
+export function BillsChartPanel({ query }: Props) {
   const translate = useTranslate()
+  const { data } = query
   const chart = useMemo(() => data && billsChart(data.list, translate), [data, translate])
-  const range = chart?.range ?? emptyRange
-  return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
-      <div className="ro-bills-chart">
-        <ChartPanel
-          title={translate('bill.chart.title')}
-          chart={chart}
-          left={84}
-          error={isFetching || chart ? null : error}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    </ChartGroupProvider>
-  )
+  return <LoneChart title={translate('bill.chart.title')} chart={chart} query={query} />
 }
-
-const emptyRange = { start: 0, end: 1 }

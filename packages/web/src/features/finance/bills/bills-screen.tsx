@@ -1,14 +1,14 @@
 import './bills.css'
-import { InfoSign } from '@blueprintjs/icons'
 import { call } from '@rtcops/core/api/client'
 import { getExpenseBillChart, listExpenseBills } from '@rtcops/core/api/generated/operations'
-import type { Answer, Input } from '@rtcops/core/api/types'
+import type { Input } from '@rtcops/core/api/types'
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { MonthsText } from '../../../ui/month-picker.tsx'
+import { OpenNote } from '../../../ui/open-note.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
 import { ProjectName } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
@@ -69,7 +69,11 @@ export default function BillsScreen() {
             }}
           />
         }
-        tools={bills.data && <OpenNote open={bills.data.info.open} />}
+        tools={
+          bills.data && (
+            <OpenNote open={bills.data.info.open} included="bill.openNote" unavailable="bill.openUnavailable" />
+          )
+        }
         totals={({ info: { open: _open, ...sums } }) => sums}
         actions={(bill) => [
           isOfMonth(bill)
@@ -81,18 +85,5 @@ export default function BillsScreen() {
       />
       {opened && <BillDrawer of={opened} onClose={() => open(undefined)} />}
     </Screen>
-  )
-}
-
-/** Says what the marks of open days mean, or that those days are missing. */
-function OpenNote({ open }: { open: Answer<'listExpenseBills'>['info']['open'] }) {
-  const translate = useTranslate()
-  if (open === 'none') return null
-  const text = translate(open === 'included' ? 'bill.openNote' : 'bill.openUnavailable')
-  return (
-    <span className={open === 'included' ? 'ro-bill-note' : 'ro-bill-note ro-bill-missing'} title={text}>
-      <InfoSign size={14} />
-      <span>{text}</span>
-    </span>
   )
 }

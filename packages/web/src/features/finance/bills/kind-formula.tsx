@@ -16,7 +16,7 @@ export function KindFormula({
   const values = { minutes: formatNumber(minutes), amount: money }
   return (
     <div className={minutes === 0 ? 'ro-bill-kind ro-muted' : 'ro-bill-kind'}>
-      <b>{translate(`bill.detail.kinds.${kind}`)}</b>
+      <b>{translate(`common.usageKind.${kind}`)}</b>
       <span>
         <span className="ro-tabular">
           {unit_price === null

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { floorRange } from '@rtcops/core/quality/intervals'
 import type { TimeRange } from '@rtcops/core/time/range'
@@ -8,6 +7,7 @@ import { AddressSelect } from '../../../ui/address-select.tsx'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import { ProjectsSelect } from '../../../ui/projects-select.tsx'
+import { QuickRanges } from '../../../ui/quick-ranges.tsx'
 import { RangePicker } from '../../../ui/range-picker.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { Search } from '../../../ui/use-search.ts'
@@ -101,12 +101,11 @@ export function QualityFilterBar(props: Props) {
       isQuickLong={quick.length > 3}
       quick={
         quick.length > 0 && (
-          <SegmentedControl
-            size="small"
-            aria-label={translate('quality.quick.label')}
-            value={quick.some((each) => each === query_time) ? query_time : ''}
-            onValueChange={(range) => search.change({ query_time: range })}
-            options={quick.map((range) => ({ value: range, label: translate(quickRanges[range]) }))}
+          <QuickRanges
+            ranges={quick}
+            value={query_time}
+            onChange={(range) => search.change({ query_time: range })}
+            textOf={(range) => translate(quickRanges[range])}
           />
         )
       }
