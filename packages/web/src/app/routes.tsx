@@ -44,6 +44,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/projects/projects/projects-screen.tsx'),
   },
   {
+    name: 'adminProjectShortTime',
+    path: '/project/short-time',
+    title: 'usage.week.title',
+    keys: ['PROJECT_SHORT_TIME'],
+    load: () => import('../features/reports/usage/week-screen.tsx'),
+  },
+  {
     name: 'adminUserCenterMember',
     path: '/admin/member',
     title: 'member.title',
@@ -183,6 +190,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/prices/prices-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringUsage',
+    path: '/data-monitoring/usage',
+    title: 'usage.title',
+    keys: ['DATA_MONITOR_USAGE'],
+    load: () => import('../features/reports/usage/usage-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitoringMessage',
     path: '/data-monitoring/message',
     title: 'call.title',
@@ -300,6 +314,13 @@ export const screens: readonly Screen[] = [
     title: 'quality.dataTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_DATA'],
     load: () => import('../features/quality/quality/quality-data-screen.tsx'),
+  },
+  {
+    name: 'adminDataMonitoringDeviceReport',
+    path: '/data-monitoring/device-report',
+    title: 'device.title',
+    keys: ['DATA_MONITOR_DEVICE_REPORT'],
+    load: () => import('../features/reports/devices/devices-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringSpecialModel',

@@ -32,6 +32,7 @@ import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
 import { transaction } from './transaction.ts'
 import { ui } from './ui.ts'
+import { usage } from './usage.ts'
 
 export const en = {
   audit,
@@ -39,6 +40,7 @@ export const en = {
   common,
   shell,
   ui,
+  usage,
   auth,
   bankAccount,
   behavior,

@@ -30,6 +30,7 @@ import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
 import { transaction } from './transaction.ts'
 import { ui } from './ui.ts'
+import { usage } from './usage.ts'
 
 export const zh = {
   audit,
@@ -37,6 +38,7 @@ export const zh = {
   common,
   shell,
   ui,
+  usage,
   auth,
   bankAccount,
   behavior,

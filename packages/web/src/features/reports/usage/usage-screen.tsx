@@ -1,0 +1,80 @@
+import './usage.css'
+import { getUsage, getUsageCharts } from '@rtcops/core/api/generated/operations'
+import { usageDayColumns } from '@rtcops/core/features/reports/usage/columns'
+import { columnsOf, usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { OpenNote } from '../../../ui/open-note.tsx'
+import { overRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { open } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { useViewer } from '../../../ui/viewer.ts'
+import { billsAddress, billsPath } from './addresses.ts'
+import { UsageChartPanel } from './usage-chart-panel.tsx'
+import { UsageFilterBar } from './usage-filter-bar.tsx'
+import { askable, useUsageSearch } from './usage-search.ts'
+import { UsageTotals } from './usage-totals.tsx'
+
+/** How many minutes the projects used on each day: those that are billed. */
+export default function UsageScreen() {
+  const { opens } = useViewer()
+  const search = useUsageSearch()
+  const filter = askable(search.applied)
+  const usage = useQuery({ ...overRange(getUsage, filter, 'query_time'), placeholderData: keepPreviousData })
+  const chart = useQuery({ ...overRange(getUsageCharts, filter, 'query_time'), placeholderData: keepPreviousData })
+  const repeat = () => {
+    void usage.refetch()
+    void chart.refetch()
+  }
+  const kinds = usage.data?.info.kinds
+  return (
+    <Screen title="usage.title">
+      <UsageFilterBar search={search} repeat={repeat} />
+      <UsageTotals totals={usage.error ? nothing : usage.data?.info} busy={usage.isPlaceholderData} />
+      <UsageChartPanel query={chart} />
+      <QueryTable
+        query={usage}
+        columns={columnsOf(usageDayColumns, kinds)}
+        rowId="day"
+        count="usage.count"
+        failed="common.failed.query"
+        emptied
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              appkey: (appKey) => <ProjectName appKey={appKey} />,
+            }}
+          />
+        }
+        tools={
+          usage.data && (
+            <OpenNote
+              open={usage.error ? 'none' : usage.data.info.open}
+              included="usage.openNote"
+              unavailable="usage.openUnavailable"
+            />
+          )
+        }
+        totals={({ info: { push_flow_total, speech_sounds_total, video_total } }) => ({
+          speech_sounds_total,
+          video_total,
+          push_flow_total,
+        })}
+        actions={({ day }) => (opens(billsPath) ? [open('usage.bills', billsAddress(day, search.applied))] : [])}
+      />
+    </Screen>
+  )
+}
+
+/** What a failure leaves of the totals (R-USE-06). */
+const nothing = {
+  kinds: usageKinds.map(({ kind }) => kind),
+  speech_sounds_total: 0,
+  video_total: 0,
+  push_flow_total: 0,
+}

@@ -1,0 +1,30 @@
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { type FilterChange, type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
+import { type Search, useSearch } from '../../../ui/use-search.ts'
+
+/** The longest range that the server answers, in days (R-USE-08). */
+export const mostDays = 366
+
+const params = {
+  company_id: idParam('usage.filter.company'),
+  appkey: textParam('usage.filter.project'),
+  query_time: rangeParam(defaultRanges.usage, 'usage.filter.time'),
+}
+
+export type UsageParams = typeof params
+
+/** The search of the usage. A project belongs to its company (R-GEN-06). */
+export function useUsageSearch(): Search<UsageParams> {
+  const search = useSearch(params)
+  return {
+    ...search,
+    change: (change) => search.change(withDependents(change)),
+    apply: (change, options) => search.apply(withDependents(change), options),
+  }
+}
+
+const withDependents = (change: FilterChange<UsageParams>): FilterChange<UsageParams> =>
+  'company_id' in change && !('appkey' in change) ? { appkey: undefined, ...change } : change
+
+/** What is asked for, with the range under `time` as `overRange` wants it. */
+export const askable = ({ query_time: time, ...place }: FilterOf<UsageParams>) => ({ ...place, time })

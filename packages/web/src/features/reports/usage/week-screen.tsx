@@ -1,0 +1,64 @@
+import { listProjectShortTime } from '@rtcops/core/api/generated/operations'
+import { weekColumns } from '@rtcops/core/features/reports/usage/columns'
+import { columnsOf } from '@rtcops/core/features/reports/usage/usage-kinds'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { OpenNote } from '../../../ui/open-note.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { open } from '../../../ui/row-action.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { daysAddress, projectsPath, usagePath } from './addresses.ts'
+import { orderText } from './order-text.ts'
+import { WeekFilterBar } from './week-filter-bar.tsx'
+import { useWeekSearch } from './week-search.ts'
+
+/** 近7天用量: the minutes of each project in the seven whole days that end yesterday. */
+export default function WeekScreen() {
+  const translate = useTranslate()
+  const { opens } = useViewer()
+  const search = useWeekSearch()
+  const { applied, apply } = search
+  const projects = useQuery({ ...listProjectShortTime(applied), placeholderData: keepPreviousData })
+  const kinds = projects.data?.info.kinds
+  return (
+    <Screen title="usage.week.title" parents={[{ title: 'project.title', address: projectsPath }]}>
+      <WeekFilterBar search={search} repeat={() => void projects.refetch()} kinds={kinds} />
+      <QueryTable
+        query={projects}
+        columns={columnsOf(weekColumns, kinds)}
+        paging={[applied, apply]}
+        rowId="appkey"
+        count="usage.week.count"
+        summary={({ info: { end, start } }) => (
+          <span className="ro-secondary ro-tabular" title={translate('usage.week.windowHelp')}>
+            {translate('usage.week.window', { start, end })}
+          </span>
+        )}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              order: (order) => orderText(order, translate),
+            }}
+          />
+        }
+        tools={
+          projects.data && (
+            <OpenNote
+              open={projects.data.info.open}
+              included="usage.week.openNote"
+              unavailable="usage.openUnavailable"
+            />
+          )
+        }
+        actions={(project) => (opens(usagePath) ? [open('usage.week.days', daysAddress(project))] : [])}
+        empty={<EmptyState text={translate('usage.week.empty')} />}
+      />
+    </Screen>
+  )
+}
