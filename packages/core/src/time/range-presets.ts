@@ -15,6 +15,7 @@ export const defaultRanges = {
   dayStatistics: 'today',
   roomCallTime: 'today',
   reports: 'last-24h',
+  deviceReports: 'last-7-days',
   calls: 'last-24h',
   callBehavior: 'last-24h',
   housePatrol: 'last-24h',

@@ -14,6 +14,7 @@ import { company } from './company.ts'
 import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
+import { device } from './device.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
 import { invoice } from './invoice.ts'
@@ -40,10 +41,11 @@ export const en = {
   common,
   shell,
   ui,
-  usage,
   auth,
   bankAccount,
   behavior,
+  usage,
+  device,
   call,
   patrol,
   chart,

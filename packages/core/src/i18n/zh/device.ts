@@ -1,0 +1,27 @@
+/** How users found the sound of their devices (1.43). */
+export const device = {
+  title: '设备音质报告',
+  count: '共 {{count}} 条上报',
+  emptyFiltered: '没有与所选条件和时间范围相符的上报。',
+  widen: '扩大到近90天',
+  counts: '上报统计',
+  mostFrequent: '最多的 {{count}} 个',
+  notReported: '未上报',
+  only: '只看 {{name}}',
+  filter: { manufacturer: '厂商', model: '机型', sound: '音质', time: '上报时间' },
+  earphone: { on: '佩戴', off: '未佩戴' },
+  column: {
+    manufacturer: '厂商',
+    model: '机型',
+    earphone: '耳机状态',
+    sdk: 'SDK版本',
+    sound: '音质',
+    reportTime: '上报时间',
+    reporter: '上报人',
+    userIp: '用户IP',
+    userId: '用户ID',
+    room: '房间名',
+    appKey: 'AppKey',
+    comment: '备注',
+  },
+} as const
