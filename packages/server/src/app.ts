@@ -37,6 +37,8 @@ import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { qualityHandlers } from './features/quality/quality/handlers.ts'
 import { joinHandlers } from './features/quality/quality/join-handlers.ts'
+import { deviceReportExporter } from './features/reports/devices/exporter.ts'
+import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
 import { usageHandlers } from './features/reports/usage/handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
@@ -59,6 +61,7 @@ const nextId = monotonicFactory()
 
 /** Tables that become files, by the operation that asks for them; a job makes the long ones. */
 export const exporters: Exporters = {
+  exportDeviceReports: deviceReportExporter,
   exportExpenseBills: billExporter,
   exportHousePatrol: patrolExporter,
   exportInvoices: invoiceExporter,
@@ -95,6 +98,7 @@ const handlers: Partial<Handlers> = {
   ...qualityHandlers,
   ...joinHandlers,
   ...usageHandlers,
+  ...deviceReportHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

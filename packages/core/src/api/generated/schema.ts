@@ -4413,7 +4413,7 @@ export interface components {
             /** @description 1 with a headset, 0 without, null where it was not reported */
             earphone_state: number | null;
             sdk_version: string;
-            /** @description From 1 to 5, 1 is best */
+            /** @description 5 very good to 1 very poor */
             sound_quality: number;
             report_time: components["schemas"]["DateTime"];
             reporter: string;
@@ -4425,6 +4425,7 @@ export interface components {
         };
         DeviceCounts: {
             start: components["schemas"]["DateTime"];
+            /** @description The last moment that is in the range */
             end: string;
             /** @description The 20 most frequent */
             manufacturerCounts: components["schemas"]["NamedCount"][];
@@ -8412,7 +8413,7 @@ export interface operations {
                 model?: components["parameters"]["Model"];
                 /** @description Range of local times, both ends inclusive; at most 92 days, the last 7 with today when left out */
                 reportTime?: components["schemas"]["Range"];
-                /** @description From 1 to 5 */
+                /** @description 5 very good to 1 very poor */
                 soundQuality?: number[];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8455,7 +8456,7 @@ export interface operations {
                 model?: components["parameters"]["Model"];
                 /** @description Range of local times, both ends inclusive; at most 92 days, the last 7 with today when left out */
                 reportTime?: components["schemas"]["Range"];
-                /** @description From 1 to 5 */
+                /** @description 5 very good to 1 very poor */
                 soundQuality?: number[];
                 order?: {
                     /** @enum {string} */

@@ -1,0 +1,37 @@
+import { soundQualities } from '@rtcops/core/features/reports/devices/columns'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { startExport } from '../../../files/exports/start-export.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { deviceReportExporter } from './exporter.ts'
+import { reportOnWire } from './on-wire.ts'
+import { countParts, listReports } from './queries.ts'
+import { orderOf, readFilter } from './read-filter.ts'
+
+/** How users found the sound of their devices (1.43). */
+export const deviceReportHandlers: Pick<Handlers, 'listDeviceReports' | 'exportDeviceReports'> = {
+  async listDeviceReports(context, input) {
+    const { limit = 10, page = 1 } = input
+    const filter = readFilter(input, context.now())
+    const [rows, counts] = await Promise.all([
+      listReports(context, filter, orderOf(input), { limit, offset: (page - 1) * limit }),
+      countParts(context, filter),
+    ])
+    const [start, end] = rangeToWire(filter.range)
+    const numberOf = new Map(counts.soundQualities.map(({ name, num }) => [name, num]))
+    return {
+      list: rows.map(reportOnWire),
+      total: counts.total,
+      info: {
+        start,
+        end,
+        manufacturerCounts: counts.manufacturers,
+        modelCounts: counts.models,
+        soundQualityValues: soundQualities
+          .map((quality) => ({ name: String(quality), num: numberOf.get(String(quality)) ?? 0 }))
+          .toReversed(),
+      },
+    }
+  },
+
+  exportDeviceReports: (context, input) => startExport(deviceReportExporter, context, input),
+}

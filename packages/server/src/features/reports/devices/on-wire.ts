@@ -1,0 +1,19 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { ReportRow } from './queries.ts'
+
+/** A report as the contract says it. */
+export const reportOnWire = (row: ReportRow): Schema<'DeviceReport'> => ({
+  manufacturer: row.manufacturer,
+  model: row.model,
+  earphone_state: row.earphoneState < 0 ? null : row.earphoneState,
+  sdk_version: row.sdkVersion,
+  sound_quality: row.soundQuality,
+  report_time: formatDateTime(row.moment),
+  reporter: row.reporter,
+  user_ip: row.userIp,
+  user_id: row.userId,
+  room_name: row.roomName,
+  app_key: row.appKey,
+  comment: row.comment,
+})

@@ -1,0 +1,159 @@
+import type { TimeRange } from '@rtcops/core/time/range'
+import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { type QueryParams, readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Context } from '../../../context.ts'
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
+
+/** Which reports are meant; what is left out is not narrowed. */
+export interface ReportFilter {
+  range: TimeRange
+  manufacturer: string | undefined
+  model: string | undefined
+  soundQualities: readonly number[] | undefined
+}
+
+/** How a user found the sound of his device. */
+export interface ReportRow {
+  manufacturer: string
+  model: string
+  /** 1 with a headset, 0 without, -1 where it was not reported. */
+  earphoneState: number
+  sdkVersion: string
+  /** 5 very good to 1 very poor. */
+  soundQuality: number
+  /** Epoch milliseconds. */
+  moment: number
+  reporter: string
+  userIp: string
+  userId: string
+  roomName: string
+  appKey: string
+  comment: string
+}
+
+const fields = {
+  report_time: 'ts',
+  manufacturer: 'manufacturer',
+  model: 'model',
+  sound_quality: 'sound_quality',
+} as const
+
+export interface ReportOrder {
+  field: keyof typeof fields
+  descending: boolean
+}
+
+/** One page of the reports. */
+export async function listReports(
+  telemetry: Telemetry,
+  filter: ReportFilter,
+  order: ReportOrder,
+  page: { limit: number; offset: number },
+): Promise<ReportRow[]> {
+  const { params, where } = condition(filter)
+  const rows = await readRows<ReportRow>(
+    telemetry,
+    `SELECT ${columns} FROM device_report WHERE ${where} ORDER BY ${sorting(order)}
+     LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+    { ...params, ...page },
+  )
+  return rows.map(rowOf)
+}
+
+/** All reports of the filter in portions, as the engine sends them. */
+export async function* streamReports(
+  telemetry: Telemetry,
+  filter: ReportFilter,
+  order: ReportOrder,
+): AsyncGenerator<ReportRow[]> {
+  const { params, where } = condition(filter)
+  const question = `SELECT ${columns} FROM device_report WHERE ${where} ORDER BY ${sorting(order)}`
+  for await (const rows of streamRows<ReportRow>(telemetry, question, params)) yield rows.map(rowOf)
+}
+
+/** How many reports the filter has. */
+export async function countReports(telemetry: Telemetry, filter: ReportFilter): Promise<number> {
+  const { params, where } = condition(filter)
+  const question = `SELECT count() AS total FROM device_report WHERE ${where}`
+  return Number((await readRow<{ total: string }>(telemetry, question, params)).total)
+}
+
+/** Names that are told of one kind. */
+const mostNames = 20
+
+/** How many reports there are of each part; a name is empty where it was not reported. */
+export interface ReportCounts {
+  /** Of all names, also those that are not told. */
+  total: number
+  manufacturers: NamedCount[]
+  models: NamedCount[]
+  soundQualities: NamedCount[]
+}
+
+export interface NamedCount {
+  name: string
+  num: number
+}
+
+/** Counts over the whole filter, from one look at the table: the most frequent names, at most 20, and all sound qualities that occur. */
+export async function countParts(telemetry: Telemetry, filter: ReportFilter): Promise<ReportCounts> {
+  const { params, where } = condition(filter)
+  const rows = await readSharedRows<{ part: keyof Omit<ReportCounts, 'total'>; name: string; num: string }>(
+    telemetry,
+    `SELECT
+       multiIf(grouping(manufacturer) = 0, 'manufacturers', grouping(model) = 0, 'models', 'soundQualities') AS part,
+       multiIf(part = 'manufacturers', toString(manufacturer), part = 'models', toString(model), toString(sound_quality)) AS name,
+       count() AS num
+     FROM device_report WHERE ${where}
+     GROUP BY GROUPING SETS ((manufacturer), (model), (sound_quality))
+     ORDER BY part, num DESC, name LIMIT ${mostNames} BY part`,
+    params,
+  )
+  const of = (part: keyof Omit<ReportCounts, 'total'>): NamedCount[] =>
+    rows.filter((row) => row.part === part).map(({ name, num }) => ({ name, num: Number(num) }))
+  const soundQualities = of('soundQualities')
+  return {
+    total: soundQualities.reduce((sum, { num }) => sum + num, 0),
+    manufacturers: of('manufacturers'),
+    models: of('models'),
+    soundQualities,
+  }
+}
+
+const columns = `manufacturer, model, earphone_state AS earphoneState, sdk_version AS sdkVersion, sound_quality AS soundQuality,
+  toUnixTimestamp64Milli(ts) AS moment, reporter, user_ip AS userIp, user_id AS userId, channel_name AS roomName, app_key AS appKey, comment`
+
+const rowOf = (row: ReportRow): ReportRow => ({ ...row, moment: Number(row.moment) })
+
+/** Columns that break ties, so that pages never repeat a report: two that agree in all of them are one and the same to a reader. */
+const tieBreakers =
+  'app_key, channel_name, user_id, reporter, manufacturer, model, sound_quality, earphone_state, sdk_version, user_ip, comment'
+
+function sorting({ descending, field }: ReportOrder): string {
+  const wanted = `${fields[field]} ${descending ? 'DESC' : 'ASC'}`
+  return field === 'report_time' ? `${wanted}, ${tieBreakers}` : `${wanted}, ts DESC, ${tieBreakers}`
+}
+
+/** WHERE for a filter, with its parameters. Values become parameters, never text. */
+function condition({ manufacturer, model, range, soundQualities }: ReportFilter): {
+  where: string
+  params: QueryParams
+} {
+  return {
+    where: [
+      inRange,
+      ...(manufacturer === undefined ? [] : ['manufacturer = {manufacturer: String}']),
+      ...(model === undefined ? [] : ['model = {model: String}']),
+      ...(soundQualities === undefined ? [] : ['sound_quality IN {soundQualities: Array(UInt8)}']),
+    ].join(' AND '),
+    params: {
+      start: range.start,
+      end: range.end,
+      ...(manufacturer === undefined ? {} : { manufacturer }),
+      ...(model === undefined ? {} : { model }),
+      ...(soundQualities === undefined ? {} : { soundQualities }),
+    },
+  }
+}
