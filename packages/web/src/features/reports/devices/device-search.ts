@@ -1,0 +1,53 @@
+import type { Input } from '@rtcops/core/api/types'
+import { type SoundQuality, soundQualities } from '@rtcops/core/features/reports/devices/columns'
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { type FilterOf, type Param, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
+
+/** The longest range that the server answers, in days. */
+export const mostDays = 92
+
+/** Several sound qualities, the best first, separated by commas in the address. */
+const soundParam: Param<readonly SoundQuality[]> = {
+  read: (text) => {
+    const asked = text.split(',')
+    const known = soundQualities.filter((quality) => asked.includes(String(quality)))
+    return known.length > 0 ? known : undefined
+  },
+  write: (qualities) => qualities.join(','),
+  label: 'device.filter.sound',
+}
+
+export const deviceParams = {
+  ...pageParams(),
+  order: sortParam(['report_time', 'manufacturer', 'model', 'sound_quality']),
+  name: textParam('device.filter.manufacturer'),
+  model: textParam('device.filter.model'),
+  sound: soundParam,
+  time: rangeParam(defaultRanges.deviceReports, 'device.filter.time'),
+}
+
+export type DeviceParams = typeof deviceParams
+export type DeviceFilter = FilterOf<DeviceParams>
+
+/** The same qualities with one put in, or taken out where it is among them; undefined when none is left. */
+export function toggled(
+  chosen: readonly SoundQuality[] | undefined = [],
+  quality: SoundQuality,
+): readonly SoundQuality[] | undefined {
+  const next = soundQualities.filter((each) => chosen.includes(each) !== (each === quality))
+  return next.length > 0 ? next : undefined
+}
+
+type Asked = Omit<Input<'listDeviceReports'>, 'time'> & { time: string }
+
+/** What the list is asked for. */
+export const listFilter = ({ sound, ...filter }: DeviceFilter): Asked => ({
+  ...filter,
+  ...(sound ? { soundQuality: [...sound] } : {}),
+})
+
+/** What a file is asked for. */
+export function fileFilter(filter: DeviceFilter) {
+  const { page: _page, limit: _limit, ...rest } = listFilter(filter)
+  return rest
+}
