@@ -25,6 +25,7 @@ const nouns = [
   'call',
   'quality',
   'join',
+  'device',
   'report',
   'member',
   'audit',

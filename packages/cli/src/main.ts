@@ -21,6 +21,7 @@ const commands: CommandIndex = {
   invoice: () => of(import('./features/finance/invoice.ts')),
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
+  device: () => of(import('./features/reports/device.ts')),
   report: () => of(import('./features/reports/report.ts')),
   quality: () => of(import('./features/quality/quality.ts')),
   join: () => of(import('./features/quality/join.ts')),

@@ -234,6 +234,7 @@ export const en: Record<MessageName, string> = {
   'word.calls': 'calls',
   'word.callEvents': 'events',
   'word.rooms': 'rooms',
+  'word.deviceReports': 'reports',
   'word.users': 'users',
   'word.reports': 'reports',
   'word.messages': 'messages',

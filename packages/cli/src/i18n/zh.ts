@@ -232,6 +232,7 @@ export const zh = {
   'word.calls': '通话',
   'word.callEvents': '事件',
   'word.rooms': '房间',
+  'word.deviceReports': '上报',
   'word.users': '用户',
   'word.reports': '报表',
   'word.messages': '消息',

@@ -1,0 +1,71 @@
+import type { Input } from '@rtcops/core/api/types'
+import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
+import { day } from '@rtcops/core/time/zone'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
+import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { exportToFile } from '../../../output/export-to-file.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { hasRange, timeOf } from '../../../time-range.ts'
+
+const sortFields = ['report_time', 'manufacturer', 'model', 'sound_quality'] as const
+
+export const listDevices: Run = async (context) => {
+  const pages = listPages<'listDeviceReports', DeviceReport>(context, 'listDeviceReports', readFilter(context))
+  await printList(context, reportShape, pages, notesOf(context, ['maker', 'model', 'sound']))
+  return undefined
+}
+
+export const exportDevices: Run = async (context) => {
+  await exportToFile(context, 'exportDeviceReports', readFilter(context))
+  return undefined
+}
+
+function readFilter(context: Context): Input<'exportDeviceReports'> {
+  const { values } = context
+  const text = (name: string) => values.text(name) || undefined
+  const [maker, model] = ['maker', 'model'].map(text)
+  const sounds = soundsOf(context)
+  const order = orderOf(context, sortFields)
+  return {
+    ...(maker === undefined ? {} : { name: maker }),
+    ...(model === undefined ? {} : { model }),
+    ...(sounds.length > 0 ? { soundQuality: sounds } : {}),
+    ...(order ? { order } : {}),
+    // Without a range the server takes its default, which begins at a day of its own zone.
+    ...(hasRange(context) ? { reportTime: timeOf(context, 7 * day) } : {}),
+  }
+}
+
+/** Sound qualities of all `--sound`, each once. @throws {Failure} for what is none */
+function soundsOf({ repeated }: Context): number[] {
+  const words = (repeated.get('sound') ?? []).flatMap((given) => given.split(',')).map((word) => word.trim())
+  for (const given of words)
+    if (!/^[1-5]$/.test(given)) throw usage(say('usage.whole', { flag: 'sound', least: 1, most: 5, given }))
+  return [...new Set(words.map(Number))]
+}
+
+/** What a terminal has room for; the rest stands in `-o wide`. */
+const narrow: readonly (keyof DeviceReport)[] = [
+  'report_time',
+  'manufacturer',
+  'model',
+  'earphone_state',
+  'sdk_version',
+  'sound_quality',
+  'user_id',
+  'room_name',
+  'comment',
+]
+
+const reportShape: Shape<DeviceReport> = {
+  what: 'word.deviceReports',
+  columns: narrow.flatMap((name) => deviceColumns.filter(({ id }) => id === name)),
+  wide: deviceColumns.filter(({ id }) => !narrow.includes(id)),
+  fields: deviceColumns.map(({ id }) => id),
+  times: ['report_time'],
+  heads: { sound_quality: { zh: '音质', en: 'Sound' }, sdk_version: { zh: 'SDK', en: 'SDK' } },
+}
