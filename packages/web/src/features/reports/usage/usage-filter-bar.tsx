@@ -5,7 +5,7 @@ import { ProjectSelect } from '../../../ui/project-select.tsx'
 import { QuickRanges } from '../../../ui/quick-ranges.tsx'
 import { RangePicker } from '../../../ui/range-picker.tsx'
 import { daysText } from '../../../ui/range-text.tsx'
-import { mostDays, type useUsageSearch } from './usage-search.ts'
+import { mostDays, type useUsageSearch, wholeDays } from './usage-search.ts'
 
 interface Props {
   search: ReturnType<typeof useUsageSearch>
@@ -37,7 +37,7 @@ export function UsageFilterBar({ search, repeat }: Props) {
           <RangePicker
             id={id}
             value={value}
-            onChange={onChange}
+            onChange={(range) => onChange(wholeDays(range))}
             presets={rangePresets.usage}
             mostDays={mostDays}
             shown={daysText(value)}

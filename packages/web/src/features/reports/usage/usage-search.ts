@@ -1,4 +1,6 @@
+import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { addDays } from '@rtcops/core/time/zone'
 import { type FilterChange, type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
 
@@ -25,6 +27,14 @@ export function useUsageSearch(): Search<UsageParams> {
 
 const withDependents = (change: FilterChange<UsageParams>): FilterChange<UsageParams> =>
   'company_id' in change && !('appkey' in change) ? { appkey: undefined, ...change } : change
+
+/** A fixed range widened to whole days, for usage is counted by day; relative ones stay as they are. */
+export function wholeDays(range: string): string {
+  const choice = parseRangeChoice(range)
+  return choice?.kind === 'fixed'
+    ? printRangeChoice({ kind: 'fixed', start: addDays(choice.start, 0), end: addDays(choice.end - 1, 1) })
+    : range
+}
 
 /** What is asked for, with the range under `time` as `overRange` wants it. */
 export const askable = ({ query_time: time, ...place }: FilterOf<UsageParams>) => ({ ...place, time })

@@ -6,6 +6,7 @@ import { CompanyName } from '../../../ui/company-select.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { OpenNote } from '../../../ui/open-note.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
+import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
@@ -22,7 +23,7 @@ export default function WeekScreen() {
   const { opens } = useViewer()
   const search = useWeekSearch()
   const { applied, apply } = search
-  const projects = useQuery({ ...listProjectShortTime(applied), placeholderData: keepPreviousData })
+  const projects = useQuery({ ...listProjectShortTime(applied), ...recovering, placeholderData: keepPreviousData })
   const kinds = projects.data?.info.kinds
   return (
     <Screen title="usage.week.title" parents={[{ title: 'project.title', address: projectsPath }]}>
