@@ -25,6 +25,7 @@ const nouns = [
   'call',
   'quality',
   'join',
+  'usage',
   'device',
   'report',
   'member',

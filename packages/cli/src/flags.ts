@@ -23,9 +23,9 @@ export const rangeFlags = (range: Words, field = 'time'): readonly Flag[] => [
 /** Flags of a range of time. */
 export const timeFlags = rangeFlags({ zh: '范围（默认近24小时）', en: 'range (default: last 24 h)' })
 
-/** Flags of a range of whole days, of which the last is today. */
-export const dayFlags = (days: number): readonly Flag[] =>
-  rangeFlags({ zh: `范围（默认近${days}天）`, en: `range (default: last ${days} days)` })
+/** Flags of a range of whole days, of which the last is today. @param field of the wire that holds it */
+export const dayFlags = (days: number, field?: string): readonly Flag[] =>
+  rangeFlags({ zh: `范围（默认近${days}天）`, en: `range (default: last ${days} days)` }, field)
 
 /** Flags of the company and the project that rows belong to. */
 export const companyFlag: Flag = {

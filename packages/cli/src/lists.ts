@@ -57,9 +57,9 @@ export async function* listPages<Id extends OperationId, Row>(
   }
 }
 
-/** Rows that belong together and are shown whole, such as the intervals of a range. */
-export async function* wholePage<Row>(rows: readonly Row[]): AsyncGenerator<Page<Row>> {
-  yield { rows, total: rows.length }
+/** Rows that belong together and are shown whole, such as the intervals of a range. @param info what the answer says beside them */
+export async function* wholePage<Row>(rows: readonly Row[], info?: unknown): AsyncGenerator<Page<Row>> {
+  yield { rows, total: rows.length, info }
 }
 
 /** The part of a list that the flags want, where the server gives it whole. */

@@ -22,6 +22,7 @@ const commands: CommandIndex = {
   'bank-account': () => of(import('./features/finance/bank-account.ts')),
   call: () => of(import('./features/calls/call.ts')),
   device: () => of(import('./features/reports/device.ts')),
+  usage: () => of(import('./features/reports/usage.ts')),
   report: () => of(import('./features/reports/report.ts')),
   quality: () => of(import('./features/quality/quality.ts')),
   join: () => of(import('./features/quality/join.ts')),

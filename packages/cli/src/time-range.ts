@@ -8,15 +8,17 @@ import { say } from './i18n/say.ts'
 /** True when a range of time was given. */
 export const hasRange = ({ values }: Context): boolean => ['since', 'from', 'to'].some((flag) => values.has(flag))
 
-/** The range of `--since`, or of `--from` and `--to`, as the wire has it; else the time back from now by `fallback`. */
-export function timeOf(context: Context, fallback = day): [from: string, to: string] {
+/**
+ * The range of `--since`, or of `--from` and `--to`, as the wire has it; else the time back from now by `fallback`.
+ * @param zone whose clock the flags mean
+ */
+export function timeOf(context: Context, fallback = day, zone = context.settings.zone): [from: string, to: string] {
   const { values, now } = context
   values.refuseBoth('since', 'from')
   values.refuseBoth('since', 'to')
-  const start = read(context, values.has('since') ? 'since' : 'from', false)
-  const end = read(context, 'to', true) ?? Math.floor(now / second) * second
+  const start = read(context, values.has('since') ? 'since' : 'from', false, zone)
+  const end = read(context, 'to', true, zone) ?? Math.floor(now / second) * second
   const from = start ?? end - fallback
-  const { zone } = context.settings
   if (from > end)
     throw usage(say('usage.reversed', { from: formatDateTime(from, zone), to: formatDateTime(end, zone) }))
   return rangeToWire({ start: from, end: end + second })

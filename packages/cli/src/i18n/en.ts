@@ -229,6 +229,10 @@ export const en: Record<MessageName, string> = {
   'quality.change':
     '{bad}: {before} -> {now} of all ({change} percentage points), {numberBefore} -> {number} samples; compared with {from} to {to}',
   'quality.between': '; ',
+  'minutes.span': '{from} to {to}',
+  'minutes.openFrom': 'still counting from {day} on',
+  'minutes.openIncluded': 'with days that are still being counted',
+  'chart.mean': 'each column is the mean of {count}',
   'word.applications': 'applications',
   'word.reviews': 'reviews',
   'word.calls': 'calls',

@@ -227,6 +227,10 @@ export const zh = {
   'quality.change':
     '{bad}：整体 {before} → {now}（{change} 个百分点），样本 {numberBefore} → {number}；对比 {from} 至 {to}',
   'quality.between': '，',
+  'minutes.span': '{from} 至 {to}',
+  'minutes.openFrom': '{day} 起仍在统计',
+  'minutes.openIncluded': '含仍在统计的日期',
+  'chart.mean': '每格为 {count} 段的平均',
   'word.applications': '认证申请',
   'word.reviews': '认证审核记录',
   'word.calls': '通话',
