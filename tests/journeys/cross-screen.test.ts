@@ -179,8 +179,9 @@ test('X-02 X-03 bills are the same on the screen, in the API and in the file, an
   const days = await bills(range)
   const months = await bills(`type=2&${range}`)
 
-  // Of the first project every day has 79 minutes of voice by the default method.
-  const own = days.list.filter(({ appkey }) => appkey === voice.appkey)
+  // Of the first project every day that is over has 79 minutes of voice by the default method.
+  const own = days.list.filter(({ appkey, day }) => appkey === voice.appkey && day < now.toISOString().slice(0, 10))
+  expect(own).toHaveLength(oldest)
   expect(own.map(({ bill_minute }) => bill_minute)).toEqual(own.map(() => 79))
   for (const month of months.list) {
     const parts = days.list.filter(({ appkey, day }) => appkey === month.appkey && day.startsWith(month.day))

@@ -9,6 +9,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  definitions?: Record<string, JsonSchema>
   [keyword: string]: unknown
 }
 

@@ -1,12 +1,17 @@
 import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
 import { expect, it } from 'vitest'
 import { exporters } from '../../../app.ts'
-import { follow, readOperations } from '../../../http/contract.ts'
+import { type JsonSchema, readOperations } from '../../../http/contract.ts'
 
 /** Operations that answer as what an export was started. */
 const exporting = readOperations()
-  .filter(({ response }) => 'job_id' in (follow(response?.properties?.['info'])?.properties ?? {}))
+  .filter(({ response }) => 'job_id' in (infoOf(response)?.properties ?? {}))
   .map(({ id }) => id)
+
+function infoOf(response: JsonSchema | undefined): JsonSchema | undefined {
+  const info = response?.properties?.['info']
+  return info?.$ref ? response?.definitions?.[info.$ref.slice('#/definitions/'.length)] : info
+}
 
 it('X-12 every operation that exports a list has an exporter, a name in the export centre, and no other file has its name', () => {
   expect(exporting.length).toBeGreaterThan(0)
