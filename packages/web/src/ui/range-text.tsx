@@ -2,7 +2,7 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { rangeToDays, rangeToWire } from '@rtcops/core/time/range'
 import { parseRangeChoice, type RangeChoice } from '@rtcops/core/time/range-choice'
 import { rangeOf } from '@rtcops/core/time/range-presets'
-import { addDays, hour, minute, second } from '@rtcops/core/time/zone'
+import { addDays, formatDay, hour, minute, second } from '@rtcops/core/time/zone'
 import { useTranslate } from './use-translate.ts'
 
 /** A range in the address form, in words: 最近两小时, 昨天, or its two ends. */
@@ -41,10 +41,14 @@ function lastText(length: number, translate: Translate): string {
   return translate('ui.range.lastSeconds', { count: length / second })
 }
 
-/** The days that a range means now, whatever words it was chosen by: `2026-11-15 ~ 2026-11-21`. */
+/** The days that a range means now, whatever words it was chosen by: `11-15 ~ 11-21`, with years where they are not all this one. */
 export function daysText(range: string): string {
-  const days = rangeOf(range, Date.now())
-  return days ? rangeToDays(days).join(' ~ ') : range
+  const now = Date.now()
+  const days = rangeOf(range, now)
+  if (!days) return range
+  const ends = rangeToDays(days)
+  const year = formatDay(now).slice(0, 5)
+  return (ends.every((end) => end.startsWith(year)) ? ends.map((end) => end.slice(5)) : ends).join(' ~ ')
 }
 
 /** Whole days without clocks; otherwise to the second. */
