@@ -14,6 +14,7 @@ export const moneySuites = [
   'packages/server/src/features/customers/companies/low-balance.test.ts',
   'packages/server/src/features/customers/prices/**/*.test.ts',
   'packages/server/src/features/finance/**/*.test.ts',
+  'packages/server/src/features/reports/usage/**/*.test.ts',
   'packages/server/src/postgres/ledger/**/*.test.ts',
 ]
 
