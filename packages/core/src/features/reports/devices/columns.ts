@@ -24,11 +24,11 @@ export const earphoneWords = {
 
 /** Columns of the report (R-DEV-02). */
 export const deviceColumns = columns<DeviceReport>()([
-  { id: 'manufacturer', kind: 'text', label: 'device.column.manufacturer', width: 96, sortable: true },
+  { id: 'manufacturer', kind: 'text', label: 'device.column.manufacturer', width: 116, sortable: true },
   { id: 'model', kind: 'text', label: 'device.column.model', width: 120, sortable: true },
   { id: 'earphone_state', kind: 'status', label: 'device.column.earphone', words: earphoneWords, width: 96 },
   { id: 'sdk_version', kind: 'text', label: 'device.column.sdk', width: 88 },
-  { id: 'sound_quality', kind: 'status', label: 'device.column.sound', words: soundWords, width: 104, sortable: true },
+  { id: 'sound_quality', kind: 'status', label: 'device.column.sound', words: soundWords, width: 124, sortable: true },
   { id: 'report_time', kind: 'time', label: 'device.column.reportTime', width: 120, sortable: true },
   { id: 'reporter', kind: 'code', label: 'device.column.reporter', width: 104 },
   { id: 'user_ip', kind: 'code', label: 'device.column.userIp', width: 128 },
