@@ -20,6 +20,7 @@ export const exportedWords = {
   exportTransactions: { text: 'transaction.title', mark: 'plain' },
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
+  exportDeviceReports: { text: 'device.title', mark: 'plain' },
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords
 
