@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { createTelemetryClients } from './client.ts'
-import { readRows } from './read-rows.ts'
+import { readRows, streamRows } from './read-rows.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -31,6 +31,13 @@ it('a question that is too large for its bounds is refused', async () => {
     messageKey: 'common.refusal.overloaded',
     details: { status: 503 },
   })
+})
+
+it('what is written to a file may take minutes, a question of a screen seconds', async () => {
+  const { telemetry } = server.services
+  const question = "SELECT toUInt32(getSetting('max_execution_time')) AS seconds"
+  expect(await readRows({ telemetry, signal }, question)).toEqual([{ seconds: 8 }])
+  for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ seconds: 300 }])
 })
 
 it('a question of ours that is wrong stays a fault', async () => {

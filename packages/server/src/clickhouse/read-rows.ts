@@ -12,6 +12,9 @@ const limits = new Set(['159', '160', '202', '241', '307', '394', '396'])
 /** Bounds of one question of a screen; the client's own, wider ones stand behind them. */
 const bounds = { max_execution_time: 8, max_memory_usage: String(1024 ** 3) } as const
 
+/** Bounds of what is written to a file: a million rows take their time, and the engine waits while they are written. */
+const fileBounds = { max_execution_time: 300 } as const
+
 /**
  * Asks the telemetry engine. The query ends when the caller goes away. Whole numbers of 64 bits may come as text: read them with `Number`.
  *
@@ -53,6 +56,7 @@ export async function* streamRows<Row>(
       query_params: { ...params },
       format: 'JSONEachRow',
       abort_signal: context.signal,
+      clickhouse_settings: fileBounds,
     })
     for await (const portion of result.stream<Row>()) yield portion.map((row) => row.json())
   } catch (error) {
