@@ -316,6 +316,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/quality/quality/quality-data-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringDeviceReport',
+    path: '/data-monitoring/device-report',
+    title: 'device.title',
+    keys: ['DATA_MONITOR_DEVICE_REPORT'],
+    load: () => import('../features/reports/devices/devices-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitoringSpecialModel',
     path: '/data-monitoring/special-model',
     title: 'specialModel.title',
