@@ -5768,10 +5768,28 @@ export interface components {
         /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
         Time: components["schemas"]["Range"];
         Limit20: number;
+        TransactionOrder: {
+            /** @enum {string} */
+            field: "day" | "transaction_amount";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
         /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
         ExportFormat: components["schemas"]["FileFormat"];
         /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
         ExportAsJob: 0 | 1;
+        BillOrder: {
+            /** @enum {string} */
+            field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        InvoiceOrder: {
+            /** @enum {string} */
+            field: "create_time" | "amount" | "invoice_time";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
         /** @description Projects; all of them when left out */
         AppKeys: components["schemas"]["AppKey"][];
         /** @description Two-letter code of the users' country */
@@ -5791,6 +5809,12 @@ export interface components {
         CompareFirst: string;
         /** @description Where it may be left out the first is compared with the whole */
         CompareSecond: string;
+        PatrolOrder: {
+            /** @enum {string} */
+            field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
         AppKey: components["schemas"]["AppKey"];
         /** @description Manufacturer of the device */
         Maker: string;
@@ -5802,8 +5826,56 @@ export interface components {
         "User-2": string;
         /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
         Moments: components["schemas"]["Range"];
+        UserDayOrder: {
+            /** @enum {string} */
+            field: "days" | "user_session_num" | "call_times" | "talk_times" | "listen_times";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        DeviceFiguresOrder: {
+            /** @enum {string} */
+            field: "user_nums" | "user_session_nums" | "success1_pct" | "success3_pct" | "success5_pct" | "avg_rtt" | "avg_up_loss" | "avg_down_loss" | "connection_interrupt_total" | "call_times";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        JoinRowOrder: {
+            /** @enum {string} */
+            field: "ts" | "dns_ms" | "connect_cs_ms" | "query_cs_ms" | "connect_as_ms" | "join_ms";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        InterruptDayOrder: {
+            /** @enum {string} */
+            field: "days" | "connection_interrupt_total" | "find_center_server_rejected_total" | "connect_server_failed_total" | "tcp_query_connect_center_failed_total" | "find_center_server_unavailable_total" | "heartbeat_timeout_total";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        StayQualityOrder: {
+            /** @enum {string} */
+            field: "join_date" | "avg_rtt" | "middle_rtt" | "avg_up_loss" | "avg_down_loss" | "avg_jitter" | "avg_quality" | "avg_cpu" | "call_time";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
         /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
         Days: components["schemas"]["Range"];
+        CountryDayOrder: {
+            /** @enum {string} */
+            field: "days" | "user_nums" | "call_times";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        DeviceReportOrder: {
+            /** @enum {string} */
+            field: "report_time" | "manufacturer" | "model" | "sound_quality";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        UserActivityOrder: {
+            /** @enum {string} */
+            field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
         CallId: string;
         /** @description The project of the call; absent */
         CallAppKey: components["schemas"]["AppKey"];
@@ -6162,12 +6234,7 @@ export interface operations {
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
-                order?: {
-                    /** @enum {string} */
-                    field: "day" | "transaction_amount";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["TransactionOrder"];
             };
             header?: never;
             path?: never;
@@ -6337,12 +6404,7 @@ export interface operations {
                 transaction_type?: number;
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
-                order?: {
-                    /** @enum {string} */
-                    field: "day" | "transaction_amount";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["TransactionOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -6368,12 +6430,7 @@ export interface operations {
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["BillOrder"];
             };
             header?: never;
             path?: never;
@@ -6468,12 +6525,7 @@ export interface operations {
                 type?: 1 | 2;
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
-                order?: {
-                    /** @enum {string} */
-                    field: "day" | "bill_minute" | "video_minute" | "push_flow_minute" | "bill_amount" | "video_amount" | "push_flow_amount" | "total_amount";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["BillOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -6542,12 +6594,7 @@ export interface operations {
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
-                order?: {
-                    /** @enum {string} */
-                    field: "create_time" | "amount" | "invoice_time";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["InvoiceOrder"];
             };
             header?: never;
             path?: never;
@@ -6637,12 +6684,7 @@ export interface operations {
                 state?: 1 | 2 | 3;
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
-                order?: {
-                    /** @enum {string} */
-                    field: "create_time" | "amount" | "invoice_time";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["InvoiceOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -7388,12 +7430,7 @@ export interface operations {
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["PatrolOrder"];
             };
             header?: never;
             path?: never;
@@ -7458,12 +7495,7 @@ export interface operations {
                 status?: components["schemas"]["Flag"];
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
-                order?: {
-                    /** @enum {string} */
-                    field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["PatrolOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -7644,12 +7676,7 @@ export interface operations {
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "user_session_num" | "call_times" | "talk_times" | "listen_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["UserDayOrder"];
             };
             header?: never;
             path?: never;
@@ -7690,12 +7717,7 @@ export interface operations {
                 user?: components["parameters"]["User-2"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "user_session_num" | "call_times" | "talk_times" | "listen_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["UserDayOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -7727,12 +7749,7 @@ export interface operations {
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "user_nums" | "user_session_nums" | "success1_pct" | "success3_pct" | "success5_pct" | "avg_rtt" | "avg_up_loss" | "avg_down_loss" | "connection_interrupt_total" | "call_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["DeviceFiguresOrder"];
             };
             header?: never;
             path?: never;
@@ -7772,12 +7789,7 @@ export interface operations {
                 user?: components["parameters"]["User-2"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
-                order?: {
-                    /** @enum {string} */
-                    field: "user_nums" | "user_session_nums" | "success1_pct" | "success3_pct" | "success5_pct" | "avg_rtt" | "avg_up_loss" | "avg_down_loss" | "connection_interrupt_total" | "call_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["DeviceFiguresOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -7847,12 +7859,7 @@ export interface operations {
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "ts" | "dns_ms" | "connect_cs_ms" | "query_cs_ms" | "connect_as_ms" | "join_ms";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["JoinRowOrder"];
             };
             header?: never;
             path?: never;
@@ -7892,12 +7899,7 @@ export interface operations {
                 user?: components["parameters"]["User-2"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
-                order?: {
-                    /** @enum {string} */
-                    field: "ts" | "dns_ms" | "connect_cs_ms" | "query_cs_ms" | "connect_as_ms" | "join_ms";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["JoinRowOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -7929,12 +7931,7 @@ export interface operations {
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "connection_interrupt_total" | "find_center_server_rejected_total" | "connect_server_failed_total" | "tcp_query_connect_center_failed_total" | "find_center_server_unavailable_total" | "heartbeat_timeout_total";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["InterruptDayOrder"];
             };
             header?: never;
             path?: never;
@@ -7974,12 +7971,7 @@ export interface operations {
                 user?: components["parameters"]["User-2"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "connection_interrupt_total" | "find_center_server_rejected_total" | "connect_server_failed_total" | "tcp_query_connect_center_failed_total" | "find_center_server_unavailable_total" | "heartbeat_timeout_total";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["InterruptDayOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -8011,12 +8003,7 @@ export interface operations {
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "join_date" | "avg_rtt" | "middle_rtt" | "avg_up_loss" | "avg_down_loss" | "avg_jitter" | "avg_quality" | "avg_cpu" | "call_time";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["StayQualityOrder"];
             };
             header?: never;
             path?: never;
@@ -8056,12 +8043,7 @@ export interface operations {
                 user?: components["parameters"]["User-2"];
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
-                order?: {
-                    /** @enum {string} */
-                    field: "join_date" | "avg_rtt" | "middle_rtt" | "avg_up_loss" | "avg_down_loss" | "avg_jitter" | "avg_quality" | "avg_cpu" | "call_time";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["StayQualityOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -8185,12 +8167,7 @@ export interface operations {
                 time?: components["parameters"]["Days"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "user_nums" | "call_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["CountryDayOrder"];
             };
             header?: never;
             path?: never;
@@ -8224,12 +8201,7 @@ export interface operations {
                 country?: string[];
                 /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
                 time?: components["parameters"]["Days"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "user_nums" | "call_times";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["CountryDayOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -8417,12 +8389,7 @@ export interface operations {
                 soundQuality?: number[];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "report_time" | "manufacturer" | "model" | "sound_quality";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["DeviceReportOrder"];
             };
             header?: never;
             path?: never;
@@ -8458,12 +8425,7 @@ export interface operations {
                 reportTime?: components["schemas"]["Range"];
                 /** @description 5 very good to 1 very poor */
                 soundQuality?: number[];
-                order?: {
-                    /** @enum {string} */
-                    field: "report_time" | "manufacturer" | "model" | "sound_quality";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["DeviceReportOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
@@ -8487,12 +8449,7 @@ export interface operations {
                 time?: components["parameters"]["Days"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["UserActivityOrder"];
             };
             header?: never;
             path?: never;
@@ -8554,12 +8511,7 @@ export interface operations {
                 appkey?: components["parameters"]["AppKey"];
                 /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
                 time?: components["parameters"]["Days"];
-                order?: {
-                    /** @enum {string} */
-                    field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                order?: components["parameters"]["UserActivityOrder"];
                 /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
