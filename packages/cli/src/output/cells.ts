@@ -2,7 +2,7 @@ import { type Column, wordFor } from '@rtcops/core/columns/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatMoney, formatUnitPrice } from '@rtcops/core/format/format-money'
-import { formatNumber } from '@rtcops/core/format/format-number'
+import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { missing } from '@rtcops/core/format/missing'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -41,6 +41,7 @@ export function cellOf<Row extends object>(
 
 function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, context: CellContext): string {
   if (kind === 'number') return formatNumber(Math.round(Number(value)))
+  if (kind === 'decimal') return formatDecimal(Number(value), 2)
   if (kind === 'percent') return formatPercent(Number(value), { unit: false })
   if (kind === 'money') return formatMoney(String(value))
   if (kind === 'unitPrice') return formatUnitPrice(String(value))

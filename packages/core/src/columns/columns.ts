@@ -1,11 +1,15 @@
 import type { MessageKey } from '../i18n/catalogue.ts'
 
-/** How the values of a column are written, in console and terminal alike. Money is in yuan, durations in seconds. */
+/**
+ * How the values of a column are written, in console and terminal alike. Money is in yuan, durations in seconds; a number is whole, a
+ * decimal has two places, as minutes of reports do.
+ */
 export type ColumnKind =
   | 'text'
   | 'code'
   | 'link'
   | 'number'
+  | 'decimal'
   | 'money'
   | 'unitPrice'
   | 'percent'
@@ -50,9 +54,10 @@ export const columns =
   <const List extends readonly Column<Row>[]>(list: List): List =>
     list
 
+const figures: ReadonlySet<ColumnKind> = new Set(['number', 'decimal', 'money', 'unitPrice', 'percent', 'duration'])
+
 /** Numbers are compared digit under digit, so they stand at the right; everything else reads from the left. */
-export const isRightAligned = (kind: ColumnKind): boolean =>
-  kind === 'number' || kind === 'money' || kind === 'unitPrice' || kind === 'percent' || kind === 'duration'
+export const isRightAligned = (kind: ColumnKind): boolean => figures.has(kind)
 
 /** The word for a value, or undefined if the column knows none for it. */
 export const wordFor = (words: StatusWords | undefined, value: unknown): StatusWord | undefined =>

@@ -2,7 +2,7 @@ import { type Column, wordFor } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatMoney, formatUnitPrice } from '@rtcops/core/format/format-money'
-import { formatNumber } from '@rtcops/core/format/format-number'
+import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { missing } from '@rtcops/core/format/missing'
 import type { Language } from '@rtcops/core/i18n/catalogue'
@@ -20,6 +20,8 @@ export function cellText<Row>(
     switch (kind) {
       case 'number':
         return formatNumber(Number(value), { minus: '−' })
+      case 'decimal':
+        return formatDecimal(Number(value), 2, { minus: '−' })
       case 'money':
         return formatMoney(String(value), { minus: '−' })
       case 'unitPrice':

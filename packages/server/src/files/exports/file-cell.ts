@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** Kinds whose cells are figures; these are never taken for formulas and never escaped (AM-16). */
-export type FigureKind = 'number' | 'money' | 'unitPrice' | 'percent' | 'duration'
+export type FigureKind = 'number' | 'decimal' | 'money' | 'unitPrice' | 'percent' | 'duration'
 
 /** One cell of a file. */
 export type FileCell =
@@ -52,6 +52,7 @@ export const isFigure = (kind: ColumnKind): kind is FigureKind => Object.hasOwn(
 /** Least and most places behind the point; what is more is cut toward zero, as on the screen (K-17). */
 const places: Readonly<Record<FigureKind, readonly [least: number, most: number]>> = {
   number: [0, 12],
+  decimal: [2, 2],
   money: [2, 2],
   unitPrice: [2, 6],
   percent: [0, 6],

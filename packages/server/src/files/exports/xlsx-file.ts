@@ -47,6 +47,7 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   code: 26,
   link: 26,
   number: 14,
+  decimal: 14,
   money: 18,
   unitPrice: 12,
   percent: 12,

@@ -17,6 +17,7 @@ const styleFormats = {
   head: 49,
   text: 49,
   whole: 3,
+  decimal: 4,
   money: 4,
   unitPrice: own('0.00####'),
   percent: 10,
