@@ -1,5 +1,6 @@
 import type { SameKeys } from '../same-keys.ts'
 import type { zh } from '../zh/index.ts'
+import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -23,6 +24,7 @@ import { method } from './method.ts'
 import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
 import { patrol } from './patrol.ts'
+import { places } from './places.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
@@ -46,6 +48,8 @@ export const en = {
   behavior,
   usage,
   device,
+  places,
+  activity,
   call,
   patrol,
   chart,

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
@@ -21,6 +22,7 @@ import { method } from './method.ts'
 import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
 import { patrol } from './patrol.ts'
+import { places } from './places.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
@@ -44,6 +46,8 @@ export const zh = {
   behavior,
   usage,
   device,
+  places,
+  activity,
   call,
   patrol,
   certification,

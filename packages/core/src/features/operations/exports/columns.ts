@@ -21,6 +21,8 @@ export const exportedWords = {
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
   exportDeviceReports: { text: 'device.title', mark: 'plain' },
+  exportCountryUsage: { text: 'places.countries.title', mark: 'plain' },
+  exportUar: { text: 'activity.title', mark: 'plain' },
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords
 

@@ -1,0 +1,18 @@
+import type { SameKeys } from '../same-keys.ts'
+import type { activity as zh } from '../zh/activity.ts'
+
+export const activity = {
+  title: 'User activity',
+  empty: 'No user was active within the filters and the dates.',
+  cards: 'Whole range',
+  chart: { title: 'Active, new and returning users by day', users: 'users' },
+  filter: { company: 'Company', project: 'Project', time: 'Dates' },
+  figure: {
+    active: 'Active users',
+    new: 'New users',
+    returning: 'Returning users',
+    callTime: 'Call time per user (min)',
+    sessions: 'Sessions per user',
+  },
+  column: { day: 'Date', company: 'Company', project: 'Project' },
+} as const satisfies SameKeys<typeof zh>
