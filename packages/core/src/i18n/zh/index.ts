@@ -26,6 +26,7 @@ import { places } from './places.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
 import { quality } from './quality.ts'
+import { report } from './report.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
 import { specialModel } from './special-model.ts'
@@ -46,6 +47,7 @@ export const zh = {
   behavior,
   usage,
   device,
+  report,
   places,
   activity,
   call,

@@ -23,6 +23,11 @@ export const exportedWords = {
   exportDeviceReports: { text: 'device.title', mark: 'plain' },
   exportCountryUsage: { text: 'places.countries.title', mark: 'plain' },
   exportUar: { text: 'activity.title', mark: 'plain' },
+  exportStatistics1: { text: 'report.name.users', mark: 'plain' },
+  exportStatistics2: { text: 'report.name.devices', mark: 'plain' },
+  exportStatistics4: { text: 'report.name.joins', mark: 'plain' },
+  exportStatistics5: { text: 'report.name.interrupts', mark: 'plain' },
+  exportStatistics6: { text: 'report.name.stays', mark: 'plain' },
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords
 
@@ -31,7 +36,7 @@ export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === exportStates.waiting || state === exportStates.running
 
 export const exportColumns = columns<ExportJob>()([
-  { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords, width: 112 },
+  { id: 'operation', kind: 'status', label: 'exports.column.what', words: exportedWords, width: 152 },
   { id: 'filters', kind: 'text', label: 'exports.column.filters' },
   { id: 'format', kind: 'text', label: 'exports.column.format', width: 72 },
   { id: 'state', kind: 'status', label: 'common.column.status', words: exportStateWords, width: 208 },

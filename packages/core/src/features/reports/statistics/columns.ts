@@ -1,0 +1,160 @@
+import type { Schema } from '../../../api/types.ts'
+import { columns, type StatusWord } from '../../../columns/columns.ts'
+import { type JoinReason, joinReasons } from '../../../quality/joins.ts'
+
+export type UserDay = Schema<'UserDay'>
+export type UserDayTotals = Schema<'UserDayTotals'>
+export type DeviceFigures = Schema<'DeviceFigures'>
+export type JoinRow = Schema<'JoinRow'>
+export type InterruptDay = Schema<'InterruptDay'>
+export type StayQuality = Schema<'StayQuality'>
+export type ReportCall = Schema<'ReportCall'>
+
+/** What became of an attempt to join. */
+export const joinResultWords = {
+  1: { text: 'report.result.joined', mark: 'ok' },
+  0: { text: 'report.result.failed', mark: 'bad' },
+} as const
+
+/** Reasons in words; one that a client made up stands as it is. */
+export const failReasonWords = Object.fromEntries(
+  Object.entries(joinReasons).map(([reason, text]) => [reason, { text, mark: 'plain' }]),
+) as Readonly<Record<JoinReason, StatusWord>>
+
+/** Report 1 (R-RP2-01): what a user called on a day in a room. */
+export const userDayColumns = columns<UserDay>()([
+  { id: 'days', kind: 'day', label: 'report.column.day', width: 104, sortable: true },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
+  { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
+  { id: 'name', kind: 'text', label: 'report.column.maker', width: 104 },
+  { id: 'model', kind: 'text', label: 'report.column.model', width: 128 },
+  { id: 'os', kind: 'text', label: 'report.column.os', width: 104 },
+  { id: 'sdk_version', kind: 'text', label: 'report.column.sdk', width: 80 },
+  { id: 'user_session_num', kind: 'number', label: 'report.column.sessions', width: 96, sortable: true },
+  { id: 'call_times', kind: 'decimal', label: 'report.column.callMinutes', width: 136, sortable: true },
+  { id: 'talk_times', kind: 'decimal', label: 'report.column.talkMinutes', width: 136, sortable: true },
+  { id: 'listen_times', kind: 'decimal', label: 'report.column.listenMinutes', width: 136, sortable: true },
+])
+
+/** Report 2 (R-RP3-01): manufacturers and models. */
+export const deviceFiguresColumns = columns<DeviceFigures>()([
+  { id: 'name', kind: 'text', label: 'report.column.maker', width: 112 },
+  { id: 'model', kind: 'text', label: 'report.column.model', width: 152 },
+  { id: 'user_nums', kind: 'number', label: 'report.column.users', width: 88, sortable: true },
+  { id: 'user_session_nums', kind: 'number', label: 'report.column.sessions', width: 96, sortable: true },
+  { id: 'success1_pct', kind: 'percent', label: 'report.column.success1', width: 136, sortable: true },
+  { id: 'success3_pct', kind: 'percent', label: 'report.column.success3', width: 136, sortable: true },
+  { id: 'success5_pct', kind: 'percent', label: 'report.column.success5', width: 136, sortable: true },
+  { id: 'avg_rtt', kind: 'number', label: 'report.column.averageRtt', width: 120, sortable: true },
+  { id: 'avg_up_loss', kind: 'percent', label: 'report.column.averageUpLoss', width: 128, sortable: true },
+  { id: 'avg_down_loss', kind: 'percent', label: 'report.column.averageDownLoss', width: 128, sortable: true },
+  { id: 'connection_interrupt_total', kind: 'number', label: 'report.column.interrupts', width: 104, sortable: true },
+  { id: 'call_times', kind: 'decimal', label: 'report.column.callMinutes', width: 136, sortable: true },
+])
+
+/** Report 4 (R-RP4-02): attempts to join. */
+export const joinRowColumns = columns<JoinRow>()([
+  { id: 'ts', kind: 'time', label: 'report.column.time', width: 184, sortable: true },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
+  { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
+  { id: 'name', kind: 'text', label: 'report.column.maker', width: 104 },
+  { id: 'model', kind: 'text', label: 'report.column.model', width: 128 },
+  { id: 'network', kind: 'text', label: 'report.column.network', width: 80 },
+  { id: 'dns_ms', kind: 'number', label: 'report.column.dns', width: 120, sortable: true },
+  { id: 'connect_cs_ms', kind: 'number', label: 'report.column.connectCs', width: 120, sortable: true },
+  { id: 'query_cs_ms', kind: 'number', label: 'report.column.queryCs', width: 120, sortable: true },
+  { id: 'connect_as_ms', kind: 'number', label: 'report.column.connectAs', width: 120, sortable: true },
+  { id: 'join_ms', kind: 'number', label: 'report.column.joinRoom', width: 120, sortable: true },
+  { id: 'result', kind: 'status', label: 'report.column.result', words: joinResultWords, width: 88 },
+  { id: 'fail_reason', kind: 'status', label: 'report.column.failReason', words: failReasonWords, width: 152 },
+])
+
+/** Report 5 (R-RP4-03): interrupts of a user on a day in a room. */
+export const interruptDayColumns = columns<InterruptDay>()([
+  { id: 'days', kind: 'day', label: 'report.column.day', width: 104, sortable: true },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
+  { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
+  {
+    id: 'connection_interrupt_total',
+    kind: 'number',
+    label: 'quality.interrupt.connectionInterrupt',
+    width: 112,
+    sortable: true,
+  },
+  {
+    id: 'find_center_server_rejected_total',
+    kind: 'number',
+    label: 'quality.interrupt.findCenterServerRejected',
+    width: 120,
+    sortable: true,
+  },
+  {
+    id: 'connect_server_failed_total',
+    kind: 'number',
+    label: 'quality.interrupt.connectServerFailed',
+    width: 144,
+    sortable: true,
+  },
+  {
+    id: 'tcp_query_connect_center_failed_total',
+    kind: 'number',
+    label: 'quality.interrupt.tcpQueryConnectCenterFailed',
+    width: 144,
+    sortable: true,
+  },
+  {
+    id: 'find_center_server_unavailable_total',
+    kind: 'number',
+    label: 'quality.interrupt.findCenterServerUnavailable',
+    width: 120,
+    sortable: true,
+  },
+  {
+    id: 'heartbeat_timeout_total',
+    kind: 'number',
+    label: 'quality.interrupt.heartbeatTimeout',
+    width: 104,
+    sortable: true,
+  },
+])
+
+/** Report 6 (R-RP5-01): quality of each stay of a user. */
+export const stayQualityColumns = columns<StayQuality>()([
+  { id: 'join_date', kind: 'time', label: 'report.column.join', width: 160, sortable: true },
+  { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
+  { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
+  { id: 'country', kind: 'country', label: 'report.column.country', width: 120 },
+  { id: 'routerIp', kind: 'code', label: 'report.column.router', width: 128 },
+  { id: 'asIp', kind: 'code', label: 'report.column.as', width: 128 },
+  { id: 'avg_rtt', kind: 'number', label: 'report.column.averageRtt', width: 120, sortable: true },
+  { id: 'middle_rtt', kind: 'number', label: 'report.column.middleRtt', width: 120, sortable: true },
+  { id: 'avg_up_loss', kind: 'percent', label: 'report.column.averageUpLoss', width: 128, sortable: true },
+  { id: 'avg_down_loss', kind: 'percent', label: 'report.column.averageDownLoss', width: 128, sortable: true },
+  { id: 'avg_jitter', kind: 'number', label: 'report.column.averageJitter', width: 120, sortable: true },
+  { id: 'avg_quality', kind: 'decimal', label: 'report.column.averageQuality', width: 112, sortable: true },
+  { id: 'avg_cpu', kind: 'percent', label: 'report.column.averageCpu', width: 112, sortable: true },
+  { id: 'call_time', kind: 'duration', label: 'report.column.callTime', width: 104, sortable: true },
+])
+
+/** The user sessions behind a row (R-RPT-04). */
+export const reportCallColumns = columns<ReportCall>()([
+  { id: 'channel_session_id', kind: 'code', label: 'report.column.callId', width: 168 },
+  { id: 'room_name', kind: 'text', label: 'report.column.room', width: 112 },
+  { id: 'user_id', kind: 'code', label: 'report.column.userId', width: 104 },
+  { id: 'join_date', kind: 'time', label: 'report.column.joined', width: 112 },
+  { id: 'leave_date', kind: 'time', label: 'report.column.left', width: 112 },
+  { id: 'call_time', kind: 'duration', label: 'report.column.duration', width: 88 },
+  { id: 'platform', kind: 'text', label: 'report.column.platform', width: 80 },
+  { id: 'network', kind: 'text', label: 'report.column.network', width: 72 },
+  { id: 'sdk_version', kind: 'text', label: 'report.column.sdk', width: 72 },
+  { id: 'avg_rtt', kind: 'number', label: 'report.column.rtt', width: 88 },
+  { id: 'avg_up_loss', kind: 'percent', label: 'report.column.upLoss', width: 88 },
+  { id: 'avg_down_loss', kind: 'percent', label: 'report.column.downLoss', width: 88 },
+])
