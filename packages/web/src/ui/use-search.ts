@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Dependents, withDependents } from './dependents.ts'
 import { type FilterChange, type FilterOf, type Params, writeFilter } from './url-params.ts'
 import { type SetFilter, useUrlFilter } from './use-url-filter.ts'
 
@@ -19,8 +20,11 @@ export interface Search<All extends Params> {
   apply: SetFilter<All>
 }
 
-/** The search of a screen with a filter bar. `params` must be a constant. */
-export function useSearch<All extends Params>(params: All): Search<All> {
+/**
+ * The search of a screen with a filter bar. `params` must be a constant.
+ * @param dependents filters that fall away when another changes
+ */
+export function useSearch<All extends Params>(params: All, dependents: Dependents<All> = {}): Search<All> {
   const [applied, apply] = useUrlFilter(params)
   const [draft, setDraft] = useState(applied)
   const [followed, setFollowed] = useState(filtersOf(params, applied))
@@ -38,14 +42,14 @@ export function useSearch<All extends Params>(params: All): Search<All> {
     params,
     applied,
     draft,
-    change: (change) => setDraft({ ...draft, ...change }),
+    change: (change) => setDraft({ ...draft, ...withDependents(change, dependents) }),
     submit: () => search(onlyFilters(params, draft)),
     reset: () => {
       const defaults = onlyFilters(params, {})
       setDraft({ ...applied, ...defaults })
       return search(defaults)
     },
-    apply,
+    apply: (change, options) => apply(withDependents(change, dependents), options),
   }
 }
 

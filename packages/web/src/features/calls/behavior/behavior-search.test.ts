@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { chartFilter, tableFilter, typeAddress, withDependents } from './behavior-search.ts'
+import { withDependents } from '../../../ui/dependents.ts'
+import { type BehaviorParams, chartFilter, dependents, tableFilter, typeAddress } from './behavior-search.ts'
 
 const applied = { page: 3, limit: 10, time: 'last-24h' }
 
 describe('the search of call behaviour', () => {
   it('R-CBH-01 room and user go with their project, the project with its company', () => {
-    expect(withDependents({ company_id: 7 })).toEqual({
+    expect(withDependents<BehaviorParams>({ company_id: 7 }, dependents)).toEqual({
       company_id: 7,
       app_key: undefined,
       channel_name: undefined,
       user_id: undefined,
     })
-    expect(withDependents({ user_id: 'ann' })).toEqual({ user_id: 'ann' })
+    expect(withDependents<BehaviorParams>({ user_id: 'ann' }, dependents)).toEqual({ user_id: 'ann' })
   })
 
   it('R-CBH-01 asks for a room or a user only within a project', () => {

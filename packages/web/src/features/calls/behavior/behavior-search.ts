@@ -1,7 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
-  type FilterChange,
   type FilterOf,
   idParam,
   listParam,
@@ -54,21 +53,9 @@ export type BehaviorParams = typeof params
 export type BehaviorFilter = FilterOf<BehaviorParams>
 
 /** The search of call behaviour: a project belongs to its company, room and user to their project (R-CBH-01, R-GEN-06). */
-export function useBehaviorSearch(): Search<BehaviorParams> {
-  const search = useSearch(params)
-  return {
-    ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(change), options),
-  }
-}
+export const useBehaviorSearch = (): Search<BehaviorParams> => useSearch(params, dependents)
 
-/** A change with what falls away by it: the project when the company changes, room and user when the project does. */
-export function withDependents(change: FilterChange<BehaviorParams>): FilterChange<BehaviorParams> {
-  const project = 'company_id' in change && !('app_key' in change) ? { app_key: undefined } : {}
-  const inProject = { ...project, ...change }
-  return 'app_key' in inProject ? { channel_name: undefined, user_id: undefined, ...inProject } : inProject
-}
+export const dependents = { company_id: ['app_key'], app_key: ['channel_name', 'user_id'] } as const
 
 type Asked<Id extends 'listCallBehavior' | 'getCallBehaviorCharts'> = Omit<Input<Id>, 'time'> & { time: string }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { readFilter } from '../../../ui/url-params.ts'
+import { withDependents } from '../../../ui/dependents.ts'
+import { type FilterChange, readFilter } from '../../../ui/url-params.ts'
 import { callOf, chartsAddress, detailAddress } from './addresses.ts'
-import { askable, params, withDependents } from './calls-search.ts'
+import { askable, dependents, params } from './calls-search.ts'
 
 const read = (query: string) => readFilter(params, new URLSearchParams(query))
 
@@ -20,13 +21,14 @@ it('R-MSG-11 company and project are preset by the address; text that is no coun
 })
 
 it('R-MSG-03 room and user fall away with their project, and the project with its company', () => {
-  expect(withDependents({ app_key: undefined })).toEqual({
+  const changed = (change: FilterChange<typeof params>) => withDependents(change, dependents)
+  expect(changed({ app_key: undefined })).toEqual({
     app_key: undefined,
     channel_name: undefined,
     user_id: undefined,
   })
-  expect(withDependents({ company_id: 7 })).toMatchObject({ company_id: 7, app_key: undefined, user_id: undefined })
-  expect(withDependents({ country: 'SA' })).toEqual({ country: 'SA' })
+  expect(changed({ company_id: 7 })).toMatchObject({ company_id: 7, app_key: undefined, user_id: undefined })
+  expect(changed({ country: 'SA' })).toEqual({ country: 'SA' })
 })
 
 it('R-MSG-03 a room without a project is not asked for', () => {

@@ -2,7 +2,6 @@ import { country } from '@rtcops/core/countries/countries'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
   choiceParam,
-  type FilterChange,
   type FilterOf,
   idParam,
   type Param,
@@ -37,21 +36,9 @@ type CallParams = typeof params
 export type CallFilter = FilterOf<CallParams>
 
 /** The search of the magnifier: a project belongs to its company, room and user to their project (R-MSG-03, R-GEN-06). */
-export function useCallSearch(): Search<CallParams> {
-  const search = useSearch(params)
-  return {
-    ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(change), options),
-  }
-}
+export const useCallSearch = (): Search<CallParams> => useSearch(params, dependents)
 
-/** A change with what falls away by it: the project when the company changes, room and user when the project does. */
-export function withDependents(change: FilterChange<CallParams>): FilterChange<CallParams> {
-  const project = 'company_id' in change && !('app_key' in change) ? { app_key: undefined } : {}
-  const inProject = { ...project, ...change }
-  return 'app_key' in inProject ? { channel_name: undefined, user_id: undefined, ...inProject } : inProject
-}
+export const dependents = { company_id: ['app_key'], app_key: ['channel_name', 'user_id'] } as const
 
 /** A filter as it can be asked for: an address typed by hand may name a room without its project. */
 export function askable({ channel_name, user_id, ...filter }: CallFilter): CallFilter {

@@ -2,7 +2,6 @@ import type { Input } from '@rtcops/core/api/types'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
   choiceParam,
-  type FilterChange,
   type FilterOf,
   idParam,
   pageParams,
@@ -42,17 +41,7 @@ const params = {
 export type PatrolParams = typeof params
 
 /** The search of the report. A project belongs to its company (R-GEN-06). */
-export function usePatrolSearch(): Search<PatrolParams> {
-  const search = useSearch(params)
-  return {
-    ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(change), options),
-  }
-}
-
-const withDependents = (change: FilterChange<PatrolParams>): FilterChange<PatrolParams> =>
-  'company_id' in change && !('app_key' in change) ? { app_key: undefined, ...change } : change
+export const usePatrolSearch = (): Search<PatrolParams> => useSearch(params, { company_id: ['app_key'] })
 
 /** What the table is asked for: without what is open beside it. */
 export function listFilter({ room: _room, room_of: _project, ...filter }: FilterOf<PatrolParams>) {

@@ -1,8 +1,8 @@
 import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { projectOfCompany } from '../../../ui/dependents.ts'
 import {
   choiceParam,
   type DefaultedParam,
-  type FilterChange,
   idParam,
   pageParams,
   rangeParam,
@@ -38,14 +38,4 @@ const params = {
 export type BillParams = typeof params
 
 /** The search of the bills. A project belongs to its company (R-GEN-06). */
-export function useBillSearch(): Search<BillParams> {
-  const search = useSearch(params)
-  return {
-    ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(change), options),
-  }
-}
-
-const withDependents = (change: FilterChange<BillParams>): FilterChange<BillParams> =>
-  'company_id' in change && !('appkey' in change) ? { appkey: undefined, ...change } : change
+export const useBillSearch = (): Search<BillParams> => useSearch(params, projectOfCompany)

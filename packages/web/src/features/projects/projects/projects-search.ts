@@ -30,16 +30,12 @@ type ProjectParams = typeof params
 
 /** The search of the list. A project belongs to its company (R-GEN-06); the list is always sorted, one way or the other (R-PRJ-15). */
 export function useProjectSearch(): Search<ProjectParams> {
-  const search = useSearch(params)
+  const search = useSearch(params, { company_id: ['app_key'] })
   return {
     ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(sorted(change)), options),
+    apply: (change, options) => search.apply(sorted(change), options),
   }
 }
-
-const withDependents = (change: FilterChange<ProjectParams>): FilterChange<ProjectParams> =>
-  'company_id' in change && !('app_key' in change) ? { app_key: undefined, ...change } : change
 
 /** The head goes from descending to unsorted, which is descending again; here it turns to ascending. */
 const sorted = (change: FilterChange<ProjectParams>): FilterChange<ProjectParams> =>

@@ -1,7 +1,8 @@
 import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import { addDays } from '@rtcops/core/time/zone'
-import { type FilterChange, type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
 
 /** The longest range that the server answers, in days (R-USE-08). */
@@ -16,17 +17,7 @@ const params = {
 export type UsageParams = typeof params
 
 /** The search of the usage. A project belongs to its company (R-GEN-06). */
-export function useUsageSearch(): Search<UsageParams> {
-  const search = useSearch(params)
-  return {
-    ...search,
-    change: (change) => search.change(withDependents(change)),
-    apply: (change, options) => search.apply(withDependents(change), options),
-  }
-}
-
-const withDependents = (change: FilterChange<UsageParams>): FilterChange<UsageParams> =>
-  'company_id' in change && !('appkey' in change) ? { appkey: undefined, ...change } : change
+export const useUsageSearch = (): Search<UsageParams> => useSearch(params, projectOfCompany)
 
 /** A fixed range widened to whole days, for usage is counted by day; relative ones stay as they are. */
 export function wholeDays(range: string): string {
