@@ -1,5 +1,5 @@
 import { endingNow, rangeFromWire, type TimeRange } from '@rtcops/core/time/range'
-import { day, type Instant, parseWireTime } from '@rtcops/core/time/zone'
+import { addDays, day, type Instant, parseWireTime, startOfDay } from '@rtcops/core/time/zone'
 import { badField } from './refusal.ts'
 
 /** The range that a caller's `time` (or another field) names, both ends inclusive (C-04). @throws {Refusal} 40001 at the field */
@@ -18,6 +18,18 @@ export function readPastRange(time: readonly string[], now: Instant, mostDays: n
   const { end, start } = readTimeRange(time, field)
   if (start > now) throw badField(field, 'quality.refusal.future')
   const range = { start, end: Math.min(end, endingNow(now)) }
+  if (range.end - range.start > mostDays * day) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
+  return range
+}
+
+/**
+ * The days that a caller's `time` names, both inclusive, as their whole range; days after today are left out.
+ * @throws {Refusal} 40001 at the field, as `readPastRange`
+ */
+export function readPastDays(time: readonly string[], now: Instant, mostDays: number, field = 'time'): TimeRange {
+  const asked = readPastRange(time, now, mostDays, field)
+  const range = { start: startOfDay(asked.start), end: addDays(asked.end - 1, 1) }
+  // Less than so many times 24 hours can touch a day more.
   if (range.end - range.start > mostDays * day) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
   return range
 }
