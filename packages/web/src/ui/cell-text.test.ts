@@ -19,6 +19,8 @@ describe('the text of a cell', () => {
     ['percent', 98.416, '98.42%'],
     ['duration', 7503, '125分03秒'],
     ['country', 'CN', '中国'],
+    ['country', 'XX', '未知'],
+    ['country', '', '未知'],
     ['status', 0, '未使用'],
     ['status', 7, '使用中'],
     ['text', '<b>', '<b>'],

@@ -8,14 +8,14 @@ import { missing } from '@rtcops/core/format/missing'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-/** The text of a cell as the console writes it; undefined where there is no value. Zero is `0`. */
+/** The text of a cell as the console writes it; undefined where there is no value. Zero is `0`; a country that was not found is 未知 (R-CUS-04). */
 export function cellText<Row>(
   { kind, words }: Pick<Column<Row>, 'kind' | 'words'>,
   value: unknown,
   language: Language,
   translate: Translate,
 ): string | undefined {
-  if (value === null || value === undefined || value === '') return undefined
+  if (value === null || value === undefined || (value === '' && kind !== 'country')) return undefined
   const text = (): string => {
     switch (kind) {
       case 'number':

@@ -26,9 +26,9 @@ const decimal = /^-?\d+(\.\d+)?$/
 const localTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/
 const localDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** What stands in a file for a value of the wire. Nothing is cut or grouped; no value is an empty cell. */
+/** What stands in a file for a value of the wire. Nothing is cut or grouped; no value is an empty cell, a country that was not found 未知. */
 export function fileCell({ kind, words }: Column<never>, value: unknown, { language, t }: Reader): FileCell {
-  if (value === null || value === undefined || value === '') return empty
+  if (value === null || value === undefined || (value === '' && kind !== 'country')) return empty
   if (isFigure(kind)) return figureCell(kind, value)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   switch (kind) {
