@@ -1,3 +1,4 @@
+import { byAlpha2, COUNTRIES as isoCountries, lookupAlpha3 } from 'country-iso-search'
 import { describe, expect, it } from 'vitest'
 import { continents } from './continents.ts'
 import { type Country, countries, country, countryName } from './countries.ts'
@@ -31,6 +32,33 @@ describe('countries', () => {
       .filter((code) => english.of(code) !== code && new Intl.Locale(`und-${code}`).region === code)
       .filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` && !notCountries.includes(code))
     expect(countries.map((each) => each.code2)).toEqual(known)
+  })
+
+  it('K-24 two letters, three letters and number belong together as in a list of ISO 3166-1 that is not ours', () => {
+    expect(isoCountries).toHaveLength(249)
+    expect(isoCountries.map(({ iso2 }) => iso2).filter((code) => !country(code))).toEqual(
+      expect.arrayContaining(['BV', 'HM', 'TF', 'GS', 'UM']),
+    )
+    const ours = countries.map(({ code2, code3, numericCode }) => [code2, code3, numericCode])
+    const theirs = countries.map(({ code2 }) => byAlpha2.get(code2)).map((each) => [each?.iso2, each?.iso3, each?.m49])
+    expect(ours).toEqual(theirs)
+  })
+
+  it('K-24 the runtime takes every number for the same country', () => {
+    for (const { code2, numericCode } of countries)
+      expect([numericCode, new Intl.Locale(`und-${numericCode}`).region]).toEqual([numericCode, code2])
+  })
+
+  it('E-38 the English name or the full name of every country is known to that list as a name of it', () => {
+    const known = ({ code3, englishName, fullName }: Country) =>
+      [englishName, fullName].some((name) => lookupAlpha3(name.replace(/, China$/, '')) === code3)
+    expect(countries.filter((each) => !known(each))).toEqual([])
+  })
+
+  it('E-38 the remark says of territories alone to whom they belong, in Chinese', () => {
+    for (const { remark } of countries) expect(remark).toMatch(/^$|^\p{Script=Han}[\p{Script=Han}（），、]*$/u)
+    expect(country('AI')?.remark).toBe('英国海外领地')
+    expect(country('FR')?.remark).toBe('')
   })
 
   it('D-36 every code has a Chinese and an English name in the runtime', () => {
