@@ -1,11 +1,10 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { CompanySelect } from '../../../ui/company-select.tsx'
+import { DaysPicker } from '../../../ui/days-picker.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import { ProjectSelect } from '../../../ui/project-select.tsx'
 import { QuickRanges } from '../../../ui/quick-ranges.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { daysText } from '../../../ui/range-text.tsx'
-import { mostDays, type useUsageSearch, wholeDays } from './usage-search.ts'
+import { mostDays, type useUsageSearch } from './usage-search.ts'
 
 interface Props {
   search: ReturnType<typeof useUsageSearch>
@@ -33,16 +32,7 @@ export function UsageFilterBar({ search, repeat }: Props) {
         {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
       </Filter>
       <Filter search={search} name="query_time">
-        {({ id, value, onChange }) => (
-          <RangePicker
-            id={id}
-            value={value}
-            onChange={(range) => onChange(wholeDays(range))}
-            presets={rangePresets.usage}
-            mostDays={mostDays}
-            shown={daysText(value)}
-          />
-        )}
+        {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostDays} />}
       </Filter>
     </FilterBar>
   )

@@ -1,4 +1,3 @@
-import './usage.css'
 import { getUsage, getUsageCharts } from '@rtcops/core/api/generated/operations'
 import { usageDayColumns } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf, usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'

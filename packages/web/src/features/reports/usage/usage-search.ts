@@ -1,6 +1,4 @@
-import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { addDays } from '@rtcops/core/time/zone'
 import { projectOfCompany } from '../../../ui/dependents.ts'
 import { type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
@@ -18,14 +16,6 @@ export type UsageParams = typeof params
 
 /** The search of the usage. A project belongs to its company (R-GEN-06). */
 export const useUsageSearch = (): Search<UsageParams> => useSearch(params, projectOfCompany)
-
-/** A fixed range widened to whole days, for usage is counted by day; relative ones stay as they are. */
-export function wholeDays(range: string): string {
-  const choice = parseRangeChoice(range)
-  return choice?.kind === 'fixed'
-    ? printRangeChoice({ kind: 'fixed', start: addDays(choice.start, 0), end: addDays(choice.end - 1, 1) })
-    : range
-}
 
 /** What is asked for, with the range under `time` as `overRange` wants it. */
 export const askable = ({ query_time: time, ...place }: FilterOf<UsageParams>) => ({ ...place, time })

@@ -1,6 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { shownKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
+import { FiguresPanel } from '../../../ui/figures-panel.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
@@ -15,16 +16,10 @@ export function UsageTotals({ totals, busy }: Props) {
   const translate = useTranslate()
   const kinds = shownKinds(totals?.kinds)
   if (kinds.length === 0) return null
-  return (
-    <section className="ro-panel ro-usage-totals" aria-label={translate('usage.totals')} aria-busy={busy}>
-      <dl className="ro-figures">
-        {kinds.map(({ kind, minutes, label }) => (
-          <div key={kind}>
-            <dt>{translate(label)}</dt>
-            <dd>{totals ? formatNumber(totals[minutes]) : <span>—</span>}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  const figures = kinds.map(({ kind, minutes, label }) => ({
+    id: kind,
+    label: translate(label),
+    value: totals && formatNumber(totals[minutes]),
+  }))
+  return <FiguresPanel label={translate('usage.totals')} figures={figures} busy={busy} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeDays } from './usage-search.ts'
+import { wholeDays } from './whole-days.ts'
 
 it.each([
   ['2026-11-18T09:30:00~2026-11-20T10:00:00', '2026-11-18~2026-11-20'],
