@@ -1,3 +1,14 @@
+import {
+  endedAt,
+  longestStay,
+  moment,
+  partOf,
+  rangeReceived,
+  rangeRows,
+  sessionKey,
+  sinceReceived,
+} from '../stays/received-rows.ts'
+
 /**
  * How user sessions become usage (D-30), as SQL. Moments are epoch milliseconds; everything is summed by call first, so that a list of calls
  * explains a sum.
@@ -6,40 +17,15 @@
  * calls that he was in are doubtful: these few are asked for again, with all that is known of them.
  */
 
-/**
- * A stay is counted for so many days from its join. That tells how far back a join can lie that still counts, and keeps the product of two
- * lengths of a stay, (30 × 86,400,000)² = 6.7 × 10¹⁸, within Int64.
- */
-const longestStayDays = 30
-const longestStay = longestStayDays * 86_400_000
-
-const moment = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`
-const never = `toDateTime64(0, 3, 'UTC')`
-
-const key = 'app_key, channel_session_id, user_id, session_id'
-const columns = `${key}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`
-
-/** Event times are never later than their receipt, so the day is told by what was received from its first moment on. */
-const dayReceived = `toDate(${moment('start')})`
-const sinceReceived = `${dayReceived} - ${longestStayDays}`
-
-/** Rows with one half of a stay: its other half was received on another day, or has not been merged with it, or is missing. The type is told by the join alone. */
-const halves = `(leave_ts = ${never} OR user_session_type = 255)`
-
-/**
- * Rows that a day is counted of. Of earlier receipts only halves matter: a stay that is whole there was over before the day. What joined
- * and left after the day does not matter.
- */
-const dayRows = `received >= ${sinceReceived} AND (received >= ${dayReceived} OR ${halves})
-  AND (join_ts < ${moment('end')} OR ${halves})`
+const columns = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`
 
 /** How many rows of a project a day is counted of. Expects `start` and `end`. @param filter of projects */
 export const countRows = (filter: string): string =>
-  `SELECT app_key AS appkey, count() AS rows FROM user_session WHERE ${dayRows} ${filter} GROUP BY app_key ORDER BY app_key`
+  `SELECT app_key AS appkey, count() AS rows FROM user_session WHERE ${rangeRows} ${filter} GROUP BY app_key ORDER BY app_key`
 
 /** One row for each user session of some rows; `left` is 0 without a leave, `type` 255 without a join. */
 const sessions = (rows: string) => `
-  SELECT ${key},
+  SELECT ${sessionKey},
     max(rows.channel_name) AS name,
     toUnixTimestamp64Milli(min(join_ts)) AS joined,
     toUnixTimestamp64Milli(max(leave_ts)) AS left,
@@ -48,7 +34,7 @@ const sessions = (rows: string) => `
     toInt64(max(rows.video_ms)) AS video,
     toInt64(max(rows.push_ms)) AS push
   FROM (SELECT ${columns} FROM user_session WHERE ${rows}) AS rows
-  GROUP BY ${key}`
+  GROUP BY ${sessionKey}`
 
 /** Names of `user_session`'s reported times, and of the counting rules that take them. */
 const reported = ['talk', 'video', 'push'] as const
@@ -77,19 +63,11 @@ const callsOf = (stays: string) => `
       greatest(joined, {start:Int64}) AS since,
       greatest(since, least(ended, {end:Int64})) AS until,
       greatest(ended - joined, 1) AS length,
-      ${reported
-        .map((name) => {
-          const share = (at: string) => `intDiv(least(${name}, length) * (${at} - joined), length)`
-          return `if(until > since, ${share('until')} - ${share('since')}, 0) AS ${name}_part`
-        })
-        .join(',\n      ')}
+      ${reported.map((name) => `least(${name}, length) AS ${name}_whole, ${partOf(`${name}_whole`)} AS ${name}_part`).join(',\n      ')}
     FROM (${stays})
     WHERE doubtful OR (ended > {start:Int64} AND joined < {end:Int64} AND ended > joined)
   )
   GROUP BY app_key, channel_session_id`
-
-/** @param end of the stay as told, before it is cut at now and at the longest stay */
-const ended = (end: string) => `least(greatest(joined, least(${end}, {now:Int64})), joined + ${longestStay})`
 
 /**
  * Calls of a slice by the day's own rows. Those with `is_doubtful` have to be asked for again.
@@ -98,9 +76,9 @@ const ended = (end: string) => `least(greatest(joined, least(${end}, {now:Int64}
 export const surveyedCalls = callsOf(`
     SELECT *,
       (type = 255 AND left > {start:Int64}) OR (left = 0 AND joined < {end:Int64}) AS doubtful,
-      if(type = 255, joined, ${ended('left')}) AS ended
+      if(type = 255, joined, ${endedAt('left')}) AS ended
     FROM (${sessions(`app_key IN {appkeys:Array(String)}
-      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}) AND ${dayRows}`)})`)
+      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}) AND ${rangeRows}`)})`)
 
 const inCalls = '(app_key, channel_session_id) IN arrayZip({appkeys:Array(String)}, {calls:Array(String)})'
 
@@ -109,7 +87,7 @@ const heard = ['sample', 'message', 'connection_event']
   .map(
     (table) => `
       SELECT app_key, channel_session_id, session_id, ts FROM ${table}
-      WHERE ${inCalls} AND received >= ${dayReceived} AND ts > ${moment('start')}`,
+      WHERE ${inCalls} AND received >= ${rangeReceived} AND ts > ${moment('start')}`,
   )
   .join('\n      UNION ALL')
 
@@ -119,7 +97,7 @@ const heard = ['sample', 'message', 'connection_event']
  */
 export const certainCalls = callsOf(`
     SELECT * EXCEPT (talk), 0 AS doubtful,
-      ${ended('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
+      ${endedAt('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
       if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
     FROM (${sessions(`${inCalls} AND received >= ${sinceReceived}`)}) AS sessions
     LEFT JOIN (
