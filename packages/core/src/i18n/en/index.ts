@@ -15,6 +15,7 @@ import { company } from './company.ts'
 import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
 import { csNode } from './cs-node.ts'
+import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
@@ -48,6 +49,7 @@ export const en = {
   bankAccount,
   behavior,
   usage,
+  dashboard,
   device,
   report,
   places,
