@@ -11,6 +11,8 @@ export interface SelectOption<Value> {
   text: string
   /** A second fact, at the right. */
   note?: string
+  /** Stands for those below it, as their heading. */
+  isHead?: true
 }
 
 /** What a form adds, which shows what its rules refuse and moves the focus there. */
@@ -131,6 +133,9 @@ export function SearchSelect<Value extends string | number>(props: Props<Value>)
   )
 }
 
+const classOf = (isMarked: boolean, isHead = false): string | undefined =>
+  [isMarked && 'ro-marked', isHead && 'ro-select-head'].filter(Boolean).join(' ') || undefined
+
 interface ListProps<Value> extends Props<Value> {
   active: number
   onMark: (index: number) => void
@@ -171,7 +176,7 @@ function OptionList<Value extends string | number>(props: ListProps<Value>) {
               role="option"
               tabIndex={-1}
               aria-selected={isChosen(option)}
-              className={index === active ? 'ro-marked' : undefined}
+              className={classOf(index === active, option.isHead)}
               ref={(element) => {
                 if (index === active) element?.scrollIntoView({ block: 'nearest' })
               }}

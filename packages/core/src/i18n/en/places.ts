@@ -5,17 +5,19 @@ export const places = {
   countries: {
     title: 'Country usage',
     empty: 'No use matches the filters and the dates. Only companies with country statistics are counted.',
+    widen: 'Widen to the last 90 days',
     chosen: '{{count}} countries',
     wholeContinent: 'All of it',
   },
   rooms: {
     title: 'Room call time',
     empty: 'No room matches the filters and the dates.',
+    widen: 'Widen to the last 30 days',
     drawer: 'Countries of {{room}}',
+    countries: '{{count}} countries',
     drawerEmpty: 'Nobody was in this room on that day.',
     calls: 'Calls',
   },
-  counted: 'Today is counted up to {{time}}',
   filter: { company: 'Company', project: 'Project', country: 'Country', room: 'Room', time: 'Dates' },
   column: {
     index: 'No.',

@@ -4,11 +4,10 @@ import type { CallMessage, UserSession } from '@rtcops/core/features/calls/calls
 import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { useClosingFailure } from '../../../ui/use-closing-failure.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from './addresses.ts'
 import { figuresOf, interruptsNear, timeChart } from './call-charts.ts'
@@ -33,7 +32,7 @@ export function MessageDetail({ call, message, session, onFailed }: Props) {
   const detail = useQuery(
     getCallUserDetail({ type: 1001, ...callInput(call), id: message.session_id, uid: message.uid, ts: message.ts }),
   )
-  useFailure(detail.error, onFailed)
+  useClosingFailure(detail.error, onFailed)
   const moment = momentOf(message.ts)
   const range = useMemo(() => ({ start: moment - 30_000, end: moment + 30_000 }), [moment])
   const info = detail.data?.info
@@ -83,16 +82,4 @@ function useInSight() {
     if (row && box) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - headHeight
   }, [])
   return place
-}
-
-/** Tells a failure and closes what could not be filled. */
-function useFailure(error: Error | null, onFailed: () => void) {
-  const translate = useTranslate()
-  const tell = useEffectEvent((cause: Error) => {
-    if (isToldHere(cause)) toast.error(failureText(cause, 'common.failed.data', translate))
-    onFailed()
-  })
-  useEffect(() => {
-    if (error) tell(error)
-  }, [error])
 }

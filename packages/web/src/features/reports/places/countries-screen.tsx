@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core'
+import { call } from '@rtcops/core/api/client'
+import { listCountryUsage } from '@rtcops/core/api/generated/operations'
+import type { Input } from '@rtcops/core/api/types'
+import type { Column } from '@rtcops/core/columns/columns'
+import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { DataUntil } from '../../../ui/data-until.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { recovering } from '../../../ui/recovering.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { CountriesFilterBar } from './countries-filter-bar.tsx'
+import { fileFilter, listFilter, useCountriesSearch } from './countries-search.ts'
+import { countriesText } from './country-groups.ts'
+
+type Numbered = CountryDay & { index: number }
+
+const columns: readonly Column<Numbered>[] = [
+  { id: 'index', kind: 'number', label: 'places.column.index', width: 72 },
+  ...countryDayColumns,
+]
+
+/** Users and their call times by day and country, of the companies whose use by country is counted (R-CUS-01 to R-CUS-06). */
+export default function CountriesScreen() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const search = useCountriesSearch()
+  const { applied, apply } = search
+  const { limit, page } = applied
+  const asked = overRange(listCountryUsage, listFilter(applied))
+  const days = useQuery({
+    ...asked,
+    // Numbered with the answer: rows of the page before keep their numbers until those of the next are there.
+    queryFn: async (context) => {
+      const answer = await asked.queryFn(context)
+      const before = (page - 1) * limit
+      return { ...answer, list: answer.list.map((row, place): Numbered => ({ ...row, index: before + place + 1 })) }
+    },
+    ...recovering,
+    placeholderData: keepPreviousData,
+  })
+  const repeat = () => void days.refetch()
+  return (
+    <Screen
+      title="places.countries.title"
+      actions={
+        <>
+          <DataUntil until={days.data?.info.until} onRefresh={repeat} />
+          <ExportButton
+            prepare={(input: Input<'exportCountryUsage'>) => call('exportCountryUsage', input)}
+            input={() => withWireRange<'exportCountryUsage'>(fileFilter(applied))}
+          />
+        </>
+      }
+    >
+      <CountriesFilterBar search={search} repeat={repeat} />
+      <QueryTable
+        query={days}
+        columns={columns}
+        paging={[applied, apply]}
+        rowId="index"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              appkey: (appKey) => <ProjectName appKey={appKey} />,
+              country: (codes) => countriesText(codes, language, translate),
+            }}
+          />
+        }
+        empty={
+          <EmptyState
+            text={translate('places.countries.empty')}
+            action={
+              applied.time !== widest && (
+                <Button text={translate('places.countries.widen')} onClick={() => apply({ time: widest })} />
+              )
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The longest of the quick ranges (K-07). */
+const widest = 'last-90-days'
