@@ -62,6 +62,13 @@ export async function* wholePage<Row>(rows: readonly Row[], info?: unknown): Asy
   yield { rows, total: rows.length, info }
 }
 
+/** Pages of which the first was looked at before they are printed. */
+export async function* withFirst<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
 /** The part of a list that the flags want, where the server gives it whole. */
 export async function* cutRows<Row>(context: Context, read: () => Promise<readonly Row[]>): AsyncGenerator<Page<Row>> {
   const { values } = context

@@ -35,6 +35,21 @@ export async function companyOf(context: Context, given: string): Promise<number
   )
 }
 
+/** Appkey of the project that `--project` names. An empty one narrows nothing, like one that is not given. */
+export async function chosenProject(context: Context): Promise<string | undefined> {
+  const given = filterText(context, 'project')
+  return given === undefined ? undefined : await projectOf(context, given)
+}
+
+/** Id of the company that `--company` names; as `chosenProject`. */
+export async function chosenCompany(context: Context): Promise<number | undefined> {
+  const given = filterText(context, 'company')
+  return given === undefined ? undefined : await companyOf(context, given)
+}
+
+/** Text of a flag that narrows a list. */
+export const filterText = ({ values }: Context, flag: string): string | undefined => values.text(flag) || undefined
+
 /** The only match. Several are listed, for the caller to choose by id. */
 export function onlyMatch<Id>(what: What, given: string, matches: readonly { id: Id; text: string }[]): Id {
   const [first, second] = matches

@@ -24,6 +24,10 @@ export function timeOf(context: Context, fallback = day, zone = context.settings
   return rangeToWire({ start: from, end: end + second })
 }
 
+/** The range that was given. Without one the server takes its default, which ends at its own now. */
+export const givenRange = (...range: Parameters<typeof timeOf>): [from: string, to: string] | undefined =>
+  hasRange(range[0]) ? timeOf(...range) : undefined
+
 /** The day `YYYY-MM-DD` that a flag means. Days of bills are those of Asia/Shanghai, whatever the zone of the terminal. */
 export function dayOf(context: Context, flag: string): string | undefined {
   const moment = read(context, flag, false, businessZone)

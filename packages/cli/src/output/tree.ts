@@ -1,8 +1,9 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { Context } from '../context.ts'
-import { isTable } from '../settings.ts'
-import { isTerminal, terminalWidth, writeOut } from '../terminal/streams.ts'
+import { wholePage } from '../lists.ts'
+import { terminalWidth, writeOut } from '../terminal/streams.ts'
+import { isDrawn } from './is-drawn.ts'
 import { printList } from './list.ts'
 import type { Shape } from './shape.ts'
 
@@ -34,18 +35,11 @@ const treeShape: Shape<Row> = {
 
 /** Draws a tree where somebody looks at it; elsewhere its nodes are rows, each before those below it. */
 export async function printTree(context: Context, roots: readonly Branch[]): Promise<void> {
-  if (isTable(context.settings) && isTerminal(1)) {
+  if (isDrawn(context)) {
     for (const line of linesOf(context, roots)) writeOut(`${line}\n`)
     return
   }
-  const rows = rowsOf(roots)
-  await printList(
-    context,
-    treeShape,
-    (async function* () {
-      yield { rows, total: rows.length }
-    })(),
-  )
+  await printList(context, treeShape, wholePage(rowsOf(roots)))
 }
 
 const rowsOf = (nodes: readonly Branch[], parent_id = 0, depth = 0): Row[] =>

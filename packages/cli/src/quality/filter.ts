@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 import { usage } from '../failure.ts'
 import { say } from '../i18n/say.ts'
 import { projectOf } from '../lookup.ts'
-import { hasRange, timeOf } from '../time-range.ts'
+import { onlyGiven } from '../only-given.ts'
+import { givenRange } from '../time-range.ts'
 
 type Filter = Pick<
   Input<'getCallQualityOverview'>,
@@ -29,7 +30,7 @@ export async function qualityFilter(context: Context, fallback = 2 * hour): Prom
     as: values.text('as'),
     room: values.text('room'),
     uid: values.text('user'),
-    query_time: hasRange(context) ? timeOf(context, fallback) : undefined,
+    query_time: givenRange(context, fallback),
   }
   return onlyGiven(given)
 }
@@ -42,8 +43,3 @@ export function comparisonOf({ values }: Context): Comparison {
   const code = (value: string | undefined) => (kind === 'country' ? value?.toUpperCase() : value) || undefined
   return onlyGiven({ diff_type: kind, diff_value1: code(first), diff_value2: code(second) })
 }
-
-const onlyGiven = <Given extends object>(given: Given): { [Name in keyof Given]?: NonNullable<Given[Name]> } =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Given]?: NonNullable<Given[Name]>
-  }

@@ -2,6 +2,7 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { Failure, usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { wholePage } from '../../../lists.ts'
 import { notFound } from '../../../lookup.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject, printResult } from '../../../output/object.ts'
@@ -75,12 +76,8 @@ function rowsOf(context: Context, file: ProfileFile): ProfileRow[] {
 
 export const listProfiles: Run = async (context) => {
   const rows = rowsOf(context, readProfiles())
-  await printList(context, shape, pageOf(rows))
+  await printList(context, shape, wholePage(rows))
   return undefined
-}
-
-async function* pageOf(rows: ProfileRow[]) {
-  yield { rows, total: rows.length }
 }
 
 export const getProfile: Run = async (context) => {

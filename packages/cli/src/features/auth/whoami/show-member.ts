@@ -1,9 +1,10 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import type { Run } from '../../../command.ts'
 import { say } from '../../../i18n/say.ts'
+import { wholePage } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
-import type { Page, Shape } from '../../../output/shape.ts'
+import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
 
 type Member = Answer<'getAdminUser'>['info']
@@ -64,14 +65,10 @@ export const showMember: Run = async (context) => {
     return undefined
   }
   const { role } = await ask(context, 'getAdminUserMenu', {})
-  if (values.has('permissions')) await printList(context, keyShape, whole(role.permissions.map((key) => ({ key }))))
-  else await printList(context, entryShape, whole(flatten(role.menu, '')))
+  if (values.has('permissions')) await printList(context, keyShape, wholePage(role.permissions.map((key) => ({ key }))))
+  else await printList(context, entryShape, wholePage(flatten(role.menu, '')))
   return undefined
 }
 
 const flatten = (entries: readonly Schema<'MenuEntry'>[], parent: string): Entry[] =>
   entries.flatMap(({ key, name, url, children }) => [{ key, name, url, parent }, ...flatten(children, key)])
-
-async function* whole<Row>(rows: readonly Row[]): AsyncGenerator<Page<Row>> {
-  yield { rows, total: rows.length }
-}

@@ -4,15 +4,15 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, onlyMatch, projectOf } from '../../../lookup.ts'
+import { listPages, notesOf, orderOf, wholePage } from '../../../lists.ts'
+import { chosenCompany, chosenProject, filterText, onlyMatch } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { drawBars } from '../../../output/bar-chart.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal } from '../../../terminal/streams.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { givenRange } from '../../../time-range.ts'
 
 /** Events over all calls; with `--chart` how many there are of each type. */
 export const callBehavior: Run = async (context) => {
@@ -32,32 +32,22 @@ export const callBehavior: Run = async (context) => {
 /** Bars where somebody looks at them; elsewhere rows. */
 async function chartTypes(context: Context, filter: Input<'getCallBehaviorCharts'>): Promise<void> {
   const { info } = await ask(context, 'getCallBehaviorCharts', filter)
-  if (isTable(context.settings) && isTerminal(1)) await drawBars(context, typeShape, 'number', info.types)
-  else
-    await printList(
-      context,
-      typeShape,
-      (async function* () {
-        yield { rows: info.types, total: info.types.length }
-      })(),
-    )
+  if (isDrawn(context)) await drawBars(context, typeShape, 'number', info.types)
+  else await printList(context, typeShape, wholePage(info.types))
 }
 
 async function readFilter(context: Context): Promise<Input<'getCallBehaviorCharts'>> {
-  const { repeated, values } = context
-  const text = (name: string) => values.text(name) || undefined
-  const [company, project, room, user] = ['company', 'project', 'room', 'user'].map(text)
+  const [project, room, user] = ['project', 'room', 'user'].map((flag) => filterText(context, flag))
   if ((room || user) && !project) throw usage(say('usage.needsProject'), 'rtcops call behavior --help')
-  const types = await typesOf(context, repeated.get('event') ?? [])
-  return {
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(project === undefined ? {} : { app_key: await projectOf(context, project) }),
-    ...(room === undefined ? {} : { channel_name: room }),
-    ...(user === undefined ? {} : { user_id: user }),
-    ...(types.length > 0 ? { type_number: types } : {}),
-    // Without a range the server takes its default, which ends at its own now.
-    ...(hasRange(context) ? { time: timeOf(context) } : {}),
-  }
+  const types = context.repeated.get('event')
+  return onlyGiven({
+    company_id: await chosenCompany(context),
+    app_key: await chosenProject(context),
+    channel_name: room,
+    user_id: user,
+    type_number: types && (await typesOf(context, types)),
+    time: givenRange(context),
+  })
 }
 
 /** Types of events, by number or by the whole name. */

@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
+import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
 import { timeOf } from '../../../time-range.ts'
 import { callShape } from './shapes.ts'
@@ -19,23 +20,20 @@ export const listCalls: Run = async (context) => {
 
 async function readFilter(context: Context): Promise<Input<'listCallSessions'>> {
   const { values } = context
-  const text = (name: (typeof filters)[number]) => values.text(name) || undefined
+  const text = (name: (typeof filters)[number]) => filterText(context, name)
   if ((text('room') || text('user')) && !text('project'))
     throw usage(say('usage.needsProject'), 'rtcops call list --help')
   const status = values.choice('status', ['live', 'ended'])
-  const order = orderOf(context, ['create_date', 'count_time'])
-  const [company, project] = [text('company'), text('project')]
-  const given = {
-    company_id: company === undefined ? undefined : await companyOf(context, company),
-    app_key: project === undefined ? undefined : await projectOf(context, project),
-    status: status && (status === 'live' ? 1 : 0),
+  return onlyGiven({
+    company_id: await chosenCompany(context),
+    app_key: await chosenProject(context),
+    status: status && (status === 'live' ? (1 as const) : (0 as const)),
     channel_name: text('room'),
     user_id: text('user'),
     country: text('country')?.toUpperCase(),
     router: text('router'),
     as: text('as'),
     time: timeOf(context),
-    order,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    order: orderOf(context, ['create_date', 'count_time']),
+  })
 }

@@ -9,12 +9,8 @@ import {
   userSessionColumns,
 } from '@rtcops/core/features/calls/calls/columns'
 import { inWords } from '../../../i18n/say.ts'
+import { inProgress } from '../../../output/in-progress.ts'
 import type { Shape } from '../../../output/shape.ts'
-
-const inProgress = () => inWords({ zh: '进行中', en: 'in progress' })
-
-/** `exit_date` and `leave_date` are null for as long as somebody is there. */
-const untilNow = (end: string | null) => (end === null ? ({ text: inProgress(), mark: 'live' } as const) : undefined)
 
 /** The room of a call that a monitoring rule names carries the console's tag in words (R-MSG-10). */
 const watched = ({ channel_name, is_special }: Pick<CallSession, 'channel_name' | 'is_special'>) =>
@@ -52,7 +48,7 @@ export const callShape: Shape<CallSession> = {
     company_name: { zh: '企业', en: 'Company' },
     app_key: { zh: 'appkey', en: 'Appkey' },
   },
-  cells: { exit_date: ({ exit_date }) => untilNow(exit_date), channel_name: watched },
+  cells: { exit_date: ({ exit_date }) => inProgress(exit_date), channel_name: watched },
 }
 
 type CallHead = Schema<'CallHead'>
@@ -97,7 +93,7 @@ export const callHeadShape: Shape<CallHead> = {
     level_counts: { zh: '消息', en: 'Messages' },
   },
   cells: {
-    exit_date: ({ exit_date }) => untilNow(exit_date),
+    exit_date: ({ exit_date }) => inProgress(exit_date),
     channel_name: watched,
     level_counts: ({ level_counts: { normal, bad, fatal } }) =>
       inWords({
@@ -157,7 +153,7 @@ export const userShape: Shape<UserSession> = {
   cells: {
     user_session_type: ({ user_session_type }) =>
       user_session_type === 0 ? inWords({ zh: '发送端', en: 'send' }) : inWords({ zh: '接收端', en: 'recv' }),
-    leave_date: ({ leave_date }) => untilNow(leave_date),
+    leave_date: ({ leave_date }) => inProgress(leave_date),
   },
   clock: true,
 }

@@ -5,11 +5,12 @@ import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf, listPages, notesOf } from '../../../lists.ts'
-import { companyOf } from '../../../lookup.ts'
+import { chosenCompany, companyOf, filterText } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
 import { ask } from '../../../server/server.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { givenRange } from '../../../time-range.ts'
 import { applicationShape, oneApplicationShape, oneRecordShape, recordShape } from './shapes.ts'
 
 export const listCertifications: Run = async (context) => {
@@ -17,14 +18,12 @@ export const listCertifications: Run = async (context) => {
   const result = values.choice('result', ['pass', 'fail'])
   const records = values.has('records')
   if (result && !records) throw usage(say('usage.flagProblem', { flag: 'result', problem: '--records' }))
-  const company = values.text('company')
-  const name = values.text('name')
-  const input = {
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(name ? { company_name: name } : {}),
-    ...(hasRange(context) ? { create_time: timeOf(context) } : {}),
-    ...(result ? { certification_status: result === 'pass' ? (2 as const) : (3 as const) } : {}),
-  }
+  const input = onlyGiven({
+    company_id: await chosenCompany(context),
+    company_name: filterText(context, 'name'),
+    create_time: givenRange(context),
+    certification_status: result && (result === 'pass' ? (2 as const) : (3 as const)),
+  })
   const notes = notesOf(context, ['result', 'company', 'name'])
   if (records)
     await printList(

@@ -3,16 +3,16 @@ import type { Bill } from '@rtcops/core/features/finance/bills/columns'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { say } from '../../../i18n/say.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
+import { listPages, notesOf, orderOf, wholePage } from '../../../lists.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { drawBars } from '../../../output/bar-chart.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { printList } from '../../../output/list.ts'
 import type { Page } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal } from '../../../terminal/streams.ts'
 import { billShape, pointShape } from './shapes.ts'
 
 const sortFields = [
@@ -46,15 +46,8 @@ async function* withWarning(context: Context, pages: AsyncIterable<Page<Bill>>):
 /** Bars where somebody looks at them; elsewhere rows. */
 export const chartBills: Run = async (context) => {
   const { list = [] } = await ask(context, 'getExpenseBillChart', await readFilter(context))
-  if (isTable(context.settings) && isTerminal(1)) await drawBars(context, pointShape, 'total_amount', list)
-  else
-    await printList(
-      context,
-      pointShape,
-      (async function* () {
-        yield { rows: list, total: list.length }
-      })(),
-    )
+  if (isDrawn(context)) await drawBars(context, pointShape, 'total_amount', list)
+  else await printList(context, pointShape, wholePage(list))
   return undefined
 }
 
@@ -63,18 +56,10 @@ export const exportBills: Run = async (context) => {
   return undefined
 }
 
-async function readFilter(context: Context): Promise<Input<'getExpenseBillChart'>> {
-  const { values } = context
-  const [company, project] = [values.text('company'), values.text('project')]
-  return {
-    type: values.choice('by', ['day', 'month']) === 'month' ? 2 : 1,
-    time: rangeOrDefault(context, 'bills'),
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(project === undefined ? {} : { appkey: await projectOf(context, project) }),
-  }
-}
+const readFilter = async (context: Context): Promise<Input<'getExpenseBillChart'>> => ({
+  type: context.values.choice('by', ['day', 'month']) === 'month' ? 2 : 1,
+  time: rangeOrDefault(context, 'bills'),
+  ...onlyGiven({ company_id: await chosenCompany(context), appkey: await chosenProject(context) }),
+})
 
-function orderGiven(context: Context): Pick<Input<'listExpenseBills'>, 'order'> {
-  const order = orderOf(context, sortFields)
-  return order ? { order } : {}
-}
+const orderGiven = (context: Context) => onlyGiven({ order: orderOf(context, sortFields) })

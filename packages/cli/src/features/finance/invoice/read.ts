@@ -4,8 +4,9 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf, listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf } from '../../../lookup.ts'
+import { chosenCompany } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
@@ -41,22 +42,20 @@ export const saveStatement: Run = async (context) => {
 }
 
 export const listInfo: Run = async (context) => {
-  const company = context.values.text('company')
-  const filter = company === undefined ? {} : { company_id: await companyOf(context, company) }
+  const filter = onlyGiven({ company_id: await chosenCompany(context) })
   const pages = listPages<'listInvoiceInfo', InvoiceInfo>(context, 'listInvoiceInfo', filter)
   await printList(context, infoShape, pages, notesOf(context, ['company']))
   return undefined
 }
 
 async function readFilter(context: Context): Promise<Input<'exportInvoices'>> {
-  const { values } = context
-  const company = values.text('company')
-  const state = values.choice('state', ['pending', 'issued', 'void'])
-  const order = orderOf(context, ['create_time', 'amount', 'invoice_time'])
+  const state = context.values.choice('state', ['pending', 'issued', 'void'])
   return {
     time: rangeOrDefault(context, 'invoices'),
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(state ? { state: invoiceStates[state] } : {}),
-    ...(order ? { order } : {}),
+    ...onlyGiven({
+      company_id: await chosenCompany(context),
+      state: state && invoiceStates[state],
+      order: orderOf(context, ['create_time', 'amount', 'invoice_time']),
+    }),
   }
 }

@@ -4,8 +4,9 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { say } from '../../../i18n/say.ts'
 import { idOf, listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf } from '../../../lookup.ts'
+import { chosenCompany } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
 import { printList } from '../../../output/list.ts'
 import { printObject } from '../../../output/object.ts'
@@ -35,15 +36,11 @@ export const exportTransactions: Run = async (context) => {
   return undefined
 }
 
-async function readFilter(context: Context): Promise<Input<'exportTransactions'>> {
-  const { values } = context
-  const company = values.text('company')
-  const transaction_type = values.whole('type', 1, 6)
-  const order = orderOf(context, ['day', 'transaction_amount'])
-  return {
-    time: rangeOrDefault(context, 'transactions'),
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(transaction_type === undefined ? {} : { transaction_type }),
-    ...(order ? { order } : {}),
-  }
-}
+const readFilter = async (context: Context): Promise<Input<'exportTransactions'>> => ({
+  time: rangeOrDefault(context, 'transactions'),
+  ...onlyGiven({
+    company_id: await chosenCompany(context),
+    transaction_type: context.values.whole('type', 1, 6),
+    order: orderOf(context, ['day', 'transaction_amount']),
+  }),
+})

@@ -3,23 +3,21 @@ import type { Project } from '@rtcops/core/features/projects/projects/columns'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, notFound, projectOf } from '../../../lookup.ts'
+import { chosenCompany, notFound, projectOf } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
 import { ask } from '../../../server/server.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { givenRange } from '../../../time-range.ts'
 import { projectShape } from './shapes.ts'
 
 export const listProjects: Run = async (context) => {
-  const { values } = context
-  const company = values.text('company')
-  const name = values.text('name')
   const order = orderOf(context, ['create_time'])
-  const filter: Input<'listProjects'> = {
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(name === undefined ? {} : { name }),
-    ...(hasRange(context) ? { time: timeOf(context) } : {}),
-    ...(order ? { order: order.sort === 1 ? 'asc' : 'desc' } : {}),
-  }
+  const filter: Input<'listProjects'> = onlyGiven({
+    company_id: await chosenCompany(context),
+    name: context.values.text('name'),
+    time: givenRange(context),
+    order: order && (order.sort === 1 ? ('asc' as const) : ('desc' as const)),
+  })
   const pages = listPages<'listProjects', Project>(context, 'listProjects', filter)
   await printList(context, projectShape, pages, notesOf(context, ['company', 'name']))
   return undefined

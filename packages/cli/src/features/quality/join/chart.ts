@@ -5,6 +5,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Run } from '../../../command.ts'
 import { wholePage } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
@@ -12,8 +13,7 @@ import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
+import { writeOut } from '../../../terminal/streams.ts'
 
 type Row = Schema<'JoinInterval'>
 
@@ -26,7 +26,7 @@ const charts = [
 export const chartJoins: Run = async (context) => {
   const input = { ...comparisonOf(context), ...(await qualityFilter(context)) }
   const { info, list, timesList: times } = await ask(context, 'getSuccessJoinChart', input)
-  if (!isTable(context.settings) || !isTerminal(1)) await printList(context, shape, wholePage(list))
+  if (!isDrawn(context)) await printList(context, shape, wholePage(list))
   else {
     const words = await loadWords()
     const format = (value: number) => formatNumber(Math.round(value))

@@ -4,6 +4,7 @@ import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
 import type { Run } from '../../../command.ts'
 import { wholePage } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
@@ -11,8 +12,7 @@ import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
+import { writeOut } from '../../../terminal/streams.ts'
 
 type Row = Schema<'InterruptInterval'>
 
@@ -31,7 +31,7 @@ export const chartInterrupts: Run = async (context) => {
   const word = context.values.choice('type', Object.keys(kindWords) as (keyof typeof kindWords)[])
   const input = { ...comparisonOf(context), ...(await qualityFilter(context)) }
   const { info, list, timesList: times } = await ask(context, 'getConnectionInterruptChart', input)
-  if (!isTable(context.settings) || !isTerminal(1)) await printList(context, shape, wholePage(list.map(timeFirst)))
+  if (!isDrawn(context)) await printList(context, shape, wholePage(list.map(timeFirst)))
   else {
     const words = await loadWords()
     const format = (value: number) => formatNumber(Math.round(value))

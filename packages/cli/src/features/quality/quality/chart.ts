@@ -7,6 +7,7 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { wholePage } from '../../../lists.ts'
 import { loadWords } from '../../../output/catalogue.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
@@ -14,8 +15,7 @@ import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
+import { writeOut } from '../../../terminal/streams.ts'
 import { bucketColumns, bucketHeads } from './buckets.ts'
 
 type Row = Record<string, unknown> & { name: string }
@@ -54,8 +54,6 @@ export const chartLatency: Run = async (context) => {
 }
 
 const askedOf = async (context: Context) => ({ ...comparisonOf(context), ...(await qualityFilter(context)) })
-
-const isDrawn = ({ settings }: Context): boolean => isTable(settings) && isTerminal(1)
 
 /** The share of the two worst buckets as lines, and the four shares of the whole range under them. */
 async function drawShares(

@@ -1,15 +1,15 @@
-import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import type { Input, OperationId } from '@rtcops/core/api/types'
 import { latencyCountryColumns } from '@rtcops/core/features/quality/quality/country-period-columns'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Page, Shape } from '../../../output/shape.ts'
+import { listPages, orderOf } from '../../../lists.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { Shape } from '../../../output/shape.ts'
 import { countryPeriodsOrder, countryPeriodsShape } from '../../../quality/country-periods.ts'
 import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
-import { noticeWindow } from '../../../quality/window-notice.ts'
+import { printInWindow } from '../../../quality/print-in-window.ts'
 import { metricOf, metricWords } from './buckets.ts'
 import { latencyIntervals, metricShape, sortFields } from './country-shapes.ts'
 
@@ -52,16 +52,6 @@ async function print<Id extends OperationId>(
   fields: readonly string[],
   medians = false,
 ): Promise<void> {
-  const order = orderOf(context, fields)
-  const asked = { ...input, ...(order ? { order } : {}) } as Input<Id>
-  let window: Schema<'Window'> | undefined
-  const pages = listPages<Id, Row>(context, operation, asked)
-  const seen = async function* (): AsyncGenerator<Page<Row>> {
-    for await (const page of pages) {
-      window = (page.info as Answer<'listRttByCountry'>['info'] | undefined) ?? window
-      yield page
-    }
-  }
-  await printList(context, shape, seen(), notesOf(context, qualityFilters))
-  if (window) noticeWindow(context, window, { medians })
+  const asked = { ...input, ...onlyGiven({ order: orderOf(context, fields) }) } as Input<Id>
+  await printInWindow(context, shape, listPages<Id, Row>(context, operation, asked), qualityFilters, { medians })
 }

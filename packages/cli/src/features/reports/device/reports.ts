@@ -6,10 +6,12 @@ import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { filterText } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { givenRange } from '../../../time-range.ts'
 
 const sortFields = ['report_time', 'manufacturer', 'model', 'sound_quality'] as const
 
@@ -25,19 +27,14 @@ export const exportDevices: Run = async (context) => {
 }
 
 function readFilter(context: Context): Input<'exportDeviceReports'> {
-  const { values } = context
-  const text = (name: string) => values.text(name) || undefined
-  const [maker, model] = ['maker', 'model'].map(text)
   const sounds = soundsOf(context)
-  const order = orderOf(context, sortFields)
-  return {
-    ...(maker === undefined ? {} : { name: maker }),
-    ...(model === undefined ? {} : { model }),
-    ...(sounds.length > 0 ? { soundQuality: sounds } : {}),
-    ...(order ? { order } : {}),
-    // Without a range the server takes its default, which begins at a day of its own zone.
-    ...(hasRange(context) ? { reportTime: timeOf(context, 7 * day) } : {}),
-  }
+  return onlyGiven({
+    name: filterText(context, 'maker'),
+    model: filterText(context, 'model'),
+    soundQuality: sounds.length > 0 ? sounds : undefined,
+    order: orderOf(context, sortFields),
+    reportTime: givenRange(context, 7 * day),
+  })
 }
 
 /** Sound qualities of all `--sound`, each once. @throws {Failure} for what is none */

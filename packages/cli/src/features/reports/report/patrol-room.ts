@@ -2,9 +2,10 @@ import { type PatrolUser, patrolUserColumns } from '@rtcops/core/features/calls/
 import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-level'
 import type { Run } from '../../../command.ts'
 import { usage } from '../../../failure.ts'
-import { inWords, say } from '../../../i18n/say.ts'
+import { say } from '../../../i18n/say.ts'
 import { cutRows, notesOf } from '../../../lists.ts'
 import { projectOf } from '../../../lookup.ts'
+import { inProgress } from '../../../output/in-progress.ts'
 import { printList } from '../../../output/list.ts'
 import type { Cell, Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
@@ -68,8 +69,7 @@ export const userShape: Shape<PatrolUser> = {
     worst_rtt: ({ worst_rtt }) => worst('rtt', worst_rtt),
     worst_up_loss: ({ worst_up_loss }) => worst('loss', worst_up_loss),
     worst_down_loss: ({ worst_down_loss }) => worst('loss', worst_down_loss),
-    leave_date: ({ leave_date }) =>
-      leave_date === null ? { text: inWords({ zh: '进行中', en: 'in progress' }), mark: 'live' } : undefined,
+    leave_date: ({ leave_date }) => inProgress(leave_date),
   },
   clock: true,
 }

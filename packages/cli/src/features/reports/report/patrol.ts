@@ -3,13 +3,14 @@ import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patr
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
+import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
+import { inProgress } from '../../../output/in-progress.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { givenRange } from '../../../time-range.ts'
 
 /** Words of `--level`, and what they are on the wire. */
 const levels = { normal: 'normal', average: 'bad', severe: 'fatal' } as const
@@ -39,21 +40,17 @@ export const exportPatrol: Run = async (context) => {
 
 async function readFilter(context: Context): Promise<Input<'exportHousePatrol'>> {
   const { values } = context
-  const text = (name: string) => values.text(name) || undefined
-  const [company, project, room] = ['company', 'project', 'room'].map(text)
   const level = values.choice('level', Object.keys(levels) as (keyof typeof levels)[])
   const status = values.choice('status', ['live', 'ended'])
-  const order = orderOf(context, sortFields)
-  return {
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(project === undefined ? {} : { app_key: await projectOf(context, project) }),
-    ...(room === undefined ? {} : { channel_name: room }),
-    ...(level === undefined ? {} : { level: levels[level] }),
-    ...(status === undefined ? {} : { status: status === 'live' ? 1 : 0 }),
-    ...(order ? { order } : {}),
-    // Without a range the server takes its default, which ends at its own now.
-    ...(hasRange(context) ? { time: timeOf(context) } : {}),
-  }
+  return onlyGiven({
+    company_id: await chosenCompany(context),
+    app_key: await chosenProject(context),
+    channel_name: filterText(context, 'room'),
+    level: level && levels[level],
+    status: status && (status === 'live' ? (1 as const) : (0 as const)),
+    order: orderOf(context, sortFields),
+    time: givenRange(context),
+  })
 }
 
 /** A mean in whole milliseconds; nothing measured stays nothing. */
@@ -105,7 +102,6 @@ export const roomShape: Shape<PatrolRoom> = {
   cells: {
     users: ({ max_users, users }) => `${users}/${max_users}`,
     avg_rtt: ({ avg_rtt }) => milliseconds(avg_rtt),
-    exit_date: ({ exit_date }) =>
-      exit_date === null ? { text: inWords({ zh: '进行中', en: 'in progress' }), mark: 'live' } : undefined,
+    exit_date: ({ exit_date }) => inProgress(exit_date),
   },
 }

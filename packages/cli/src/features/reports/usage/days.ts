@@ -7,14 +7,15 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { say } from '../../../i18n/say.ts'
 import { wholePage } from '../../../lists.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
 import { loadWords } from '../../../output/catalogue.ts'
+import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import { ask } from '../../../server/server.ts'
-import { isTable } from '../../../settings.ts'
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
-import { hasRange, timeOf } from '../../../time-range.ts'
+import { writeOut } from '../../../terminal/streams.ts'
+import { givenRange } from '../../../time-range.ts'
 import { defaultDays } from './default-days.ts'
 import { noticeSpan } from './notice-span.ts'
 import { dayShape } from './shapes.ts'
@@ -32,7 +33,7 @@ export const getUsage: Run = async (context) => {
 /** Lines where somebody looks at them; elsewhere rows, the oldest first. */
 export const chartUsage: Run = async (context) => {
   const { info, list, timesList } = await ask(context, 'getUsageCharts', await readFilter(context))
-  if (isTable(context.settings) && isTerminal(1)) await drawKinds(context, info, list, timesList)
+  if (isDrawn(context)) await drawKinds(context, info, list, timesList)
   else await printList(context, dayShape(info.kinds), wholePage(list, info))
   noticeOpen(context, info, list)
   return undefined
@@ -73,13 +74,10 @@ function noticeOpen(context: Context, { end, open, start }: Totals, list: readon
   )
 }
 
-async function readFilter(context: Context): Promise<Input<'getUsage'>> {
-  const { values } = context
-  const [company, project] = ['company', 'project'].map((flag) => values.text(flag) || undefined)
-  return {
-    ...(company === undefined ? {} : { company_id: await companyOf(context, company) }),
-    ...(project === undefined ? {} : { appkey: await projectOf(context, project) }),
-    // Without a range the server takes its default, which ends at its own today. The first and the last day are both in it.
-    ...(hasRange(context) ? { query_time: timeOf(context, (defaultDays - 1) * day, businessZone) } : {}),
-  }
-}
+const readFilter = async (context: Context): Promise<Input<'getUsage'>> =>
+  onlyGiven({
+    company_id: await chosenCompany(context),
+    appkey: await chosenProject(context),
+    // The first and the last day are both in it.
+    query_time: givenRange(context, (defaultDays - 1) * day, businessZone),
+  })

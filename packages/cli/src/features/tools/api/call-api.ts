@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { readBody } from '../../../drafts.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
+import { withFirst } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import { jsonText } from '../../../output/machine.ts'
 import type { Page, Shape } from '../../../output/shape.ts'
@@ -72,13 +73,7 @@ async function printRows(context: Context, pages: AsyncGenerator<Page<AnyRow>>):
     times: [],
     heads: Object.fromEntries(fields.map((name) => [name, { zh: name, en: name }])),
   }
-  await printList(context, shape, chain(first, pages))
-}
-
-async function* chain<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  if (first.done) return
-  yield first.value
-  yield* rest
+  await printList(context, shape, withFirst(first, pages))
 }
 
 interface Request {

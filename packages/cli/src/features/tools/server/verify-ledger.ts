@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { Failure } from '../../../failure.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { fill, inWords } from '../../../i18n/say.ts'
+import { wholePage } from '../../../lists.ts'
 import { checkColumns, printList } from '../../../output/list.ts'
 import { printCounts } from '../../../output/object.ts'
 import type { Shape } from '../../../output/shape.ts'
@@ -82,8 +83,5 @@ async function print(context: Context, report: Report): Promise<void> {
     if (faults.length === 0) return
     writeOut('\n')
   }
-  async function* pages() {
-    yield { rows: faults, total: faults.length }
-  }
-  await printList(context, shape, pages(), { page: 1, before: 0, filter: '', silent: true })
+  await printList(context, shape, wholePage(faults), { page: 1, before: 0, filter: '', silent: true })
 }
