@@ -1,5 +1,5 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { day, parseWireTime } from '@rtcops/core/time/zone'
+import { calendarFrame } from './calendar-frame.ts'
 import type { Series, TimeChart, ValueAxis } from './model.ts'
 
 /** Colours of the kinds of usage wherever they are drawn beside each other. */
@@ -18,9 +18,7 @@ export function kindsChart<Point extends { day: string }>(
   axis: ValueAxis,
   translate: Translate,
 ): TimeChart {
-  const byMonth = points[0]?.day.length === 7
-  const times = points.map((point) => parseWireTime(byMonth ? `${point.day}-01` : point.day) ?? 0)
-  const margin = byMonth ? 15 * day : day / 2
+  const { times, ...frame } = calendarFrame(points.map((point) => point.day))
   return {
     series: lines.map(
       ({ kind, value }): Series => ({
@@ -32,9 +30,7 @@ export function kindsChart<Point extends { day: string }>(
         values: points.map(value),
       }),
     ),
-    bands: [],
     axis,
-    calendar: byMonth ? 'month' : 'day',
-    range: { start: (times[0] ?? 0) - margin, end: (times.at(-1) ?? day) + margin },
+    ...frame,
   }
 }

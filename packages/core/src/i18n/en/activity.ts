@@ -4,6 +4,7 @@ import type { activity as zh } from '../zh/activity.ts'
 export const activity = {
   title: 'User activity',
   empty: 'No user was active within the filters and the dates.',
+  widen: 'Widen to the last 90 days',
   cards: 'Whole range',
   chart: { title: 'Active, new and returning users by day', users: 'users' },
   filter: { company: 'Company', project: 'Project', time: 'Dates' },

@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core'
+import { call } from '@rtcops/core/api/client'
+import { getUarCharts, listUar } from '@rtcops/core/api/generated/operations'
+import type { Input } from '@rtcops/core/api/types'
+import { activityColumns } from '@rtcops/core/features/reports/activity/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LoneChart } from '../../../charts/lone-chart.tsx'
+import { CompanyName } from '../../../ui/company-select.tsx'
+import { DataUntil } from '../../../ui/data-until.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { ProjectName } from '../../../ui/project-select.tsx'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { recovering } from '../../../ui/recovering.ts'
+import { Screen } from '../../../ui/screen.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { activityChart } from './activity-chart.ts'
+import { ActivityFilterBar } from './activity-filter-bar.tsx'
+import { chartFilter, fileFilter, useActivitySearch } from './activity-search.ts'
+import { ActivityTotals } from './activity-totals.tsx'
+
+/** 用户活跃报告: how many users of the customers' projects were active, new and returning (R-UAR-01 to R-UAR-03). */
+export default function ActivityScreen() {
+  const translate = useTranslate()
+  const search = useActivitySearch()
+  const { applied, apply } = search
+  const days = useQuery({ ...overRange(listUar, applied), ...recovering, placeholderData: keepPreviousData })
+  const points = useQuery({
+    ...overRange(getUarCharts, chartFilter(applied)),
+    ...recovering,
+    placeholderData: keepPreviousData,
+  })
+  const list = points.data?.list
+  const chart = useMemo(() => list && activityChart(list, translate), [list, translate])
+  const repeat = () => {
+    void days.refetch()
+    void points.refetch()
+  }
+  return (
+    <Screen
+      title="activity.title"
+      actions={
+        <>
+          <DataUntil until={days.data?.info.until} onRefresh={repeat} />
+          <ExportButton
+            prepare={(input: Input<'exportUar'>) => call('exportUar', input)}
+            input={() => withWireRange<'exportUar'>(fileFilter(applied))}
+          />
+        </>
+      }
+    >
+      <ActivityFilterBar search={search} repeat={repeat} />
+      <ActivityTotals cards={days.data?.info.cards} busy={days.isPlaceholderData} />
+      <LoneChart title={translate('activity.chart.title')} chart={chart} query={points} />
+      <QueryTable
+        query={days}
+        columns={activityColumns}
+        paging={[applied, apply]}
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              company_id: (id) => <CompanyName id={id} />,
+              appkey: (appKey) => <ProjectName appKey={appKey} />,
+            }}
+          />
+        }
+        empty={
+          <EmptyState
+            text={translate('activity.empty')}
+            action={
+              applied.time !== widest && (
+                <Button text={translate('activity.widen')} onClick={() => apply({ time: widest })} />
+              )
+            }
+          />
+        }
+      />
+    </Screen>
+  )
+}
+
+/** The longest of the quick ranges (K-07). */
+const widest = 'last-90-days'
