@@ -1,0 +1,99 @@
+import { addDays, hour, minute, startOfDay } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import '../../../test/provided-context.ts'
+import { oracleStays, type TraitedSession } from '../../../test/stay-oracle.ts'
+import { randomStay, stayReports, storeRows } from '../../../test/stay-rows.ts'
+import { makeStores, type TestStores } from '../../../test/stores.ts'
+import { seededRandom } from '../../../test/usage-reports.ts'
+import { createTelemetryClients, type TelemetryClients } from '../client.ts'
+import { migrateTelemetry } from '../migrate.ts'
+import { telemetryMigrations } from '../migrations/index.ts'
+import { staysSelect } from './stays.ts'
+
+const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
+/** Midnight in Shanghai. Recent, because what is old is dropped by the tables. */
+const first = addDays(startOfDay(Date.now()), -9)
+
+let stores: TestStores
+let clients: TelemetryClients
+beforeAll(async () => {
+  stores = await makeStores({
+    databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
+    clickhouseUrl: inject('clickhouseUrl'),
+    clickhouseReadUrl: inject('clickhouseReadUrl'),
+  })
+  await migrateTelemetry(stores.clickhouseUrl, '', telemetryMigrations.slice(0, 1))
+  clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
+})
+afterAll(async () => {
+  await clients?.close()
+  await stores?.drop()
+})
+
+type Question = Parameters<typeof staysSelect>[0]
+type Range = { start: number; end: number; now: number }
+
+async function ask(question: Question, range: Range) {
+  const result = await clients.telemetry.query({
+    query: `SELECT session_id, channel_name, toUInt8(type) AS type, toUInt8(in_progress) AS open,
+      joined, ended, since, until, talk_part ${(question.columns ?? []).map((name) => `, ${name}`).join('')}
+      FROM (${staysSelect(question)}) ORDER BY session_id`,
+    query_params: { ...range },
+    format: 'JSONEachRow',
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+  })
+  return await result.json<Record<string, unknown>>()
+}
+
+const columns = ['country', 'province', 'os', 'earphone_join', 'earphone_leave'] as const
+
+function expected(sessions: readonly TraitedSession[], { now, ...range }: Range) {
+  return oracleStays(sessions, range, now)
+    .map(({ ended, inProgress, joined, session, since, talk, until }) => ({
+      ...{ session_id: session.session, channel_name: session.room, type: session.type, open: inProgress ? 1 : 0 },
+      ...{ joined, ended, since, until, talk_part: talk },
+      ...{ country: session.country, province: session.province, os: session.os, earphone_join: session.earphoneJoin },
+      earphone_leave: session.leaves.length > 0 ? session.earphoneLeave : -1,
+    }))
+    .toSorted((one, other) => (one.session_id < other.session_id ? -1 : 1))
+}
+
+test(`D-40 D-41 F-13 stays that touch a range agree with a loop over the sessions, wherever they begin and end (seed ${seed})`, async () => {
+  const random = seededRandom(seed)
+  const sessions = Array.from({ length: 600 }, (_, number) => randomStay(random, 'oracle', number, first))
+  const late = () => (random() < 0.2 ? Math.floor(random() * 40 * hour) : 0)
+  const rows = sessions.flatMap((session) => stayReports(session, late, () => (random() < 0.1 ? 2 : 1)))
+  await storeRows(clients.telemetryWriter, rows)
+  const now = addDays(first, 4) + 7 * hour
+  const ranges = [
+    ...[-1, 0, 1, 2, 3, 4].map((day) => ({ start: addDays(first, day), end: addDays(first, day + 1), now })),
+    { start: first + 13 * minute, end: addDays(first, 3) + 17 * hour, now },
+  ]
+  const look = async () => {
+    for (const range of ranges) expect(await ask({ columns }, range)).toEqual(expected(sessions, range))
+  }
+  await look()
+  await clients.telemetryWriter.command({ query: 'OPTIMIZE TABLE user_session FINAL' })
+  await look()
+}, 60_000)
+
+test('D-41 conditions narrow the key before and the whole stay after it is put together', async () => {
+  const one = (given: Partial<TraitedSession>): TraitedSession => ({
+    ...{ appkey: 'narrow', call: 'call-1', user: 'user', session: 'a', type: 1, joined: first, heard: [] },
+    ...{ room: 'lobby', country: 'CN', province: '', os: 'iOS', earphoneJoin: 1, earphoneLeave: 0 },
+    leaves: [{ at: first + hour, talk: 0, video: 0, push: 0 }],
+    ...given,
+  })
+  const sessions = [one({}), one({ session: 'b', user: 'other' }), one({ session: 'c', room: 'hall', call: 'call-2' })]
+  await storeRows(
+    clients.telemetryWriter,
+    sessions.flatMap((session) => stayReports(session)),
+  )
+  const range = { start: first, end: addDays(first, 1), now: addDays(first, 2) }
+  const names = async (question: Question) => (await ask(question, range)).map((row) => row['session_id'])
+  const where = `app_key = 'narrow'`
+  expect(await names({ where })).toEqual(['a', 'b', 'c'])
+  expect(await names({ where: `${where} AND user_id = 'other'` })).toEqual(['b'])
+  expect(await names({ where, having: `channel_name = 'hall'` })).toEqual(['c'])
+})
