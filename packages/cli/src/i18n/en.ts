@@ -24,6 +24,8 @@ export const en: Record<MessageName, string> = {
   'report.noFile': 'The report {name} cannot be saved as a file.',
   'report.noFlag': 'The report {name} has no flag --{flag}.',
   'report.needsCall': 'patrol-room needs the id of a call and --project.',
+  'report.needsRoom': 'room-countries needs --project and --room.',
+  'report.until': 'counted up to {time}',
   'usage.needsProject': '--room and --user need --project.',
   'usage.unknownColumn': 'Unknown column "{column}".',
   'usage.columns': 'Columns: {columns}',

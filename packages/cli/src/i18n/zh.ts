@@ -23,6 +23,8 @@ export const zh = {
   'report.noFile': '报表 {name} 不能存为文件。',
   'report.noFlag': '报表 {name} 没有 --{flag} 这个选项。',
   'report.needsCall': 'patrol-room 需要通话 ID 和 --project。',
+  'report.needsRoom': 'room-countries 需要 --project 和 --room。',
+  'report.until': '统计至 {time}',
   'usage.needsProject': '--room、--user 需要 --project。',
   'usage.unknownColumn': '没有 "{column}" 这一列。',
   'usage.columns': '可用的列：{columns}',

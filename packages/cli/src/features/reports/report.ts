@@ -26,8 +26,18 @@ const filterFlags: readonly Flag[] = [
     about: { zh: 'normal 正常，average 一般，severe 严重', en: 'normal average severe' },
   },
   { name: 'status', value: 's', field: 'status', about: { zh: 'live 进行中，ended 已结束', en: 'live ended' } },
+  {
+    name: 'country',
+    value: 'CC',
+    field: 'country',
+    about: {
+      zh: '两位国家代码；可以多次给出，或写成 CN,IN',
+      en: 'two-letter codes; may be repeated, or given as CN,IN',
+    },
+  },
   sortFlag,
 ]
+const chartFlag: Flag = { name: 'chart', about: { zh: 'uar 每天的走势', en: 'uar over days' } }
 const permission = [...new Set(Object.values(reports).map((report) => report.permission))]
 
 export const command: Command = {
@@ -45,12 +55,15 @@ export const command: Command = {
     {
       name: 'get',
       arguments: [name, id],
-      flags: [...filterFlags, ...listFlags],
+      flags: [...filterFlags, chartFlag, ...listFlags],
       about: { zh: '一张报表', en: 'one report' },
       deed: { zh: '查看报表', en: 'see reports' },
       examples: [
         'rtcops report get patrol --status live --level severe -n 2',
         'rtcops report get patrol-room 8812046990 -p 星河语聊',
+        'rtcops report get countries --country CN,IN --sort -call_times',
+        'rtcops report get room-countries -p 星河语聊 --room lobby --from 昨天',
+        'rtcops report get uar -s 30d --chart',
       ],
       permission,
       object: 'what.call',

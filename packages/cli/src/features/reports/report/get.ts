@@ -28,7 +28,7 @@ function reportOf({ args, values }: Context): Report {
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined
   if (!report)
     throw usage(`${say('report.unknown', { name })}${didYouMean(suggest(name, names))}`, 'rtcops report list')
-  for (const flag of filters)
-    if (values.has(flag) && !report.filters.includes(flag)) throw usage(say('report.noFlag', { name, flag }))
+  const refused = [...[...filters].filter((flag) => !report.filters.includes(flag)), ...(report.lacks ?? [])]
+  for (const flag of refused) if (values.has(flag)) throw usage(say('report.noFlag', { name, flag }))
   return report
 }

@@ -13,11 +13,11 @@ import { loadWords } from '../../../output/catalogue.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
+import { noticeSpan } from '../../../output/notice-span.ts'
 import { ask } from '../../../server/server.ts'
 import { writeOut } from '../../../terminal/streams.ts'
 import { givenRange } from '../../../time-range.ts'
 import { defaultDays } from './default-days.ts'
-import { noticeSpan } from './notice-span.ts'
 import { dayShape } from './shapes.ts'
 
 type Totals = Schema<'UsageTotals'>

@@ -8,7 +8,7 @@ import { listPages, notesOf, orderOf, withFirst } from '../../../lists.ts'
 import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
-import { noticeSpan } from './notice-span.ts'
+import { noticeSpan } from '../../../output/notice-span.ts'
 import { weekShape } from './shapes.ts'
 
 /** Minutes of projects in the seven whole days that end yesterday. */

@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts'
-import { say } from '../../../i18n/say.ts'
-import { isTable } from '../../../settings.ts'
+import type { Context } from '../context.ts'
+import { say } from '../i18n/say.ts'
+import { isTable } from '../settings.ts'
 
 /** Says under a table or a chart which days were counted, the last one included. @param note what else there is to say of them */
 export function noticeSpan(context: Context, { end, start }: { start: string; end: string }, note?: string): void {

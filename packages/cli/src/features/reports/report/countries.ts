@@ -1,0 +1,48 @@
+import type { Answer, Input } from '@rtcops/core/api/types'
+import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
+import { businessZone, day } from '@rtcops/core/time/zone'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { listPages, notesOf, orderOf } from '../../../lists.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { exportToFile } from '../../../output/export-to-file.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { namedCountry } from '../../../quality/country-periods.ts'
+import { givenRange } from '../../../time-range.ts'
+import { countedUntil } from './counted-until.ts'
+
+export const getCountries: Run = async (context) => {
+  const pages = listPages<'listCountryUsage', CountryDay>(context, 'listCountryUsage', await readFilter(context))
+  const { printed, notice } = await countedUntil<CountryDay, Answer<'listCountryUsage'>['info']>(context, pages)
+  await printList(context, countryDayShape, printed, notesOf(context, ['company', 'project', 'country']))
+  notice()
+  return undefined
+}
+
+export const exportCountries: Run = async (context) => {
+  await exportToFile(context, 'exportCountryUsage', await readFilter(context))
+  return undefined
+}
+
+async function readFilter(context: Context): Promise<Input<'exportCountryUsage'>> {
+  const countries = (context.repeated.get('country') ?? []).flatMap((given) => given.split(','))
+  const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()).filter(Boolean))]
+  return onlyGiven({
+    company_id: await chosenCompany(context),
+    appkey: await chosenProject(context),
+    country: codes.length > 0 ? codes : undefined,
+    order: orderOf(context, ['days', 'user_nums', 'call_times']),
+    // The first and the last day are both in it.
+    time: givenRange(context, 6 * day, businessZone),
+  })
+}
+
+export const countryDayShape: Shape<CountryDay> = {
+  what: 'word.rows',
+  columns: countryDayColumns,
+  fields: countryDayColumns.map(({ id }) => id),
+  times: [],
+  cells: { country: ({ country }) => namedCountry(country) },
+}

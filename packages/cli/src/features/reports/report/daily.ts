@@ -1,0 +1,64 @@
+import type { Answer, Input, Row } from '@rtcops/core/api/types'
+import { columns } from '@rtcops/core/columns/columns'
+import { businessZone, day } from '@rtcops/core/time/zone'
+import type { Run } from '../../../command.ts'
+import type { Context } from '../../../context.ts'
+import { wholePage } from '../../../lists.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { ask } from '../../../server/server.ts'
+import { givenRange } from '../../../time-range.ts'
+import { noticeDays } from './counted-until.ts'
+
+type DailyStats = Row<'getDailyRoomUserStats'>
+
+/** Rooms and users of each day, the oldest first. */
+export const getDaily: Run = async (context) => {
+  // The first and the last day are both in it.
+  const time = givenRange(context, 6 * day, businessZone)
+  await print(context, await ask(context, 'getDailyRoomUserStats', onlyGiven({ ...(await readPlace(context)), time })))
+  return undefined
+}
+
+/** The same of the seven whole days that end yesterday. */
+export const getWeek: Run = async (context) => {
+  await print(context, await ask(context, 'getSevenDayRoomUserStats', await readPlace(context)))
+  return undefined
+}
+
+const readPlace = async (context: Context): Promise<Input<'getSevenDayRoomUserStats'>> =>
+  onlyGiven({ company_id: await chosenCompany(context), appkey: await chosenProject(context) })
+
+async function print(context: Context, { info, list }: Answer<'getDailyRoomUserStats'>): Promise<void> {
+  await printList(context, dailyShape, wholePage(list))
+  noticeDays(context, info)
+}
+
+const dailyColumns = columns<DailyStats>()([
+  { id: 'days', kind: 'day', label: 'report.column.day' },
+  { id: 'room_nums', kind: 'number', label: 'report.chart.rooms' },
+  { id: 'room_session_nums', kind: 'number', label: 'report.chart.roomSessions' },
+  { id: 'user_nums', kind: 'number', label: 'report.chart.users' },
+  { id: 'user_session_nums', kind: 'number', label: 'report.chart.userSessions' },
+  { id: 'room_avg_time', kind: 'decimal', label: 'report.chart.roomTime' },
+  { id: 'room_median_time', kind: 'decimal', label: 'report.chart.roomTime' },
+  { id: 'user_avg_time', kind: 'decimal', label: 'report.chart.userTime' },
+  { id: 'user_median_time', kind: 'decimal', label: 'report.chart.userTime' },
+])
+
+export const dailyShape: Shape<DailyStats> = {
+  what: 'word.points',
+  columns: dailyColumns,
+  fields: dailyColumns.map(({ id }) => id),
+  times: [],
+  heads: {
+    room_session_nums: { zh: '房间会话', en: 'Room sessions' },
+    user_session_nums: { zh: '用户会话', en: 'User sessions' },
+    room_avg_time: { zh: '房间平均(分钟)', en: 'Room mean (min)' },
+    room_median_time: { zh: '房间中位(分钟)', en: 'Room median (min)' },
+    user_avg_time: { zh: '用户平均(分钟)', en: 'User mean (min)' },
+    user_median_time: { zh: '用户中位(分钟)', en: 'User median (min)' },
+  },
+}
