@@ -8,6 +8,18 @@ export interface DayBillFilter {
   appKey?: string
 }
 
+/** Whose bills a question by wire names means. */
+export const ownerOf = ({
+  appkey,
+  company_id,
+}: {
+  appkey?: string
+  company_id?: number
+}): Pick<DayBillFilter, 'companyId' | 'appKey'> => ({
+  ...(company_id === undefined ? {} : { companyId: company_id }),
+  ...(appkey === undefined ? {} : { appKey: appkey }),
+})
+
 /** A bill of a day that is not closed, as PostgreSQL takes it: minutes and fen as text. */
 export interface OpenBill {
   day: string

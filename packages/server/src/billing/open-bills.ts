@@ -16,24 +16,27 @@ export type OpenState = 'none' | 'included' | 'unavailable'
 export interface OpenBills {
   bills: OpenBill[]
   state: OpenState
+  /** First day that is or will be billed and is not closed; undefined before billing begins. */
+  firstOpen: string | undefined
   /** Why they are unavailable. */
   refusal?: Refusal
 }
 
 /** Bills of the days of a filter that are not closed yet, as they stand now. */
 export async function readOpenBills(clients: Clients, filter: Days): Promise<OpenBills> {
-  const days = await openDays(clients, filter)
-  if (days.length === 0) return { bills: [], state: 'none' }
+  const firstOpen = await firstOpenDay(clients)
+  const days = firstOpen === undefined ? [] : daysBetween(latest(filter.firstDay, firstOpen), filter.lastDay)
+  if (days.length === 0) return { bills: [], state: 'none', firstOpen }
   try {
     await Promise.all(days.map((day) => recentCount(clients, day)))
   } catch (error) {
     const refusal = telemetryRefusal(error)
     if (!refusal) throw error
-    return { bills: [], state: 'unavailable', refusal }
+    return { bills: [], state: 'unavailable', refusal, firstOpen }
   }
   const bills: OpenBill[] = []
   for (const day of days) bills.push(...(await openBillsOf(clients, day)).map((bill) => flat(day, bill)))
-  return { bills, state: 'included' }
+  return { bills, state: 'included', firstOpen }
 }
 
 /** Bills of an open day as they stand now. @throws whatever the telemetry engine answers instead */
@@ -41,13 +44,12 @@ export async function openBillsOf(clients: Clients, day: string): Promise<Projec
   return await makeBills(clients.db, day, await recentCount(clients, day))
 }
 
-/** The days of a range that will be billed and are not closed. */
-async function openDays({ db }: Clients, { firstDay, lastDay }: Days): Promise<string[]> {
+async function firstOpenDay({ db }: Clients): Promise<string | undefined> {
   const { start, lastClosed } = await readBillingState(db)
-  if (start === undefined) return []
-  const firstOpen = lastClosed === undefined ? start : dayAfter(lastClosed)
-  return daysBetween(firstDay > firstOpen ? firstDay : firstOpen, lastDay)
+  return start === undefined || lastClosed === undefined ? start : dayAfter(lastClosed)
 }
+
+const latest = (one: string, other: string): string => (one > other ? one : other)
 
 /** A count of a day is asked for once by all who want it within so many milliseconds. */
 const countLife = 30_000

@@ -2,7 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { addMonths, day, formatDay, type Instant } from '@rtcops/core/time/zone'
-import type { DayBillFilter } from '../../../billing/day-bills.ts'
+import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
 import { badField } from '../../../http/refusal.ts'
 import { readTimeRange } from '../../../http/time-range.ts'
 
@@ -22,7 +22,7 @@ type Asked = Pick<Input<'listExpenseBills'>, 'company_id' | 'appkey' | 'type' | 
  * given (K-03). The future has no bills, so a range ends today.
  * @throws {Refusal} 40001 at `time`
  */
-export function readBillFilter({ company_id, appkey, type, time }: Asked, now: Instant): BillFilter {
+export function readBillFilter({ type, time, ...owner }: Asked, now: Instant): BillFilter {
   const byMonth = type === 2
   const asked = time === undefined ? defaultRange('bills', now) : readTimeRange(time)
   if (asked.end - asked.start > mostDays * day)
@@ -33,8 +33,7 @@ export function readBillFilter({ company_id, appkey, type, time }: Asked, now: I
     firstDay,
     lastDay: lastDay < today ? lastDay : today,
     byMonth,
-    ...(company_id === undefined ? {} : { companyId: company_id }),
-    ...(appkey === undefined ? {} : { appKey: appkey }),
+    ...ownerOf(owner),
   }
 }
 

@@ -1,10 +1,10 @@
 import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
-import { type OpenState, readOpenBills } from '../../../billing/open-bills.ts'
-import { readBillingState } from '../../../billing/queries.ts'
+import { ownerOf } from '../../../billing/day-bills.ts'
+import { readOpenBills } from '../../../billing/open-bills.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { configuredKinds, kindsOf, type Minutes, shownKinds, withKinds } from './kinds.ts'
+import { configuredKinds, kindsOf, type Minutes, ofOwner, withKinds } from './kinds.ts'
 import { readProjectUsage, readUsageDays } from './queries.ts'
 import { readUsageFilter } from './usage-filter.ts'
 
@@ -19,14 +19,9 @@ export const usageHandlers: Pick<Handlers, Operations> = {
     const { days, info } = await readUsage(context, input)
     return { list: days, timesList: days.map(({ day }) => day), info }
   },
-  listProjectShortTime: async ({ db, now, telemetry }, { appkey, company_id, ...input }) => {
+  listProjectShortTime: async ({ db, now, telemetry }, input) => {
     const [start, end] = rangeToDays(defaultRange('weekStatistics', now()))
-    const filter = {
-      firstDay: start,
-      lastDay: end,
-      ...(company_id === undefined ? {} : { companyId: company_id }),
-      ...(appkey === undefined ? {} : { appKey: appkey }),
-    }
+    const filter = { firstDay: start, lastDay: end, ...ownerOf(input) }
     const open = await readOpenBills({ db, now, telemetry }, filter)
     // Sums of a week that leave a day out would be taken for the whole.
     if (open.refusal) throw open.refusal
@@ -41,7 +36,7 @@ export const usageHandlers: Pick<Handlers, Operations> = {
       info: {
         start,
         end,
-        kinds: await shownKinds(db, filter),
+        kinds: await ofOwner(db, kinds, filter),
         open: open.state === 'included' ? 'included' : 'none',
       },
     }
@@ -54,19 +49,16 @@ type UsageInput = Parameters<typeof readUsageFilter>[0]
 async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
   const filter = readUsageFilter(input, now())
   const open = await readOpenBills({ db, now, telemetry }, filter)
-  const [minutes, kinds, billing] = await Promise.all([
+  const [minutes, kinds] = await Promise.all([
     readUsageDays(db, filter, open.bills),
-    shownKinds(db, filter),
-    readBillingState(db),
+    configuredKinds(db).then((shown) => ofOwner(db, shown, filter)),
   ])
-  const { lastClosed = '', start } = billing
-  const isClosed = (day: string) => start === undefined || day < start || day <= lastClosed
-  const state: OpenState = open.state
+  const isClosed = (day: string) => open.firstOpen === undefined || day < open.firstOpen
   return {
     days: minutes.map(({ day, ...counted }) => {
       const closed = isClosed(day)
       // What cannot be counted is not nothing.
-      const known = closed || state !== 'unavailable' ? kinds : []
+      const known = closed || open.state !== 'unavailable' ? kinds : []
       return { day, ...withKinds(counted, known), closed: closed ? (1 as const) : (0 as const) }
     }),
     info: {
@@ -74,7 +66,7 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
       start: filter.firstDay,
       end: filter.lastDay,
       kinds,
-      open: state,
+      open: open.state,
     },
   }
 }

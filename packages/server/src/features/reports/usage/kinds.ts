@@ -1,3 +1,4 @@
+import { usageFields } from '@rtcops/core/features/settings/basic-config/items'
 import type { Kysely } from 'kysely'
 import type { DayBillFilter } from '../../../billing/day-bills.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
@@ -16,25 +17,23 @@ export interface CompanySwitches {
   push_flow: number
 }
 
-const kinds: readonly PriceKind[] = ['speech_sounds', 'video', 'push_flow']
-
 /** The kinds of usage that the basic configuration shows (D-55). */
 export async function configuredKinds(db: Kysely<Database>): Promise<PriceKind[]> {
   const fields = (await readSetting(db, 'appkey_statistics_fiels'))?.split(',')
-  return kinds.filter((kind) => fields?.includes(kind))
+  return usageFields.filter((kind) => fields?.includes(kind))
 }
 
 /** Of these kinds those that a company has. */
 export const kindsOf = (shown: readonly PriceKind[], { push_flow, video }: CompanySwitches): PriceKind[] =>
   shown.filter((kind) => kind === 'speech_sounds' || (kind === 'video' ? video : push_flow) === 1)
 
-/** The kinds that are shown for a filter: those of its company, where it names one or a project. */
-export async function shownKinds(
+/** Of these kinds those of the company of a filter, where it names one or a project. */
+export async function ofOwner(
   db: Kysely<Database>,
+  shown: PriceKind[],
   { appKey, companyId }: Pick<DayBillFilter, 'appKey' | 'companyId'>,
 ): Promise<PriceKind[]> {
-  const configured = await configuredKinds(db)
-  if (appKey === undefined && companyId === undefined) return configured
+  if (appKey === undefined && companyId === undefined) return shown
   const company = await db
     .selectFrom('company')
     .select(['video', 'push_flow'])
@@ -48,7 +47,7 @@ export async function shownKinds(
       ),
     )
     .executeTakeFirst()
-  return company ? kindsOf(configured, company) : configured
+  return company ? kindsOf(shown, company) : shown
 }
 
 /** The same minutes without kinds that are not shown. */

@@ -1,4 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
+import { usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type DayBillFilter, dayBills, type OpenBill } from '../../../billing/day-bills.ts'
 import { contains } from '../../../postgres/like.ts'
@@ -44,18 +45,12 @@ export async function readUsageDays(
 
 type WeekInput = Pick<Input<'listProjectShortTime'>, 'name' | 'order' | 'page' | 'limit'>
 
-/** The minutes of a kind that a project shows; null where its company does not have the kind. */
-const shownMinutes: Readonly<Record<PriceKind, RawBuilder<unknown>>> = {
-  speech_sounds: sql`coalesce(sum(bills.speech_sounds_minutes), 0)`,
-  video: sql`CASE WHEN company.video = 1 THEN coalesce(sum(bills.video_minutes), 0) END`,
-  push_flow: sql`CASE WHEN company.push_flow = 1 THEN coalesce(sum(bills.push_flow_minutes), 0) END`,
+/** The minutes that a project shows; null where its company does not have the kind. */
+const shownMinutes: Readonly<Record<keyof BilledMinutes, RawBuilder<unknown>>> = {
+  speech_sounds_total: sql`coalesce(sum(bills.speech_sounds_minutes), 0)`,
+  video_total: sql`CASE WHEN company.video = 1 THEN coalesce(sum(bills.video_minutes), 0) END`,
+  push_flow_total: sql`CASE WHEN company.push_flow = 1 THEN coalesce(sum(bills.push_flow_minutes), 0) END`,
 }
-
-const kindOf = {
-  speech_sounds_total: 'speech_sounds',
-  video_total: 'video',
-  push_flow_total: 'push_flow',
-} as const satisfies Record<keyof BilledMinutes, PriceKind>
 
 /**
  * One page of projects with their minutes, such without use included, and how many projects there are. Minutes that are not shown order
@@ -76,9 +71,9 @@ export async function readProjectUsage(
   ]
   const where = conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
   const { field, sort } = order ?? { field: 'speech_sounds_total', sort: 2 }
-  const kind = kindOf[field]
+  const isShown = usageKinds.some(({ kind, minutes }) => minutes === field && shown.includes(kind))
   const direction = sort === 1 ? sql`ASC` : sql`DESC`
-  const byMinutes = shown.includes(kind) ? sql`${shownMinutes[kind]} ${direction} NULLS LAST,` : sql``
+  const byMinutes = isShown ? sql`${shownMinutes[field]} ${direction} NULLS LAST,` : sql``
   const { rows } = await sql<ProjectUsage>`
     SELECT company.id AS company_id, company.name AS company_name, company.video, company.push_flow,
       project.appkey, project.name AS appkey_name, ${sums}

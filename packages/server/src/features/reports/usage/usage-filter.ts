@@ -1,11 +1,9 @@
 import type { Input } from '@rtcops/core/api/types'
 import { rangeToDays } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
-import { formatDay, type Instant } from '@rtcops/core/time/zone'
-import { daysBetween } from '../../../billing/billing-days.ts'
-import type { DayBillFilter } from '../../../billing/day-bills.ts'
-import { badField } from '../../../http/refusal.ts'
-import { readPastRange } from '../../../http/time-range.ts'
+import type { Instant } from '@rtcops/core/time/zone'
+import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
+import { readPastDays } from '../../../http/time-range.ts'
 
 /** Longest range that may be asked for (R-USE-08). */
 const mostDays = 366
@@ -16,18 +14,9 @@ const mostDays = 366
  *
  * @throws {Refusal} 40001 at `query_time`
  */
-export function readUsageFilter({ appkey, company_id, query_time }: Input<'getUsage'>, now: Instant): DayBillFilter {
+export function readUsageFilter({ query_time, ...owner }: Input<'getUsage'>, now: Instant): DayBillFilter {
   const range =
-    query_time === undefined ? defaultRange('usage', now) : readPastRange(query_time, now, mostDays, 'query_time')
+    query_time === undefined ? defaultRange('usage', now) : readPastDays(query_time, now, mostDays, 'query_time')
   const [firstDay, lastDay] = rangeToDays(range)
-  // Less than so many times 24 hours can touch a day more.
-  if (daysBetween(firstDay, lastDay).length > mostDays)
-    throw badField('query_time', 'common.refusal.rangeTooWide', { days: mostDays })
-  const today = formatDay(now)
-  return {
-    firstDay,
-    lastDay: lastDay < today ? lastDay : today,
-    ...(company_id === undefined ? {} : { companyId: company_id }),
-    ...(appkey === undefined ? {} : { appKey: appkey }),
-  }
+  return { firstDay, lastDay, ...ownerOf(owner) }
 }
