@@ -21,7 +21,6 @@ export const config = {
     default_low_balance: 'Companies with less than this are marked; a company can have a threshold of its own.',
     appkey_statistics_fiels: 'What the usage of projects shows; other columns are left out.',
   },
-  field: { speech_sounds: 'Voice', video: 'Video', push_flow: 'Push' },
   days: '{{count}} days',
   daysRequired: 'Enter the remember-login time',
   daysFormat: 'A whole number from 1 to 365',

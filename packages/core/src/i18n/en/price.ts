@@ -5,9 +5,9 @@ export const price: Catalogue['price'] = {
   project: 'Project',
   unit: ' (¥/min)',
   kinds: {
-    speech_sounds: { price: 'Voice price', type: 'Voice counted by', short: 'Voice' },
-    push_flow: { price: 'Push price', type: 'Push counted by', short: 'Push stream' },
-    video: { price: 'Video price', type: 'Video counted by', short: 'Video' },
+    speech_sounds: { price: 'Voice price', type: 'Voice counted by' },
+    push_flow: { price: 'Push price', type: 'Push counted by' },
+    video: { price: 'Video price', type: 'Video counted by' },
   },
   invalid: 'Enter a valid unit price',
   unknownType: 'There is no such statistics type',

@@ -25,5 +25,4 @@ export const statisticsType: Catalogue['statisticsType'] = {
   editTitle: 'Edit a statistics type',
   empty: 'Once there are statistics types, unit prices can choose among them.',
   count: 'Statistics types: {{count}}',
-  kinds: { speech_sounds: 'Voice', push_flow: 'Push stream', video: 'Video' },
 }

@@ -17,7 +17,6 @@ export const config = {
     default_low_balance: '企业余额低于此金额时标记为余额不足；可在企业中单独设置。',
     appkey_statistics_fiels: '项目用量中显示的内容；未选中的列不显示。',
   },
-  field: { speech_sounds: '语音', video: '视频', push_flow: '推流' },
   days: '{{count}} 天',
   daysRequired: '请输入记住登录时间',
   daysFormat: '请输入 1 到 365 的整数',

@@ -3,9 +3,9 @@ export const price = {
   project: '项目',
   unit: '（元/分钟）',
   kinds: {
-    speech_sounds: { price: '语音单价', type: '语音统计方式', short: '语音' },
-    push_flow: { price: '推流单价', type: '推流统计方式', short: '推流' },
-    video: { price: '视频单价', type: '视频统计方式', short: '视频' },
+    speech_sounds: { price: '语音单价', type: '语音统计方式' },
+    push_flow: { price: '推流单价', type: '推流统计方式' },
+    video: { price: '视频单价', type: '视频统计方式' },
   },
   invalid: '请输入正确的单价',
   unknownType: '没有这个统计方式',

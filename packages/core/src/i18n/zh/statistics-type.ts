@@ -23,5 +23,4 @@ export const statisticsType = {
   editTitle: '编辑统计类型',
   empty: '添加统计类型后，可在单价设置中选择。',
   count: '共 {{count}} 个统计类型',
-  kinds: { speech_sounds: '语音', push_flow: '推流', video: '视频' },
 } as const

@@ -62,7 +62,7 @@ async function about({ statistics_id, statistics_name, kind }: StatisticsTypeDra
   const summary: [string, string][] = [
     [words('statisticsType.id'), statistics_id],
     [words('statisticsType.name'), statistics_name],
-    [words('statisticsType.kind'), words(`statisticsType.kinds.${kind}`)],
+    [words('statisticsType.kind'), words(`common.usageKind.${kind}`)],
   ]
   return { summary, name: statistics_id, nameOf }
 }

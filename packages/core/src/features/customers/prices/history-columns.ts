@@ -2,9 +2,9 @@ import { columns } from '../../../columns/columns.ts'
 import type { PriceHistoryRow } from './price-kinds.ts'
 
 const kindWords = {
-  speech_sounds: { text: 'price.kinds.speech_sounds.short', mark: 'plain' },
-  push_flow: { text: 'price.kinds.push_flow.short', mark: 'plain' },
-  video: { text: 'price.kinds.video.short', mark: 'plain' },
+  speech_sounds: { text: 'common.usageKind.speech_sounds', mark: 'plain' },
+  push_flow: { text: 'common.usageKind.push_flow', mark: 'plain' },
+  video: { text: 'common.usageKind.video', mark: 'plain' },
 } as const
 
 export const historyColumns = columns<PriceHistoryRow>()([

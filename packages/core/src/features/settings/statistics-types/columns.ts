@@ -4,9 +4,9 @@ import { columns } from '../../../columns/columns.ts'
 export type StatisticsType = Row<'listStatisticsTypes'>
 
 const kindWords = {
-  speech_sounds: { text: 'statisticsType.kinds.speech_sounds', mark: 'plain' },
-  push_flow: { text: 'statisticsType.kinds.push_flow', mark: 'plain' },
-  video: { text: 'statisticsType.kinds.video', mark: 'plain' },
+  speech_sounds: { text: 'common.usageKind.speech_sounds', mark: 'plain' },
+  push_flow: { text: 'common.usageKind.push_flow', mark: 'plain' },
+  video: { text: 'common.usageKind.video', mark: 'plain' },
 } as const
 
 export const statisticsTypeColumns = columns<StatisticsType>()([

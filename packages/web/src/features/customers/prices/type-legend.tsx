@@ -42,7 +42,7 @@ export function TypeLegend({
             <tr key={id}>
               <td title={statistics_name}>{statistics_name}</td>
               <td title={statistics_msg}>{statistics_msg || <span className="ro-muted">—</span>}</td>
-              <td>{translate(`price.kinds.${kind}.short`)}</td>
+              <td>{translate(`common.usageKind.${kind}`)}</td>
               <td className="ro-right">{formatNumber(count)}</td>
             </tr>
           ))}

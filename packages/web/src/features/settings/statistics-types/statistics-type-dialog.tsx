@@ -52,7 +52,7 @@ export function StatisticsTypeDialog({ of: type, onClose }: Props) {
       <SelectField
         name="kind"
         label="statisticsType.kind"
-        options={priceKinds.map((kind) => ({ value: kind, text: translate(`statisticsType.kinds.${kind}`) }))}
+        options={priceKinds.map((kind) => ({ value: kind, text: translate(`common.usageKind.${kind}`) }))}
       />
       <TextAreaField name="statistics_msg" label="statisticsType.message" help="statisticsType.messageHelp" max={200} />
     </FormDialog>
