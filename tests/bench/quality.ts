@@ -11,6 +11,8 @@ import { type BenchResult, median } from './result.ts'
 const days = { small: 7, large: Number(process.env['RTCOPS_BENCH_DAYS'] ?? 350) }
 const samplesOfDay = 20_000_000 / 7
 const projects = 100
+/** Users who are there at the same time, each measured every 10 s for 20 minutes. */
+const together = 333
 const rounds = 60
 const dayLength = 24 * hour
 
@@ -37,6 +39,7 @@ export async function run(): Promise<BenchResult[]> {
     const api = await overOverview(engine, end)
     await keepSmall(engine)
     await repeatDays(engine)
+    await checkSize(engine, days.large * Math.round(samplesOfDay))
     const { growth, ...large } = await engineTimes(engine, small, end)
     const millions = Math.round((days.large * samplesOfDay) / 1e6)
     return [
@@ -99,12 +102,24 @@ async function repeatDays(engine: ClickHouseClient): Promise<void> {
         ['quality_5m', 'bucket'],
       ])
         await engine.command({
+          // Inside and outside, as a condition beside the new values would mean these.
           query: `INSERT INTO ${table} SELECT * REPLACE (${time} - toIntervalDay({shift: UInt16}) AS ${time}, received - {shift: UInt16} AS received)
-            FROM ${table} WHERE received = {received: Date}`,
+            FROM (SELECT * FROM ${table} WHERE received = {received: Date})`,
           query_params,
         })
     process.stderr.write(`${shift + days.small} of ${days.large} days are stored\n`)
   }
+}
+
+/** @throws {Error} when the store does not hold as much as the figures say */
+async function checkSize(engine: ClickHouseClient, samples: number): Promise<void> {
+  const reply = await engine.query({
+    query: 'SELECT toFloat64(count()) AS raw, toFloat64((SELECT sum(samples) FROM quality_5m)) AS rolled FROM sample',
+    format: 'JSONEachRow',
+  })
+  const [stored] = await reply.json<{ raw: number; rolled: number }>()
+  if (stored?.raw !== samples || stored.rolled !== samples)
+    throw new Error(`${JSON.stringify(stored)} where ${samples} samples were to be stored`)
 }
 
 /** Days before `end`, each made inside the engine: 100 projects, each in 6 of 60 countries, 4 ways through servers in each. */
@@ -118,12 +133,13 @@ async function insertDays(engine: ClickHouseClient, end: number, count: number):
           concat('198.18.', toString(place), '.', toString(way % 2)), concat('198.19.', toString(place), '.', toString(intDiv(way, 2))),
           1 + draw % 5, 1 + draw % 3, (draw % 1000) / 100 * ((draw % 97) = 0 ? 9 : 1), (draw % 700) / 100, draw % 40, 20 + draw % 330
         FROM (
-          SELECT cityHash64(number, {back: UInt32}) AS draw, intDiv(number, 120) AS call, call % ${projects} AS project, (project * 7 + call % 6 * 11) % 60 AS place,
+          SELECT cityHash64(number, {back: UInt32}) AS draw, intDiv(number, ${together} * 120) * ${together} + number % ${together} AS call, cityHash64(call) % ${projects} AS project, (project * 7 + call % 6 * 11) % 60 AS place,
             call % 4 AS way, fromUnixTimestamp64Milli(toInt64({start: Int64} + (number * 30 + draw % 30) % ${dayLength}), 'UTC') AS moment
           FROM numbers(${rows}))`,
       query_params: { back, start: end - (back + 1) * dayLength },
     })
   }
+  await checkSize(engine, count * rows)
 }
 
 /** One look at the default screen by each of the two ways in turn, over other two hours each time, so that no answer is one of before. */
