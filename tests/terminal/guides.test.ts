@@ -39,6 +39,7 @@ beforeAll(async () => {
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),
     { kind: 'message', ts: begin + 5000, type_number: 40, ...stay },
     { kind: 'leave', ts: begin + 60_000, ...stay },
+    { kind: 'device_report', ts: begin, user_id: 'u-20917', channel_name: 'room-5518', sound_quality: 2 },
   ]
   await writeFile(join(operator.home, 'call.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''))
   await copyFile(trace, join(operator.home, 'trace.ndjson'))
