@@ -1,5 +1,6 @@
 import { CategoryCanvas } from './category-canvas.tsx'
-import { type Chart, isCategoryChart } from './model.ts'
+import { type Chart, isCategoryChart, isPartsChart } from './model.ts'
+import { PartsCanvas } from './parts-canvas.tsx'
 import { TimeCanvas } from './time-canvas.tsx'
 
 interface Props {
@@ -12,5 +13,6 @@ interface Props {
 
 /** The drawing of a chart and what the pointer reads in it; 暂无数据 where there is nothing to draw. */
 export function ChartCanvas({ chart, ...props }: Props) {
+  if (isPartsChart(chart)) return <PartsCanvas chart={chart} title={props.title} />
   return isCategoryChart(chart) ? <CategoryCanvas chart={chart} {...props} /> : <TimeCanvas chart={chart} {...props} />
 }

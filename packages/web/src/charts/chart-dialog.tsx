@@ -7,8 +7,8 @@ import { useTranslate } from '../ui/use-translate.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { useVisible } from './chart-group.tsx'
 import { ChartTable } from './chart-table.tsx'
-import { categoryCsv, csvOf } from './csv.ts'
-import { type Chart, isCategoryChart } from './model.ts'
+import { categoryCsv, csvOf, partsCsv } from './csv.ts'
+import { type Chart, isCategoryChart, isPartsChart } from './model.ts'
 import { plotModule } from './plot-module.ts'
 import { saveCsv, saveFile } from './save-file.ts'
 import { useChartTheme } from './theme.ts'
@@ -38,7 +38,10 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
       toast.error(failureText(error, 'common.failed.export', translate))
     }
   }
-  const csv = () => (isCategoryChart(chart) ? categoryCsv(chart) : csvOf([chart], translate('common.column.time')))
+  const csv = () => {
+    if (isPartsChart(chart)) return partsCsv(chart, translate('chart.share'))
+    return isCategoryChart(chart) ? categoryCsv(chart) : csvOf([chart], translate('common.column.time'))
+  }
   return (
     <Dialog isOpen className="ro-chart-dialog" title={title} onClose={onClose}>
       <div className="ro-panel-head">

@@ -11,7 +11,7 @@ import { ChartTable } from './chart-table.tsx'
 import type { Figure } from './figures.ts'
 import { FiguresText } from './figures-text.tsx'
 import { Legend } from './legend.tsx'
-import { type CategorySeries, type Chart, isCategoryChart } from './model.ts'
+import { type CategorySeries, type Chart, isCategoryChart, isPartsChart } from './model.ts'
 
 interface Props {
   title: string
@@ -56,7 +56,7 @@ export function ChartPanel(props: Props) {
   const [ownTable, setOwnTable] = useState(false)
   const asTable = props.asTable ?? ownTable
   const shown = useMemo(() => shownIds(chart, isolated), [chart, isolated])
-  const legend = chart && chart.series.length > 1 && (
+  const legend = chart && !isPartsChart(chart) && chart.series.length > 1 && (
     <Legend
       series={isCategoryChart(chart) ? chart.series.map(asBars) : chart.series}
       isolated={isolated}
@@ -65,7 +65,7 @@ export function ChartPanel(props: Props) {
   )
   const acts = (
     <div className="ro-page-actions">
-      {chart && !isCategoryChart(chart) && <FiguresText chart={chart} figures={figures} />}
+      {chart && !isCategoryChart(chart) && !isPartsChart(chart) && <FiguresText chart={chart} figures={figures} />}
       {props.tools}
       {chart && props.asTable === undefined && (
         <Button
@@ -111,7 +111,7 @@ export function ChartPanel(props: Props) {
     </>
   )
   // Two values and their difference need more room than one and its change.
-  const isWide = chart !== undefined && !isCategoryChart(chart) && chart.strips !== undefined
+  const isWide = chart !== undefined && 'strips' in chart && chart.strips !== undefined
   if (props.aside)
     return (
       <section
@@ -144,7 +144,8 @@ export function ChartPanel(props: Props) {
 const asBars = (series: CategorySeries) => ({ ...series, shape: 'bar' as const })
 
 function shownIds(chart: Chart | undefined, isolated: string | undefined): ReadonlySet<string> {
-  const series: readonly { id: string; group?: string }[] = chart?.series ?? []
+  const series: readonly { id: string; group?: string }[] =
+    chart === undefined ? [] : isPartsChart(chart) ? chart.parts : chart.series
   const group = series.filter((each) => (each.group ?? each.id) === isolated)
   return new Set((group.length > 0 ? group : series).map(({ id }) => id))
 }

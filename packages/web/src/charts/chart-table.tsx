@@ -5,7 +5,8 @@ import { useTranslate } from '../ui/use-translate.ts'
 import { besideText } from './beside-text.ts'
 import { CategoryTable } from './category-table.tsx'
 import { tableOf, timeText } from './csv.ts'
-import { type Chart, isCategoryChart, type TimeChart } from './model.ts'
+import { type Chart, isCategoryChart, isPartsChart, type TimeChart } from './model.ts'
+import { PartsTable } from './parts-table.tsx'
 import { valueText } from './value-text.ts'
 
 /** More rows than this make a page slow; the rest is in the CSV. */
@@ -13,6 +14,7 @@ const most = 500
 
 /** The chart's values as a table, for reading exactly and for those who cannot see the drawing. */
 export function ChartTable({ chart }: { chart: Chart }) {
+  if (isPartsChart(chart)) return <PartsTable chart={chart} />
   return isCategoryChart(chart) ? <CategoryTable chart={chart} /> : <TimeTable chart={chart} />
 }
 

@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay, second } from '@rtcops/core/time/zone'
-import type { Beside, CategoryChart, Series, TimeChart } from './model.ts'
+import type { Beside, CategoryChart, PartsChart, Series, TimeChart } from './model.ts'
 
 /** Rows of a chart as a table: each moment at which any series has a point, with the values in the series' order. */
 export function tableOf(chart: TimeChart): { time: number; values: (number | null)[] }[] {
@@ -47,6 +47,13 @@ export function categoryCsv({ axis, categories, series }: CategoryChart): string
   const heads = ['', ...series.flatMap((each) => columnsOf(each, axis.unit))]
   return csvText([heads, ...categories.map((name, index) => [name, ...all.map(({ values }) => plain(values[index]))])])
 }
+
+/** The parts as CSV, a row for each. */
+export const partsCsv = ({ counted, named, parts }: PartsChart, shareLabel: string): string =>
+  csvText([
+    [named, counted, `${shareLabel} (%)`],
+    ...parts.map(({ name, value, share }) => [name, String(value), String(share)]),
+  ])
 
 interface Measured {
   name: string

@@ -120,10 +120,34 @@ export interface Bar {
   series: number
 }
 
-export type Chart = TimeChart | CategoryChart
+/** A part of a whole. */
+export interface Part {
+  id: string
+  name: string
+  color: DataColor
+  value: number
+  /** Percent of the whole; those of all parts sum to 100. */
+  share: number
+}
+
+/** A whole in parts, drawn as a ring, the parts in their order from the top. */
+export interface PartsChart {
+  parts: readonly Part[]
+  /** Head of the column of names, such as 国家. */
+  named: string
+  /** What the values count. */
+  counted: string
+}
+
+export type Chart = TimeChart | CategoryChart | PartsChart
 
 export const isCategoryChart = (chart: Chart): chart is CategoryChart => 'categories' in chart
+export const isPartsChart = (chart: Chart): chart is PartsChart => 'parts' in chart
 
 /** True if there is no value at all to draw. */
 export const isEmpty = (chart: Chart): boolean =>
-  chart.series.every((series: { values: readonly (number | null)[] }) => series.values.every((value) => value === null))
+  isPartsChart(chart)
+    ? chart.parts.every(({ value }) => value === 0)
+    : chart.series.every((series: { values: readonly (number | null)[] }) =>
+        series.values.every((value) => value === null),
+      )

@@ -5,7 +5,8 @@ import { useMemo } from 'react'
 import createPlotlyComponent from 'react-plotly.js/factory'
 import { categoryLayout, categoryTraces } from './category-figure.ts'
 import { type Frame, layoutOf } from './layout.ts'
-import { type CategoryChart, type Chart, isCategoryChart, type TimeChart } from './model.ts'
+import { type CategoryChart, type Chart, isCategoryChart, isPartsChart, type TimeChart } from './model.ts'
+import { partsFigure } from './parts-figure.ts'
 import Plotly from './plotly.ts'
 import { scaleOf } from './scale.ts'
 import type { ChartTheme } from './theme.ts'
@@ -53,6 +54,7 @@ export default function Plot({ onZoom, onReset, ...drawing }: Props) {
 const plotStyle = { position: 'absolute', inset: 0 } as const
 
 function figureOf({ chart, visible, ...drawing }: Drawing): { data: Data[]; layout: Partial<Layout> } {
+  if (isPartsChart(chart)) return partsFigure(chart, drawing.theme, drawing.frame)
   if (isCategoryChart(chart)) return categoryFigure(chart, drawing)
   return timeFigure(chart, visible ?? chart.range, drawing)
 }
@@ -100,7 +102,7 @@ export async function toPng(drawing: Drawing, title: string): Promise<Blob> {
         title: { text: title, font: { size: 14, color: theme.token('text') }, x: 0, xref: 'container', pad: { l: 16 } },
         margin: { ...layout.margin, t: 48 },
         showlegend: drawing.shown.size > 1,
-        legend: { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
+        legend: isPartsChart(drawing.chart) ? {} : { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
       },
       config,
     },

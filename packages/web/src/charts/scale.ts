@@ -1,5 +1,5 @@
 import { day, hour, minute } from '@rtcops/core/time/zone'
-import { type CategoryChart, type Chart, isCategoryChart, isEmpty, type TimeChart } from './model.ts'
+import { type CategoryChart, isCategoryChart, isEmpty, type TimeChart } from './model.ts'
 
 /** From where to where a value axis goes, and the distance of its ticks. */
 export interface Scale {
@@ -9,7 +9,7 @@ export interface Scale {
 }
 
 /** The value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
-export function scaleOf(chart: Chart): Scale {
+export function scaleOf(chart: TimeChart | CategoryChart): Scale {
   if (chart.axis.fixed) return chart.axis.fixed
   const scale = roundScale(isEmpty(chart) ? 1 : isCategoryChart(chart) ? highestBar(chart) : stackedPeak(chart))
   // Between two counts there is nothing.

@@ -7,6 +7,7 @@ export const chart = {
   mean: 'Mean',
   isolate: 'Only {{name}}; click again to show all',
   view: 'View',
+  share: 'Share',
   category: 'Category',
   drawing: 'Chart',
   png: 'Download PNG',

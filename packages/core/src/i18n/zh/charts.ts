@@ -3,6 +3,7 @@ export const chart = {
   median: '中位',
   peak: '峰值',
   mean: '均值',
+  share: '占比',
   isolate: '只看 {{name}}，再点恢复全部',
   view: '显示方式',
   category: '类别',
