@@ -19,11 +19,7 @@ export function DataUntil({ until, onRefresh, children }: Props) {
   const translate = useTranslate()
   return (
     <>
-      {until && (
-        <span className="ro-fresh ro-tabular" title={until}>
-          {translate('quality.dataUntil', { time: timeText(until) })}
-        </span>
-      )}
+      <UntilText until={until} />
       {children}
       <Button
         icon={<Refresh />}
@@ -33,6 +29,16 @@ export function DataUntil({ until, onRefresh, children }: Props) {
       />
     </>
   )
+}
+
+/** Up to when there are data. */
+export function UntilText({ until }: Pick<Props, 'until'>) {
+  const translate = useTranslate()
+  return until ? (
+    <span className="ro-fresh ro-tabular" title={until}>
+      {translate('quality.dataUntil', { time: timeText(until) })}
+    </span>
+  ) : null
 }
 
 /** Time of day of today's data, day and time of older. */

@@ -10,6 +10,8 @@ export interface Param<Value> {
   fallback?: Value
   /** Name of the filter; params without one (page, sort) get no chip and survive 重置 and 查询. */
   label?: MessageKey
+  /** A page, which every change of anything else takes back to the first. */
+  isPage?: true
 }
 
 /** A param whose value is never missing. */
@@ -100,8 +102,11 @@ const wholeParam = (fallback: number, most: number): DefaultedParam<number> => (
   fallback,
 })
 
+/** Page of a list. */
+export const pageParam = (): DefaultedParam<number> => ({ ...wholeParam(1, 1_000_000), isPage: true })
+
 /** Page and page size of a list (K-01). */
-export const pageParams = (size = 10) => ({ page: wholeParam(1, 1_000_000), limit: wholeParam(size, 200) })
+export const pageParams = (size = 10) => ({ page: pageParam(), limit: wholeParam(size, 200) })
 
 /** Reads a filter; every text that does not fit is as if it were not there. */
 export function readFilter<All extends Params>(params: All, address: URLSearchParams): FilterOf<All> {

@@ -8,7 +8,7 @@ export type SetFilter<All> = (change: FilterChange<All>, options?: { replace?: b
 
 /**
  * The filter of a screen. It lives in the address alone (AM-07): reload, Back and a shared link are exact, and a screen
- * opened without parameters is at its defaults. Every change but that of the page itself goes back to page 1.
+ * opened without parameters is at its defaults. Every change but that of a page goes back to page 1.
  * Params that the screen does not know stay in the address. `params` must be a constant.
  */
 export function useUrlFilter<All extends Params>(params: All): [FilterOf<All>, SetFilter<All>] {
@@ -17,12 +17,18 @@ export function useUrlFilter<All extends Params>(params: All): [FilterOf<All>, S
   const query = address.toString()
   const filter = useMemo(() => readFilter(effective, new URLSearchParams(query)), [effective, query])
   const setFilter: SetFilter<All> = (change, options) => {
-    const page = 'page' in params && !('page' in change) ? { page: 1 } : {}
-    const written = writeFilter(params, { ...filter, ...page, ...change })
+    const written = writeFilter(params, { ...filter, ...firstPages(params, change), ...change })
     for (const [name, value] of address) if (!(name in params)) written.append(name, value)
     if (written.toString() !== query) setAddress(written, options)
   }
   return [filter, setFilter]
+}
+
+/** The first pages of the lists of a screen, unless it is a page that is turned. */
+function firstPages<All extends Params>(params: All, change: FilterChange<All>): FilterChange<All> {
+  const pages = Object.keys(params).filter((name) => params[name]?.isPage)
+  if (pages.some((name) => name in change)) return {}
+  return Object.fromEntries(pages.map((name) => [name, 1])) as FilterChange<All>
 }
 
 /** A user's own page size is the default of a list, unless the address names a page: that page was counted without it. */

@@ -1,15 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isReturning } from '../../ui/returning.ts'
 
 const workingDay = 8 * 3600 * 1000
-let returning = false
-
-/**
- * Told by the shell around the moment in which a kept screen is shown again. Its queries subscribe then as if they were
- * new, but what it shows shall stay as it was left (R-RT-08).
- */
-export const setReturning = (value: boolean): void => {
-  returning = value
-}
 
 /** The cache of one login. Data of kept screens stays a working day; a new login begins with a new cache. */
 export const makeQueryClient = (): QueryClient =>
@@ -20,7 +12,7 @@ export const makeQueryClient = (): QueryClient =>
         gcTime: workingDay,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchOnMount: (query) => query.state.isInvalidated || !returning,
+        refetchOnMount: (query) => query.state.isInvalidated || !isReturning(),
       },
       mutations: { retry: false },
     },

@@ -1,10 +1,10 @@
-import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
+import { Activity, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { useReturning } from '../../ui/returning.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { TrailContext } from '../../ui/viewer.ts'
 import type { MenuEntry } from '../session.ts'
 import { ancestorsOf, highlightOf } from './menu.ts'
-import { setReturning } from './query-client.ts'
 import { ScreenGate } from './screen-gate.tsx'
 import { TabContext } from './tab-names.ts'
 import type { Tab } from './tabs.ts'
@@ -19,8 +19,9 @@ interface Props {
 
 /** All open screens, of which one is seen. The others keep their state, but neither effects nor requests. */
 export function TabPanels({ tabs, active, menu, home }: Props) {
-  useReturn(tabs, active)
-  useDocumentTitle(tabs.find((tab) => tab.id === active))
+  const shown = tabs.find((tab) => tab.id === active)
+  useReturning(shown && `${shown.id}\n${shown.instance}`)
+  useDocumentTitle(shown)
   return tabs.map((tab) => (
     <TabPanel key={`${tab.id}\n${tab.instance}`} tab={tab} isActive={tab.id === active} menu={menu} home={home} />
   ))
@@ -50,23 +51,6 @@ function TabPanel({ tab, isActive, menu, home }: PanelProps) {
       </div>
     </Activity>
   )
-}
-
-/**
- * Tells the cache when a screen returns that had been shown before. This layout effect runs before the subscriptions
- * of the screen's queries, and the passive effect, being the parent's, after them.
- */
-function useReturn(tabs: readonly Tab[], active: string | undefined): void {
-  const shown = useRef(new Set<string>())
-  const tab = tabs.find(({ id }) => id === active)
-  const current = tab && `${tab.id}\n${tab.instance}`
-  useLayoutEffect(() => {
-    setReturning(current !== undefined && shown.current.has(current))
-  }, [current])
-  useEffect(() => {
-    setReturning(false)
-    if (current !== undefined) shown.current.add(current)
-  }, [current])
 }
 
 /** Each screen's own name is the document's title (R-RT-10). */
