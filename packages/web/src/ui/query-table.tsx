@@ -63,6 +63,10 @@ interface Props<Answer extends ListAnswer> {
   detail?: (row: RowOf<Answer>) => ReactNode
   /** Sums over the whole filter, as a last row that stays in sight. */
   totals?: (answer: Answer) => Partial<RowOf<Answer>>
+  /** More sums, for which no column is; they stand in the cells before the first sum, which become one. */
+  totalsNote?: (answer: Answer) => ReactNode
+  /** So many columns at the left stay in sight where the table is wider than its place; they need widths. */
+  frozen?: number
   /** What the empty list says, and offers. */
   empty?: ReactNode
   /** Says that the list could not be read. */
@@ -89,6 +93,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
     count = 'ui.table.total',
     cells = {},
     failed = 'common.failed.list',
+    frozen = 0,
   } = props
   type Row = RowOf<Answer>
   const translate = useTranslate()
@@ -128,10 +133,17 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         order={filter.order}
         onSort={(order) => change({ order })}
         withActions={actions !== undefined}
+        frozen={frozen}
       />
       {body}
       {answer && props.totals && rows.length > 0 && (
-        <TableFoot<Row> columns={shown} totals={props.totals(answer)} withActions={actions !== undefined} />
+        <TableFoot<Row>
+          columns={shown}
+          totals={props.totals(answer)}
+          note={props.totalsNote?.(answer)}
+          withActions={actions !== undefined}
+          frozen={frozen}
+        />
       )}
     </table>
   )
@@ -181,6 +193,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
                 actions={actions}
                 onRow={props.onRow}
                 detail={props.detail}
+                frozen={frozen}
               />
             ),
           )

@@ -1,5 +1,6 @@
 import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons'
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import { classesOf, frozenAt } from './frozen.ts'
 import type { Sort } from './url-params.ts'
 import { useTranslate } from './use-translate.ts'
 
@@ -8,21 +9,29 @@ interface Props<Row> {
   order: Sort | undefined
   onSort: (order: Sort | undefined) => void
   withActions: boolean
+  /** So many columns at the left stay in sight. */
+  frozen?: number
 }
 
 /** The heads of a table. A sortable one goes from unsorted to ascending, descending and back (R-GEN-10). */
-export function TableHead<Row>({ columns, order, onSort, withActions }: Props<Row>) {
+export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0 }: Props<Row>) {
   const translate = useTranslate()
   return (
     <thead>
       <tr>
-        {columns.map((column) => {
+        {columns.map((column, index) => {
+          const fixed = frozenAt(columns, frozen, index)
           const sort = order?.field === column.id ? order.sort : undefined
           return (
             <th
               key={column.id}
               scope="col"
-              className={headClass(column)}
+              className={classesOf(
+                isRightAligned(column.kind) && 'ro-right',
+                column.wraps && 'ro-wraps',
+                fixed?.className,
+              )}
+              style={fixed?.style}
               aria-sort={column.sortable && (sort === 1 ? 'ascending' : sort === 2 ? 'descending' : 'none')}
               title={translate(column.label)}
             >
@@ -48,9 +57,6 @@ export function TableHead<Row>({ columns, order, onSort, withActions }: Props<Ro
     </thead>
   )
 }
-
-const headClass = <Row,>({ kind, wraps }: Column<Row>): string | undefined =>
-  [isRightAligned(kind) && 'ro-right', wraps && 'ro-wraps'].filter(Boolean).join(' ') || undefined
 
 function nextSort(field: string, sort: 1 | 2 | undefined): Sort | undefined {
   if (sort === 2) return undefined

@@ -2,6 +2,7 @@ import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Cell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
+import { classesOf, frozenAt } from './frozen.ts'
 import type { RowAction } from './row-action.ts'
 import { RowActions } from './row-actions.tsx'
 import { useLanguage, useTranslate } from './use-translate.ts'
@@ -17,6 +18,8 @@ interface Props<Row> {
   /** The allowed actions of a row; undefined for a table without any. */
   actions: ((row: Row) => readonly RowAction[]) | undefined
   onRow: ((row: Row) => void) | undefined
+  /** So many columns at the left stay in sight. */
+  frozen?: number
   /** What stands open below a row. */
   detail?: ((row: Row) => ReactNode) | undefined
 }
@@ -44,18 +47,19 @@ export function TableRows<Row>(props: Props<Row>) {
 }
 
 function TableRow<Row>(props: Props<Row> & { row: Row; isOpen: boolean }) {
-  const { row, isOpen, columns, cells, actions, onRow } = props
+  const { row, isOpen, columns, cells, actions, onRow, frozen = 0 } = props
   const translate = useTranslate()
   const language = useLanguage()
   return (
     <tr
-      className={[onRow && 'ro-clickable', isOpen && 'ro-open'].filter(Boolean).join(' ') || undefined}
+      className={classesOf(onRow && 'ro-clickable', isOpen && 'ro-open')}
       onClick={onRow && ((event) => isPlainClick(event) && onRow(row))}
     >
-      {columns.map((column) => (
+      {columns.map((column, index) => (
         <td
           key={column.id}
-          className={isRightAligned(column.kind) ? 'ro-right' : undefined}
+          className={classesOf(isRightAligned(column.kind) && 'ro-right', frozenAt(columns, frozen, index)?.className)}
+          style={frozenAt(columns, frozen, index)?.style}
           // The value of a link is an address, which nobody reads.
           title={column.kind === 'link' ? undefined : cellText(column, row[column.id], language, translate)}
         >

@@ -1,10 +1,9 @@
-import '@blueprintjs/table/lib/css/table.css'
 import './prices.css'
-import { HotkeysContext } from '@blueprintjs/core'
 import { History } from '@blueprintjs/icons'
-import { type ColumnProps, RenderMode, SelectionModes, Table } from '@blueprintjs/table'
+import type { ColumnProps } from '@blueprintjs/table'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
-import { type ContextType, type ReactElement, useId } from 'react'
+import { type ReactElement, useId } from 'react'
+import { Grid } from '../../../ui/grid.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import type { BlockPlan } from './block-plan.ts'
 import { CellEditor } from './cell-editor.tsx'
@@ -29,12 +28,6 @@ export interface GridProps {
   /** Element that says which price is wrong. */
   wrongId: string
 }
-
-/** The table's own keys are not used: it would otherwise miss the provider of their help, and say so. */
-const noHotkeys: ContextType<typeof HotkeysContext> = [
-  { hasProvider: true, hotkeys: [], isDialogOpen: false },
-  () => undefined,
-]
 
 /**
  * The prices of all projects, edited in place. Blueprint's table draws the cells that are in sight, as plain text; a layer above it holds
@@ -76,30 +69,16 @@ export function PriceGrid(props: GridProps) {
       </div>
       <fieldset
         ref={size.body}
-        className="ro-price-body"
+        className="ro-grid ro-price-body"
         aria-label={translate('price.grid.label')}
         aria-describedby={hintId}
         style={{ height: `min(${rows.length * rowHeight + 1}px, max(260px, 100vh - 340px))` }}
         {...grid.handlers}
       >
         {size.widths.length > 0 && (
-          <HotkeysContext.Provider value={noHotkeys}>
-            <Table
-              numRows={rows.length}
-              columnWidths={[boxWidth, ...size.widths]}
-              defaultRowHeight={rowHeight}
-              enableColumnHeader={false}
-              enableRowHeader={false}
-              enableColumnResizing={false}
-              enableRowResizing={false}
-              enableMultipleSelection={false}
-              selectionModes={SelectionModes.NONE}
-              renderMode={RenderMode.NONE}
-              cellRendererDependencies={[cells]}
-            >
-              {cells as ReactElement<ColumnProps>[]}
-            </Table>
-          </HotkeysContext.Provider>
+          <Grid rows={rows.length} widths={[boxWidth, ...size.widths]} dependencies={[cells]}>
+            {cells as ReactElement<ColumnProps>[]}
+          </Grid>
         )}
         <div className="ro-price-window">
           <div ref={size.layer}>

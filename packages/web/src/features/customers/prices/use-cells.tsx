@@ -1,8 +1,8 @@
 import { type CellProps, Column } from '@blueprintjs/table'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { type ReactElement, useMemo, useRef } from 'react'
+import { GridCell } from '../../../ui/grid-cell.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { GridCell } from './grid-cell.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { CellEdits } from './use-cell-edits.ts'
 

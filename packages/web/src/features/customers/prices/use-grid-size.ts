@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { gridRow as rowHeight } from '../../../ui/grid.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import type { CellPlace } from './grid-selection.ts'
 
-export const rowHeight = 32
+export { rowHeight }
 /** Width of the column of checkboxes. */
 export const boxWidth = 44
 /** A column is never narrower; then the grid scrolls sideways. */
