@@ -67,6 +67,7 @@ export const ui = {
     emptyPlain: 'There is nothing here yet.',
     failedKept: 'Still showing the previous result',
   },
+  wide: { open: 'Wide table without pages', first: 'The first {{rows}} of {{count}}; export the rest' },
   pager: {
     label: 'Pages',
     previous: 'Previous page',
