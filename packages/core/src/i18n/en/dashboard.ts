@@ -21,6 +21,9 @@ export const dashboard = {
     order: 'Order',
     address: 'Country',
     number: 'Attempts',
+    within1: '1 s',
+    within3: '3 s',
+    within5: '5 s',
     sorts: {
       success1_desc: '1 s, highest first',
       success1_asc: '1 s, lowest first',
@@ -38,6 +41,8 @@ export const dashboard = {
     title: 'Headset use',
     note: 'at joining',
     changeTitle: 'Headsets before and after',
+    state: 'State',
+    points: 'percentage points',
     before: 'At joining',
     after: 'At leaving',
     headset: 'Headset',
@@ -66,6 +71,7 @@ export const dashboard = {
   map: {
     title: 'Users in the world',
     note: 'users, log scale',
+    steps: { s1: '1', s2: '100', s3: '1k', s4: '10k', s5: '100k', s6: '1M' },
     noData: 'No data',
     users: 'Users',
     minutes: 'Minutes',

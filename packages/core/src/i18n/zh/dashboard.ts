@@ -19,6 +19,9 @@ export const dashboard = {
     order: '排序',
     address: '国家',
     number: '次数',
+    within1: '1秒',
+    within3: '3秒',
+    within5: '5秒',
     sorts: {
       success1_desc: '1秒降序',
       success1_asc: '1秒升序',
@@ -36,6 +39,8 @@ export const dashboard = {
     title: '耳机使用',
     note: '进房时',
     changeTitle: '耳机使用前后对比',
+    state: '状态',
+    points: '百分点',
     before: '进房时',
     after: '离开时',
     headset: '使用耳机',
@@ -64,6 +69,7 @@ export const dashboard = {
   map: {
     title: '全球用户分布',
     note: '用户数，对数色阶',
+    steps: { s1: '1', s2: '100', s3: '1k', s4: '1万', s5: '10万', s6: '100万' },
     noData: '无数据',
     users: '用户数',
     minutes: '通话分钟',

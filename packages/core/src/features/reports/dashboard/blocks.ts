@@ -14,7 +14,7 @@ export const joinSeconds = [1, 3, 5] as const
 export type JoinSeconds = (typeof joinSeconds)[number]
 
 /** Words for the names that user sessions, minutes and headsets are told by. */
-export const dashboardWords = {
+const dashboardWords = {
   sender: 'dashboard.roles.sender',
   receiver: 'dashboard.roles.receiver',
   on_mic: 'dashboard.mic.on_mic',
@@ -23,6 +23,10 @@ export const dashboardWords = {
   no_headset: 'dashboard.headset.no_headset',
   unknown: 'dashboard.headset.unknown',
 } as const satisfies Record<string, MessageKey>
+
+/** The word for a name; one that is not known is said to be so. */
+export const wordOf = (name: string): MessageKey =>
+  Object.hasOwn(dashboardWords, name) ? dashboardWords[name as keyof typeof dashboardWords] : 'common.state.unknown'
 
 /** The six orders of the joins by country: 1, 3 or 5 s, the best or the worst first (R-DSH-04). */
 export const countryOrders = [
