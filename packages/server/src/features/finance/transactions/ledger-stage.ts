@@ -1,0 +1,78 @@
+import type { Input } from '@rtcops/core/api/types'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { book } from '../../../postgres/ledger/book.ts'
+
+export type Draft = Partial<Record<keyof Input<'insertTransaction'>, unknown>>
+
+/** Noon of the day of these tests. */
+export const noon = Date.parse('2026-11-20T12:00:00+08:00')
+
+/** A running server, and what is done and looked at in tests of the ledger: always for one company, a new one before each test. */
+export class LedgerStage {
+  readonly server: TestApp
+  company = 0
+
+  private constructor(server: TestApp) {
+    this.server = server
+  }
+
+  static async open(): Promise<LedgerStage> {
+    const server = await startApp()
+    // Logs in by the true clock, so that the session is alive after the clock was moved.
+    await server.call('getAdminUser', {})
+    return new LedgerStage(server)
+  }
+
+  async addCompany(): Promise<void> {
+    this.company = (await this.server.addProject(`客户${crypto.randomUUID().slice(0, 8)}`)).companyId
+  }
+
+  draft = (values: Draft = {}) => ({
+    company_id: this.company,
+    type: 1,
+    transaction_amount: '100.00',
+    remit_money_time: '2026-11-20 09:40:00',
+    bank_name: '招商银行深圳科技园支行',
+    bank_account: '7559 2003 8810 118',
+    bank_username: '深圳云声互动',
+    remark: '3 月第二笔预付款',
+    ...values,
+  })
+
+  send = async (values: Draft = {}, headers?: Record<string, string>) =>
+    await this.server.request('insertTransaction', this.draft(values), undefined, headers)
+
+  recharge = async (values: Draft = {}, key: string = crypto.randomUUID()) =>
+    await this.server.call('insertTransaction', this.draft(values), undefined, { 'idempotency-key': key })
+
+  list = async (query: object = {}) =>
+    await this.server.call('listTransactions', { company_id: this.company, ...query })
+
+  balance = async () => (await this.server.call('getCompanyBalance', { company_id: this.company })).info?.balance
+
+  reverse = async (id: number | undefined, remark = '重复录入') =>
+    await this.server.call('reverseTransaction', { id, remark })
+
+  deduct = async (fen: bigint, billDay: string) =>
+    await this.server.services.db.transaction().execute(
+      async (tx) =>
+        await book(tx, {
+          companyId: this.company,
+          type: 5,
+          amount: -fen,
+          at: new Date(noon),
+          memberId: null,
+          billDay,
+        }),
+    )
+
+  /** Everything that a refused request could have changed. */
+  digest = async () =>
+    JSON.stringify(
+      await Promise.all(
+        (['ledger_transaction', 'ledger_entry', 'audit', 'idempotency'] as const).map((table) =>
+          this.server.services.db.selectFrom(table).selectAll().execute(),
+        ),
+      ),
+    )
+}
