@@ -17,17 +17,20 @@ interface Props {
   buttons?: number
   /** The screen's own page size where it is none of the usual ones; it stays a choice (K-01). */
   ownSize?: number | undefined
+  /** Pages alone, for a short list in a narrow panel. */
+  compact?: boolean
 }
 
 const sizes = [10, 20, 30, 50]
 
 /** Pages of a list: total, neighbours of the present page, rows per page, and a page to jump to (R-GEN-01 to R-GEN-03). */
-export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize = limit }: Props) {
+export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize = limit, compact = false }: Props) {
   const translate = useTranslate()
   const last = lastPage(total, limit)
   const go = (to: number) => to !== page && onChange({ page: to })
+  const pages = pageNumbers(page, last, buttons)
   return (
-    <nav className="ro-pager" aria-label={translate('ui.pager.label')}>
+    <nav className={compact ? 'ro-pager ro-compact' : 'ro-pager'} aria-label={translate('ui.pager.label')}>
       <Counted text="ui.table.total" count={total} />
       <div className="ro-pager-pages">
         <button
@@ -38,7 +41,7 @@ export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize 
         >
           <ChevronLeft />
         </button>
-        {pageNumbers(page, last, buttons).map((each) =>
+        {(compact ? pages.slice(0, buttons) : pages).map((each) =>
           each === 'gap' ? (
             <span key="gap" aria-hidden="true">
               …
@@ -64,15 +67,19 @@ export function Pagination({ page, limit, total, onChange, buttons = 5, ownSize 
           <ChevronRight />
         </button>
       </div>
-      <NativeSelect
-        aria-label={translate('ui.pager.sizeLabel')}
-        value={limit}
-        options={[...new Set([...sizes, ownSize, limit])]
-          .sort((left, right) => left - right)
-          .map((size) => ({ value: size, label: translate('ui.pager.size', { size }) }))}
-        onChange={(event) => onChange({ limit: Number(event.currentTarget.value), page: 1 })}
-      />
-      <Jump last={last} onJump={go} />
+      {!compact && (
+        <>
+          <NativeSelect
+            aria-label={translate('ui.pager.sizeLabel')}
+            value={limit}
+            options={[...new Set([...sizes, ownSize, limit])]
+              .sort((left, right) => left - right)
+              .map((size) => ({ value: size, label: translate('ui.pager.size', { size }) }))}
+            onChange={(event) => onChange({ limit: Number(event.currentTarget.value), page: 1 })}
+          />
+          <Jump last={last} onJump={go} />
+        </>
+      )}
     </nav>
   )
 }

@@ -15,7 +15,15 @@ export const dashboard = {
     number: 'Attempts',
     total: 'Total',
   },
-  failures: { title: 'Failures', hole: 'not in 5 s', switch: 'Device', unit: 'Unit', count: 'Count', percent: 'Share' },
+  failures: {
+    title: 'Failures',
+    reason: 'Reason',
+    hole: 'not in 5 s',
+    rest: 'Other',
+    unit: 'Unit',
+    count: 'Count',
+    percent: 'Share',
+  },
   byCountry: {
     title: 'Joins by country',
     order: 'Order',

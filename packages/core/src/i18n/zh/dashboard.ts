@@ -13,7 +13,15 @@ export const dashboard = {
     number: '进房次数',
     total: '合计',
   },
-  failures: { title: '失败原因', hole: '5秒失败', switch: '设备', unit: '单位', count: '次数', percent: '占比' },
+  failures: {
+    title: '失败原因',
+    reason: '原因',
+    hole: '5秒失败',
+    rest: '其他',
+    unit: '单位',
+    count: '次数',
+    percent: '占比',
+  },
   byCountry: {
     title: '各国家进房成功率',
     order: '排序',

@@ -10,7 +10,7 @@ const square = {
       geometries: [
         { type: 'Point', id: 'SG', coordinates: [4, 5] },
         { type: 'MultiPolygon', id: 'FR', arcs: [[[0, 1]]] },
-        { type: 'MultiPolygon', id: 'ES', arcs: [[[2, ~1]]] },
+        { type: 'MultiPolygon', id: 'ES', arcs: [[[~1, ~2]]] },
       ],
     },
   },
@@ -39,7 +39,7 @@ describe('R-DSH-12 the map of the world', () => {
   it('joins lines to rings, runs shared ones backwards, and draws dots last', () => {
     expect(worldShapes(square)).toEqual([
       { code: 'FR', path: 'M10 0L0 0L0 10L10 10L10 0Z' },
-      { code: 'ES', path: 'M10 0L20 0L20 10L10 10L10 0Z' },
+      { code: 'ES', path: 'M10 0L10 10L20 10L20 0L10 0Z' },
       { code: 'SG', dot: [4, 5] },
     ])
   })

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
+import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { isEmpty, type TimeChart } from '../../../charts/model.ts'
+
+interface Props {
+  title: string
+  /** Undefined while its values are on their way. */
+  chart: TimeChart | undefined
+  busy: boolean
+}
+
+/** A chart of the dashboard on a time axis of its own. */
+export function LineBlock({ title, chart, busy }: Props) {
+  const range = useMemo(() => (chart && !isEmpty(chart) ? chart.range : emptyRange), [chart])
+  return (
+    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+      <ChartPanel title={title} chart={chart} busy={busy} left={52} />
+    </ChartGroupProvider>
+  )
+}
+
+const emptyRange = { start: 0, end: 1 }
