@@ -52,11 +52,12 @@ test('telemetry that a newer version wrote is refused', async () => {
   await expect(migrateTelemetry(stores.clickhouseUrl, '')).rejects.toThrow(/newer version of rtcops/)
 })
 
-test('on a cluster every statement runs on it and every table is replicated', () => {
+test('on a cluster every change of the schema runs on all of it and every table is replicated', () => {
   const dialect = dialectOf('main')
   const statements = telemetryMigrations.flatMap((migration) => migration.statements(dialect))
   for (const statement of statements) {
-    expect(statement).toContain(` ON CLUSTER 'main'`)
+    // Rows are put into a replicated table once, on any server.
+    if (!statement.trimStart().startsWith('INSERT')) expect(statement).toContain(` ON CLUSTER 'main'`)
     if (statement.includes('CREATE TABLE')) expect(statement).toMatch(/ENGINE = Replicated\w*MergeTree/)
   }
   expect(() => dialectOf(`x' SYNC`)).toThrow()

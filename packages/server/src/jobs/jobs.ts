@@ -7,6 +7,7 @@ import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
+import { rollUpDays, rollUpPause } from './roll-up-days.ts'
 import { runExports } from './run-exports.ts'
 import { everyWhile, type Schedule } from './schedule.ts'
 import { watchLowBalances } from './watch-low-balances.ts'
@@ -29,6 +30,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     // Stays of many days are rare, and to look for them among all stays is dear.
     everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
     everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
+    everyWhile(services, 'roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),

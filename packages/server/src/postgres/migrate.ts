@@ -8,6 +8,7 @@ import * as bills from './migrations/005-bills.ts'
 import * as invoices from './migrations/006-invoices.ts'
 import * as exports from './migrations/007-exports.ts'
 import * as lowBalance from './migrations/008-low-balance.ts'
+import * as countedDays from './migrations/009-counted-days.ts'
 import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-invoices': invoices,
   '007-exports': exports,
   '008-low-balance': lowBalance,
+  '009-counted-days': countedDays,
 }
 
 /**

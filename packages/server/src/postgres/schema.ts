@@ -170,6 +170,22 @@ export interface LowBalanceEventTable {
   resolve_time: Date | null
 }
 
+/** Which version of a business day's roll-ups in the telemetry engine counts, and what it was made of. */
+export interface CountedDayTable {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** Drawn from `counted_day_version`; the higher one was made later. */
+  version: number
+  /** How many rows about the day the engine had ever stored. */
+  stored_rows: string
+  /** Sums over the stays that go on over the day's first and its last midnight; neighbours that know the same have the same. */
+  entering: string
+  leaving: string
+  /** The end of the day, once it is over. */
+  counted_until: Date
+  counted_at: Date
+}
+
 /** A user of a company at the platform; not a member of the console. */
 export interface CompanyUserTable {
   id: Id
@@ -571,4 +587,5 @@ export interface Database {
   export_token: ExportTokenTable
   export_job: ExportJobTable
   ingest_batch: IngestBatchTable
+  counted_day: CountedDayTable
 }

@@ -58,6 +58,7 @@ const tables = [
   'quality_users_5m',
   'join_5m',
   'interrupt_5m',
+  'user_first',
 ]
 
 /** Takes away the rows of the trial's projects. What servers were seen in `node_seen` is not told by project, and stays. */

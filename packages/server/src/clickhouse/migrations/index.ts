@@ -2,6 +2,7 @@ import type { Dialect } from '../dialect.ts'
 import { telemetryTables } from './001-telemetry.ts'
 import { callTables } from './002-call.ts'
 import { rollUpTables } from './003-roll-ups.ts'
+import { dayTables } from './004-days.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -15,4 +16,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 1, name: 'telemetry', statements: telemetryTables },
   { id: 2, name: 'call', statements: callTables },
   { id: 3, name: 'roll-ups', statements: rollUpTables },
+  { id: 4, name: 'days', statements: dayTables },
 ]

@@ -4,7 +4,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 export async function askRows<Row>(
   client: ClickHouseClient,
   query: string,
-  query_params: Record<string, string | number | readonly string[]>,
+  query_params: Record<string, string | number | readonly string[] | readonly number[]>,
   signal: AbortSignal | undefined,
 ): Promise<Row[]> {
   const result = await client.query({

@@ -1,0 +1,68 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { formatDay, type Instant } from '@rtcops/core/time/zone'
+import { askRows } from '../usage/ask-rows.ts'
+import { countStayRows, dayTablesOfStays, staysOfDay } from './day-tables.ts'
+
+/** Rows of user sessions that one statement groups: some hundred megabytes of the engine's memory. */
+const rowsAtOnce = 2_000_000
+
+/** Large groups go to disk. A version is written once, so nothing is to be recognised as a repetition. */
+const settings = { max_bytes_before_external_group_by: String(512 * 1024 ** 2), insert_deduplicate: 0 } as const
+
+export interface DayToCount {
+  range: TimeRange
+  /** Fresh, so that nobody reads what is written. */
+  version: number
+  /** Who has not left is there up to now. */
+  now: Instant
+}
+
+/** Sums over what is known of the stays that go on over the day's first and last midnight. */
+export interface Midnights {
+  entering: string
+  leaving: string
+}
+
+/** Writes a version of a day's roll-ups. */
+export async function countDay(writer: ClickHouseClient, { now, range, version }: DayToCount): Promise<Midnights> {
+  const params = { day: formatDay(range.start), version, start: range.start, end: range.end, now }
+  const run = (query: string, more: Record<string, number> = {}) =>
+    writer.command({ query, query_params: { ...params, ...more }, clickhouse_settings: settings })
+  const [counted] = await askRows<{ rows: string }>(writer, countStayRows, { ...range }, undefined)
+  const parts = Math.ceil(Number(counted?.rows) / rowsAtOnce)
+  if (parts === 0) return { entering: '0', leaving: '0' }
+  for (let part = 0; part < parts; part++) await run(staysOfDay, { part, parts })
+  for (const statement of dayTablesOfStays) await run(statement)
+  const [midnights] = await askRows<Midnights>(
+    writer,
+    `SELECT toString(sumIf(mark, entering)) AS entering, toString(sumIf(mark, leaving)) AS leaving
+     FROM day_stay WHERE version = {version:UInt32}`,
+    { version },
+    undefined,
+  )
+  if (!midnights) throw new Error('an aggregate came back without a row')
+  return midnights
+}
+
+/**
+ * Days that count somebody as new who, as is known now, was there on an earlier day for the first time (F-21).
+ * @param version of that earlier day
+ * @param later versions of the days after it
+ */
+export async function daysWithWrongNewcomers(
+  client: ClickHouseClient,
+  version: number,
+  later: readonly number[],
+): Promise<string[]> {
+  if (later.length === 0) return []
+  const rows = await askRows<{ day: string }>(
+    client,
+    `SELECT DISTINCT day FROM user_day
+     WHERE version IN {later:Array(UInt32)} AND is_new
+       AND user IN (SELECT user FROM user_day WHERE version = {version:UInt32} AND is_new)`,
+    { version, later },
+    undefined,
+  )
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,66 @@
+import { addDays, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
+import { countDay, daysWithWrongNewcomers } from '../clickhouse/days/count-day.ts'
+import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
+import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
+import type { Services } from '../context.ts'
+import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/counted-days.ts'
+import { dueDay } from './due-day.ts'
+
+/** Milliseconds between two counts of today. */
+export const rollUpPause = 5 * minute
+
+/** Milliseconds between two counts of a day that is over: after midnight, everybody who leaves changes it. */
+const defaultPatience = 30 * minute
+
+/**
+ * Brings the daily roll-ups up to date: today as it is now, and every other day that is not counted or whose telemetry has changed since.
+ * The newest come first, so that a long history is there bit by bit.
+ *
+ * @param isStopping asked between two days
+ */
+export async function rollUpDays(
+  services: Services,
+  isStopping: () => boolean = () => false,
+  patience = defaultPatience,
+): Promise<void> {
+  const { db, now, telemetryWriter: writer } = services
+  const versions = [...(await readAllCountedDays(db)).values()].map(({ version }) => version)
+  await dropOtherVersions(writer, versions)
+  const done = new Map<string, Instant>()
+  while (!isStopping()) {
+    // What is stored while a day is counted may be missing in it, so the rows are looked at before.
+    const [counted, { oldest, storedRows }] = [await readAllCountedDays(db), await readStoredRows(writer, now())]
+    const day = dueDay({ now: now(), oldest, storedRows, counted, done, patience, pause: rollUpPause })
+    if (day === undefined) return
+    await rollUpDay(services, day, storedRows.get(formatDay(day)) ?? '0')
+    done.set(formatDay(day), now())
+  }
+}
+
+async function rollUpDay({ db, log, now, telemetryWriter: writer }: Services, start: Instant, storedRows: string) {
+  const begun = performance.now()
+  const at = now()
+  const range = { start, end: addDays(start, 1) }
+  const day = formatDay(start)
+  const version = await nextVersion(db)
+  const midnights = await countDay(writer, { range, version, now: at })
+  await switchDay(db, {
+    day,
+    version,
+    stored_rows: storedRows,
+    ...midnights,
+    counted_until: new Date(Math.min(at, range.end)),
+    counted_at: new Date(at),
+  })
+  await dropStays(writer, version)
+  const later = [...(await readAllCountedDays(db)).values()].filter((other) => other.day > day)
+  await recountDays(
+    db,
+    await daysWithWrongNewcomers(
+      writer,
+      version,
+      later.map((other) => other.version),
+    ),
+  )
+  log.debug({ day, version, ms: Math.round(performance.now() - begun) }, 'a day was counted')
+}
