@@ -31,7 +31,9 @@ export function DrawerFrame({ title, isWide = false, foot, onClose, children }: 
       {/* Blueprint gives a drawer no role of its own. */}
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="ro-drawer-content">
         <div className="ro-drawer-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} title={title}>
+            {title}
+          </h2>
           <Button variant="minimal" icon={<Cross />} aria-label={translate('common.action.close')} onClick={onClose} />
         </div>
         {children}

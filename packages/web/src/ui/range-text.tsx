@@ -41,14 +41,15 @@ function lastText(length: number, translate: Translate): string {
   return translate('ui.range.lastSeconds', { count: length / second })
 }
 
-/** The days that a range means now, whatever words it was chosen by: `11-15 ~ 11-21`, with years where they are not all this one. */
+/** The days that a range means now, whatever words it was chosen by: `11-15 ~ 11-21`, or `11-21`, with years where they are not all this one. */
 export function daysText(range: string): string {
   const now = Date.now()
   const days = rangeOf(range, now)
   if (!days) return range
   const ends = rangeToDays(days)
   const year = formatDay(now).slice(0, 5)
-  return (ends.every((end) => end.startsWith(year)) ? ends.map((end) => end.slice(5)) : ends).join(' ~ ')
+  const texts = ends.every((end) => end.startsWith(year)) ? ends.map((end) => end.slice(5)) : ends
+  return [...new Set(texts)].join(' ~ ')
 }
 
 /** Whole days without clocks; otherwise to the second. */

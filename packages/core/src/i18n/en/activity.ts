@@ -2,11 +2,11 @@ import type { SameKeys } from '../same-keys.ts'
 import type { activity as zh } from '../zh/activity.ts'
 
 export const activity = {
-  title: 'User activity',
+  title: 'User activity (UAR)',
   empty: 'No user was active within the filters and the dates.',
   widen: 'Widen to the last 90 days',
   cards: 'Whole range',
-  chart: { title: 'Active, new and returning users by day', users: 'users' },
+  chart: 'Active, new and returning users by day',
   filter: { company: 'Company', project: 'Project', time: 'Dates' },
   figure: {
     active: 'Active users',

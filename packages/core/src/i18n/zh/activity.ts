@@ -4,7 +4,7 @@ export const activity = {
   empty: '所选条件和时间范围内没有活跃用户。',
   widen: '扩大到近90天',
   cards: '区间合计',
-  chart: { title: '每日活跃、新增与回访用户', users: '人' },
+  chart: '每日活跃、新增与回访用户',
   filter: { company: '企业', project: '项目', time: '日期' },
   figure: {
     active: '活跃用户',

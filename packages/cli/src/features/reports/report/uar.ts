@@ -47,7 +47,7 @@ const chartUar: Run = async (context) => {
   const words = await loadWords()
   const users = uarDayShape.columns.filter(({ kind }) => kind === 'number')
   drawLines(context, {
-    title: words('activity.chart.title'),
+    title: words('activity.chart'),
     lines: users.map(({ id, label }) => ({ name: words(label), values: list.map((point) => Number(point[id])) })),
     times: timesList,
     format: (value) => formatNumber(Math.round(value)),

@@ -21,7 +21,7 @@ export function activityChart(days: readonly ActivityDay[], translate: Translate
       times,
       values: days.map((each) => each[id]),
     })),
-    axis: { unit: translate('activity.chart.users'), places: 0 },
+    axis: { unit: '', places: 0 },
     ...frame,
   }
 }

@@ -54,7 +54,7 @@ export default function ActivityScreen() {
     >
       <ActivityFilterBar search={search} repeat={repeat} />
       <ActivityTotals cards={days.data?.info.cards} busy={days.isPlaceholderData} />
-      <LoneChart title={translate('activity.chart.title')} chart={chart} query={points} />
+      <LoneChart title={translate('activity.chart')} chart={chart} query={points} />
       <QueryTable
         query={days}
         columns={activityColumns}

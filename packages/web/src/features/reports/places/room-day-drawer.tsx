@@ -29,7 +29,7 @@ export function RoomDayDrawer({ room, onClose }: { room: RoomDay; onClose: () =>
   return (
     <DrawerFrame title={translate('places.rooms.drawer', { room: room_name })} onClose={onClose}>
       <div className="ro-room-day">
-        <div className="ro-form">
+        <div className="ro-form ro-two">
           <Fact label="places.column.project">{room.appkey_name}</Fact>
           <Fact label="places.column.day">{days}</Fact>
           <Fact label="places.column.mostUsers">{formatNumber(room.max_members)}</Fact>
