@@ -10,6 +10,10 @@ export interface Stay {
   left?: number
   /** 0 sender, 1 receiver. */
   type?: 0 | 1
+  /** Two-letter code; empty where it is not known. */
+  country?: string
+  /** `room-<call>` unless said otherwise. */
+  room?: string
   talk?: number
   video?: number
   push?: number
@@ -23,12 +27,14 @@ export async function addStays(client: ClickHouseClient, stays: readonly Stay[],
   const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
   await client.insert({
     table: 'user_session',
-    values: stays.flatMap(({ appkey, call, user, session, joined, left, type = 1, talk = 0, video = 0, push = 0 }) => {
+    values: stays.flatMap((stay) => {
+      const { appkey, call, user, session, joined, left, type = 1, talk = 0, video = 0, push = 0 } = stay
       const key = { app_key: appkey, channel_session_id: call, user_id: user, session_id: session }
       const join = {
         ...key,
         received: dayOf(received ?? joined),
-        channel_name: `room-${call}`,
+        channel_name: stay.room ?? `room-${call}`,
+        country: stay.country ?? '',
         join_ts: joined,
         user_session_type: type,
       }
