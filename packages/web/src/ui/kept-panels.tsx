@@ -1,3 +1,4 @@
+import './kept-panels.css'
 import { Activity, type ReactNode, useState } from 'react'
 import { type Location, Route, Routes, useLocation } from 'react-router-dom'
 import { useReturning } from './returning.ts'

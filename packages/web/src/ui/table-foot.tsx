@@ -49,7 +49,7 @@ export function TableFoot<Row>({ columns, totals, note, withActions, frozen }: P
           if (index < joined) return null
           return <td key={column.id} className={fixed?.className} style={fixed?.style} />
         })}
-        {withActions && <td />}
+        {withActions && <td className="ro-actions-foot" />}
       </tr>
     </tfoot>
   )

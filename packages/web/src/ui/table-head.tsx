@@ -52,7 +52,11 @@ export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0
             </th>
           )
         })}
-        {withActions && <th scope="col">{translate('common.column.actions')}</th>}
+        {withActions && (
+          <th scope="col" className="ro-actions-head">
+            {translate('common.column.actions')}
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -2,6 +2,7 @@ import { Spinner } from '@blueprintjs/core'
 import type { Column } from '@rtcops/core/columns/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { ColumnChooser } from './column-chooser.tsx'
+import { Counted } from './counted.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 import { FailedNote } from './failed-note.tsx'
 import { EmptyState, ErrorState } from './state.tsx'
@@ -40,12 +41,9 @@ export default function WideDialog<Row extends object>({
   return (
     <DialogFrame title={title} width="full" onClose={onClose}>
       <div className="ro-toolbar">
-        {total !== undefined && (
-          <span className="ro-total">
-            {total > rows
-              ? translate('ui.wide.first', { rows: formatNumber(rows), count: formatNumber(total) })
-              : translate('ui.table.total', { count: formatNumber(total) })}
-          </span>
+        {total !== undefined && <Counted text="ui.table.total" count={total} />}
+        {total !== undefined && total > rows && (
+          <span className="ro-secondary">{translate('ui.wide.first', { count: formatNumber(rows) })}</span>
         )}
         <div className="ro-table-tools">
           <ColumnChooser columns={columns} view={view} onChange={setView} />

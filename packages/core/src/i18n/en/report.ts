@@ -66,6 +66,7 @@ export const report = {
     failed1: 'Why not joined in 1 s',
     failed3: 'Why not joined in 3 s',
     failed5: 'Why not joined in 5 s',
+    reasons: 'Why attempts fail',
     heartbeats: 'Heartbeat timeouts of clients',
     heartbeatCount: 'Timeouts',
     heartbeatUsers: 'Users',

@@ -67,7 +67,7 @@ export const ui = {
     emptyPlain: 'There is nothing here yet.',
     failedKept: 'Still showing the previous result',
   },
-  wide: { open: 'Wide table without pages', first: 'The first {{rows}} of {{count}}; export the rest' },
+  wide: { open: 'Wide table without pages', first: 'The first {{count}} are shown; export the rest' },
   pager: {
     label: 'Pages',
     previous: 'Previous page',

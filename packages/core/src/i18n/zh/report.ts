@@ -64,6 +64,7 @@ export const report = {
     failed1: '1秒进房失败原因',
     failed3: '3秒进房失败原因',
     failed5: '5秒进房失败原因',
+    reasons: '进房失败原因',
     heartbeats: '客户端心跳超时',
     heartbeatCount: '超时次数',
     heartbeatUsers: '用户数',

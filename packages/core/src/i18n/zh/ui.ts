@@ -65,7 +65,7 @@ export const ui = {
     emptyPlain: '这里还没有数据。',
     failedKept: '显示的是上一次的结果',
   },
-  wide: { open: '宽表：不分页浏览', first: '前 {{rows}} 条，共 {{count}} 条；其余请导出' },
+  wide: { open: '宽表：不分页浏览', first: '显示前 {{count}} 条，其余请导出' },
   pager: {
     label: '分页',
     previous: '上一页',

@@ -24,7 +24,7 @@ export const failReasonWords = Object.fromEntries(
 /** Report 1 (R-RP2-01): what a user called on a day in a room. */
 export const userDayColumns = columns<UserDay>()([
   { id: 'days', kind: 'day', label: 'report.column.day', width: 104, sortable: true },
-  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 200 },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
@@ -57,7 +57,7 @@ export const deviceFiguresColumns = columns<DeviceFigures>()([
 /** Report 4 (R-RP4-02): attempts to join. */
 export const joinRowColumns = columns<JoinRow>()([
   { id: 'ts', kind: 'time', label: 'report.column.time', width: 184, sortable: true },
-  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 200 },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },
@@ -76,7 +76,7 @@ export const joinRowColumns = columns<JoinRow>()([
 /** Report 5 (R-RP4-03): interrupts of a user on a day in a room. */
 export const interruptDayColumns = columns<InterruptDay>()([
   { id: 'days', kind: 'day', label: 'report.column.day', width: 104, sortable: true },
-  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 160 },
+  { id: 'company_name', kind: 'text', label: 'report.column.company', width: 200 },
   { id: 'appkey_name', kind: 'text', label: 'report.column.project', width: 136 },
   { id: 'room_name', kind: 'text', label: 'report.column.room', width: 128 },
   { id: 'user_id', kind: 'code', label: 'report.column.user', width: 112 },

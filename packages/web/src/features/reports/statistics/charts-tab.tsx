@@ -1,0 +1,68 @@
+import { getDailyRoomUserStats, getSevenDayRoomUserStats } from '@rtcops/core/api/generated/operations'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
+import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { UntilText } from '../../../ui/data-until.tsx'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { overRange } from '../../../ui/over-range.ts'
+import { recovering } from '../../../ui/recovering.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { ChartsFilterBar } from './charts-filter-bar.tsx'
+import { dailyCharts, dailyPanels } from './daily-charts.ts'
+import { chartParams, placeOf } from './days-search.ts'
+
+/** Rooms, users and their call times by day (R-RP0-01 to R-RP0-03). */
+export default function ChartsTab() {
+  const translate = useTranslate()
+  const search = useSearch(chartParams, projectOfCompany)
+  const { applied } = search
+  const isCustom = applied.span === 'custom'
+  const place = placeOf(applied)
+  const asking = { ...recovering, placeholderData: keepPreviousData }
+  const week = useQuery({ ...getSevenDayRoomUserStats(place), ...asking, enabled: !isCustom })
+  const days = useQuery({
+    ...overRange(getDailyRoomUserStats, { ...place, time: applied.time }),
+    ...asking,
+    enabled: isCustom,
+  })
+  const query = isCustom ? days : week
+  const { data, error, isFetching, isPlaceholderData } = query
+  const charts = useMemo(() => data && dailyCharts(data.list, translate), [data, translate])
+  const range = charts?.[0]?.range ?? noRange
+  const repeat = () => void query.refetch()
+  return (
+    <>
+      <ChartsFilterBar search={search} repeat={repeat} />
+      {data && (
+        <p className="ro-report-span">
+          <span className="ro-tabular">
+            {data.info.start} ~ {data.info.end}
+          </span>
+          {!isCustom && <span>{translate('report.days.weekHelp')}</span>}
+          <span>{translate('report.chart.medianError')}</span>
+          <UntilText until={data.info.until} />
+        </p>
+      )}
+      <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+        <div className="ro-report-charts">
+          {dailyPanels.map(({ title, isTime }, index) => (
+            <ChartPanel
+              key={title}
+              title={translate(title)}
+              chart={error ? undefined : charts?.[index]}
+              figures={isTime ? [] : ['mean']}
+              left={72}
+              busy={isPlaceholderData}
+              error={isFetching ? null : error}
+              onRetry={repeat}
+            />
+          ))}
+        </div>
+      </ChartGroupProvider>
+    </>
+  )
+}
+
+const noRange = { start: 0, end: 1 }

@@ -1,0 +1,148 @@
+import { getStatistics3Info, listStatistics4, listStatistics5 } from '@rtcops/core/api/generated/operations'
+import {
+  type InterruptDay,
+  interruptDayColumns,
+  type JoinRow,
+  joinRowColumns,
+} from '@rtcops/core/features/reports/statistics/columns'
+import { joinStages, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
+import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { type PageFilter, QueryTable } from '../../../ui/query-table.tsx'
+import { open } from '../../../ui/row-action.ts'
+import { pageParam, sortParam } from '../../../ui/url-params.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { CallsDrawer } from './calls-drawer.tsx'
+import { ReportChips } from './report-chips.tsx'
+import { ReportEmpty } from './report-empty.tsx'
+import { ReportFilterBar } from './report-filter-bar.tsx'
+import { filtersOf, reportParams } from './report-search.ts'
+import { ReportTools } from './report-tools.tsx'
+import type { RowPlace } from './row-place.ts'
+import { useReport } from './use-report.ts'
+
+/** Reports 4 and 5 have a page and a sort each; the page size is one for both. */
+const params = {
+  ...reportParams(['ts', 'dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms']),
+  page5: pageParam(),
+  order5: sortParam([
+    'days',
+    'connection_interrupt_total',
+    'find_center_server_rejected_total',
+    'connect_server_failed_total',
+    'tcp_query_connect_center_failed_total',
+    'find_center_server_unavailable_total',
+    'heartbeat_timeout_total',
+  ]),
+}
+
+const frozen = 1
+
+/** Reports 3, 4 and 5: how joining went, under one filter bar (R-RP4-01 to R-RP4-04). */
+export default function JoinsTab() {
+  const { opens } = useViewer()
+  const search = useSearch(params, projectOfCompany)
+  const { applied, apply } = search
+  const { limit, order, order5, page, page5 } = applied
+  const filters = filtersOf(applied)
+  const joinsFilter = { ...filters, ...(order ? { order } : {}) }
+  const interruptsFilter = { ...filters, ...(order5 ? { order: order5 } : {}) }
+  const timing = useReport(getStatistics3Info, filters)
+  const joins = useReport(listStatistics4, { ...joinsFilter, page, limit })
+  const interrupts = useReport(listStatistics5, { ...interruptsFilter, page: page5, limit })
+  const repeat = () => {
+    void timing.refetch()
+    void joins.refetch()
+    void interrupts.refetch()
+  }
+  const show = (row: RowPlace | undefined) => apply({ row, page, page5 })
+  const turn = (change: Partial<PageFilter> & { order?: typeof order | undefined }) => {
+    if ('limit' in change) apply({ ...change, page: 1, page5: 1 })
+    else apply({ page: 1, ...change, page5 })
+  }
+  const turn5 = (change: Partial<PageFilter> & { order?: typeof order5 | undefined }) => {
+    if ('limit' in change) apply({ limit: change.limit, page: 1, page5: 1 })
+    else if ('order' in change) apply({ order5: change.order, page, page5: 1 })
+    else apply({ page, page5: change.page })
+  }
+  const stages = timing.data?.info
+  return (
+    <>
+      <ReportFilterBar search={search} repeat={repeat} />
+      <div className="ro-report-list ro-report-stages">
+        <QueryTable
+          query={{ ...timing, data: stages && { list: joinStages.map(({ id }) => ({ stage: id, ...stages[id] })) } }}
+          columns={stageColumns}
+          rowId="stage"
+          name="statistics3"
+          title="report.name.timing"
+          count="report.count.stages"
+          chips={<ReportChips search={search} />}
+        />
+      </div>
+      <div className="ro-report-list">
+        <QueryTable
+          query={joins}
+          columns={joinRowColumns}
+          paging={[{ page, limit, ...(order ? { order } : {}) }, turn]}
+          name="statistics4"
+          title="report.name.joins"
+          frozen={frozen}
+          count="report.count.joins"
+          tools={
+            <ReportTools
+              list="listStatistics4"
+              file="exportStatistics4"
+              title="report.name.joins"
+              columns={joinRowColumns}
+              name="statistics4"
+              frozen={frozen}
+              filter={joinsFilter}
+              until={joins.data?.info.until}
+            />
+          }
+          actions={(row) => (opens(callDetailPath) ? [open('call.view', callOf(row))] : [])}
+          empty={<ReportEmpty search={search} />}
+        />
+      </div>
+      <div className="ro-report-list">
+        <QueryTable
+          query={interrupts}
+          columns={interruptDayColumns}
+          paging={[{ page: page5, limit, ...(order5 ? { order: order5 } : {}) }, turn5]}
+          name="statistics5"
+          title="report.name.interrupts"
+          frozen={frozen}
+          count="report.count.interrupts"
+          tools={
+            <ReportTools
+              list="listStatistics5"
+              file="exportStatistics5"
+              title="report.name.interrupts"
+              columns={interruptDayColumns}
+              name="statistics5"
+              frozen={frozen}
+              filter={interruptsFilter}
+              until={interrupts.data?.info.until}
+            />
+          }
+          actions={(row) => [{ label: 'report.details', run: () => show(placeOf(row)) }]}
+          onRow={(row) => show(placeOf(row))}
+          empty={<ReportEmpty search={search} />}
+        />
+      </div>
+      {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
+    </>
+  )
+}
+
+const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: JoinRow): string =>
+  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })
+
+const placeOf = ({ days, appkey, room_name, user_id }: InterruptDay): RowPlace => ({
+  appkey,
+  room_name,
+  user: user_id,
+  time: `${days}~${days}`,
+})

@@ -1,0 +1,88 @@
+import { getPieStatistics } from '@rtcops/core/api/generated/operations'
+import { countryName } from '@rtcops/core/countries/countries'
+import { rangePresets } from '@rtcops/core/time/range-presets'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { CompanySelect } from '../../../ui/company-select.tsx'
+import { UntilText } from '../../../ui/data-until.tsx'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import { overRange } from '../../../ui/over-range.ts'
+import { ProjectSelect } from '../../../ui/project-select.tsx'
+import { RangePicker } from '../../../ui/range-picker.tsx'
+import { recovering } from '../../../ui/recovering.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { sliceChart } from './pie-charts.ts'
+import { pieParams } from './pies-search.ts'
+import { mostDays } from './report-search.ts'
+
+/** User sessions by country and by version of the SDK (R-RP1-01). */
+export default function PiesTab() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const search = useSearch(pieParams, projectOfCompany)
+  const query = useQuery({
+    ...overRange(getPieStatistics, search.applied),
+    ...recovering,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, isPlaceholderData } = query
+  const repeat = () => void query.refetch()
+  const charts = useMemo(
+    () =>
+      data && {
+        countries: sliceChart(
+          data.info.countries,
+          'report.chart.countries',
+          (code) => countryName(code, language),
+          translate,
+        ),
+        versions: sliceChart(data.info.sdk_versions, 'report.chart.sdkVersions', (version) => version, translate),
+      },
+    [data, language, translate],
+  )
+  const panels = [
+    { title: 'report.chart.countries', chart: charts?.countries },
+    { title: 'report.chart.sdkVersions', chart: charts?.versions },
+  ] as const
+  return (
+    <>
+      <FilterBar search={search} repeat={repeat}>
+        <Filter search={search} name="company_id">
+          {(field) => <CompanySelect {...field} />}
+        </Filter>
+        <Filter search={search} name="appkey">
+          {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
+        </Filter>
+        <Filter search={search} name="time">
+          {({ id, value, onChange }) => (
+            <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
+          )}
+        </Filter>
+      </FilterBar>
+      {data && (
+        <p className="ro-report-span">
+          <span className="ro-tabular">
+            {data.span.start} ~ {data.span.end}
+          </span>
+          <UntilText until={data.span.until} />
+        </p>
+      )}
+      <div className="ro-report-charts ro-pies">
+        {panels.map(({ title, chart }) => (
+          <ChartPanel
+            key={title}
+            title={translate(title)}
+            chart={error ? undefined : chart}
+            note={translate('report.chart.sessions')}
+            busy={isPlaceholderData}
+            error={isFetching ? null : error}
+            onRetry={repeat}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

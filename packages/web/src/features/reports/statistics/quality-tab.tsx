@@ -1,0 +1,40 @@
+import { SegmentedControl, Spinner } from '@blueprintjs/core'
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { KeptPanels, useKeptPlaces } from '../../../ui/kept-panels.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import type { CallQuality } from './statistics-screen.tsx'
+
+const JoinStatistics = lazy(() => import('./join-statistics.tsx'))
+
+type InnerTab = 'calls' | 'join'
+
+/** Service quality: the charts of calls, and of joining; each is made when it is first opened, and kept (R-RP6-01). */
+export default function QualityTab({ callQuality: CallQuality }: { callQuality: CallQuality }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const active: InnerTab = new URLSearchParams(useLocation().search).get('tab') === 'join' ? 'join' : 'calls'
+  const places = useKeptPlaces(active)
+  const go = (tab: InnerTab) =>
+    void navigate({ search: places.get(tab)?.search ?? (tab === 'join' ? '?t=index6&tab=join' : '?t=index6') })
+  const tabs = (
+    <SegmentedControl
+      aria-label={translate('report.quality.label')}
+      value={active}
+      onValueChange={(tab) => go(tab === 'join' ? tab : 'calls')}
+      options={[
+        { value: 'calls', label: translate('report.quality.calls') },
+        { value: 'join', label: translate('report.quality.joins') },
+      ]}
+    />
+  )
+  return (
+    <KeptPanels active={active} places={places}>
+      {(id) => (
+        <Suspense fallback={<Spinner className="ro-report-wait" size={20} />}>
+          {id === 'join' ? <JoinStatistics tabs={tabs} /> : <CallQuality tabs={tabs} />}
+        </Suspense>
+      )}
+    </KeptPanels>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Input } from '@rtcops/core/api/types'
+import { defaultRanges } from '@rtcops/core/time/range-presets'
+import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
+import { type RowPlace, rowParam } from './row-place.ts'
+
+/** The longest range that the server answers, in days. */
+export const mostDays = 31
+
+/** What the reports over telemetry are narrowed by (R-RPT-03). */
+export const reportFilters = () => ({
+  company_id: idParam('report.filter.company'),
+  appkey: textParam('report.filter.project'),
+  name: textParam('report.filter.maker'),
+  model: textParam('report.filter.model'),
+  room_name: textParam('report.filter.room'),
+  user: textParam('report.filter.user'),
+  time: rangeParam(defaultRanges.reports, 'report.filter.time'),
+})
+
+/** What the address of a report says: filters, page, sort, and the row whose calls are shown. */
+export const reportParams = <const Field extends string>(fields: readonly Field[]) => ({
+  ...pageParams(),
+  order: sortParam(fields),
+  ...reportFilters(),
+  row: rowParam,
+})
+
+export type ReportFilters = ReturnType<typeof reportFilters>
+export type ReportFilter = FilterOf<ReportFilters>
+
+/** What a report is asked for: without what is open beside it, and without the page where a file is wanted. */
+export function fileFilter<Filter extends { page?: number; limit?: number; row?: RowPlace }>({
+  page: _page,
+  limit: _limit,
+  row: _row,
+  ...filter
+}: Filter) {
+  return filter
+}
+
+export function listFilter<Filter extends { row?: RowPlace }>({ row: _row, ...filter }: Filter) {
+  return filter
+}
+
+/** The filters alone. */
+export const filtersOf = ({ company_id, appkey, name, model, room_name, user, time }: ReportFilter) =>
+  ({
+    ...(company_id === undefined ? {} : { company_id }),
+    ...(appkey === undefined ? {} : { appkey }),
+    ...(name === undefined ? {} : { name }),
+    ...(model === undefined ? {} : { model }),
+    ...(room_name === undefined ? {} : { room_name }),
+    ...(user === undefined ? {} : { user }),
+    time,
+  }) satisfies Omit<Input<'listReportCalls'>, 'time'> & { time: string }

@@ -1,0 +1,64 @@
+import { call } from '@rtcops/core/api/client'
+import type { Answer, Input } from '@rtcops/core/api/types'
+import type { Column } from '@rtcops/core/columns/columns'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { UntilText } from '../../../ui/data-until.tsx'
+import { ExportButton } from '../../../ui/export-button.tsx'
+import { withWireRange } from '../../../ui/over-range.ts'
+import { pageRows } from '../../../ui/use-pages.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { WideButton } from '../../../ui/wide-button.tsx'
+import { fileFilter, type ReportFilter } from './report-search.ts'
+import type { RowPlace } from './row-place.ts'
+
+/** The reports that are lists, by their list operation, with the one that makes a file of it. */
+export interface ReportIds {
+  listStatistics1: 'exportStatistics1'
+  listStatistics2: 'exportStatistics2'
+  listStatistics4: 'exportStatistics4'
+  listStatistics5: 'exportStatistics5'
+  listStatistics6: 'exportStatistics6'
+}
+
+type ListId = keyof ReportIds
+
+interface Props<Id extends ListId> {
+  list: Id
+  file: ReportIds[Id]
+  title: MessageKey
+  columns: readonly Column<Answer<Id>['list'][number]>[]
+  /** Name of the table's view, where the screen has several. */
+  name: string
+  frozen: number
+  filter: ReportFilter & { page?: number; limit?: number; row?: RowPlace }
+  until: string | null | undefined
+}
+
+/** What stands at the right of a report's toolbar: up to when there are data, its file, and all its rows without pages. */
+export function ReportTools<Id extends ListId>(props: Props<Id>) {
+  const { list, file, title, columns, name, frozen, filter, until } = props
+  const translate = useTranslate()
+  type Row = Answer<Id>['list'][number]
+  const asked = () => withWireRange<'listReportCalls'>(fileFilter(filter))
+  return (
+    <>
+      <UntilText until={until} />
+      <ExportButton
+        permission="DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON"
+        prepare={(input: Input<ReportIds[Id]>) => call(file, input)}
+        input={() => asked() as Input<ReportIds[Id]>}
+      />
+      <WideButton<Row>
+        title={translate(title)}
+        columns={columns}
+        name={name}
+        frozen={frozen}
+        reader={() => {
+          // The range is settled once: pages that are read later are those of the same list.
+          const input = asked()
+          return async (page, signal) => await call(list, { ...input, page, limit: pageRows } as Input<Id>, { signal })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { listStatistics6 } from '@rtcops/core/api/generated/operations'
+import { type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
+import { printRangeChoice } from '@rtcops/core/time/range-choice'
+import { parseWireTime, second } from '@rtcops/core/time/zone'
+import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { open } from '../../../ui/row-action.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { CallsDrawer } from './calls-drawer.tsx'
+import { ReportChips } from './report-chips.tsx'
+import { ReportEmpty } from './report-empty.tsx'
+import { ReportFilterBar } from './report-filter-bar.tsx'
+import { listFilter, reportParams } from './report-search.ts'
+import { ReportTools } from './report-tools.tsx'
+import type { RowPlace } from './row-place.ts'
+import { useReport } from './use-report.ts'
+
+const params = reportParams([
+  'join_date',
+  'avg_rtt',
+  'middle_rtt',
+  'avg_up_loss',
+  'avg_down_loss',
+  'avg_jitter',
+  'avg_quality',
+  'avg_cpu',
+  'call_time',
+])
+
+const frozen = 1
+
+/** Report 6: the quality of each stay of a user in a room (R-RP5-01). */
+export default function StaysTab() {
+  const { opens } = useViewer()
+  const search = useSearch(params, projectOfCompany)
+  const { applied, apply } = search
+  const query = useReport(listStatistics6, listFilter(applied))
+  const show = (row: RowPlace | undefined) => apply({ row, page: applied.page })
+  return (
+    <>
+      <ReportFilterBar search={search} repeat={() => void query.refetch()} />
+      <QueryTable
+        query={query}
+        columns={stayQualityColumns}
+        paging={[applied, apply]}
+        name="statistics6"
+        frozen={frozen}
+        count="report.count.stays"
+        chips={<ReportChips search={search} />}
+        tools={
+          <ReportTools
+            list="listStatistics6"
+            file="exportStatistics6"
+            title="report.name.stays"
+            columns={stayQualityColumns}
+            name="statistics6"
+            frozen={frozen}
+            filter={applied}
+            until={query.data?.info.until}
+          />
+        }
+        actions={(row) => [
+          { label: 'report.details', run: () => show(placeOf(row)) },
+          ...(opens(callDetailPath) ? [open('call.view', callOf(row))] : []),
+        ]}
+        onRow={(row) => show(placeOf(row))}
+        empty={<ReportEmpty search={search} />}
+      />
+      {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
+    </>
+  )
+}
+
+const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: StayQuality): string =>
+  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })
+
+/** The user in that room while the stay lasted. */
+function placeOf({ appkey, room_name, user_id, join_date, call_time }: StayQuality): RowPlace {
+  const start = parseWireTime(join_date) ?? 0
+  const end = start + Math.max(1, call_time) * second
+  return { appkey, room_name, user: user_id, time: printRangeChoice({ kind: 'fixed', start, end }) }
+}

@@ -1,0 +1,78 @@
+import { listStatistics1 } from '@rtcops/core/api/generated/operations'
+import { type UserDay, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { projectOfCompany } from '../../../ui/dependents.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { useSearch } from '../../../ui/use-search.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { CallsDrawer } from './calls-drawer.tsx'
+import { ReportChips } from './report-chips.tsx'
+import { ReportEmpty } from './report-empty.tsx'
+import { ReportFilterBar } from './report-filter-bar.tsx'
+import { listFilter, reportParams } from './report-search.ts'
+import { ReportTools } from './report-tools.tsx'
+import type { RowPlace } from './row-place.ts'
+import { useReport } from './use-report.ts'
+
+const params = reportParams(['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'])
+
+const frozen = 1
+
+/** Report 1: what users called on each day in each room, with the sums of all of them (R-RP2-01, R-RP2-02). */
+export default function UsersTab() {
+  const translate = useTranslate()
+  const search = useSearch(params, projectOfCompany)
+  const { applied, apply } = search
+  const query = useReport(listStatistics1, listFilter(applied))
+  // Opening and closing what stands beside the list leaves its page alone.
+  const show = (row: RowPlace | undefined) => apply({ row, page: applied.page })
+  return (
+    <>
+      <ReportFilterBar search={search} repeat={() => void query.refetch()} />
+      <QueryTable
+        query={query}
+        columns={userDayColumns}
+        paging={[applied, apply]}
+        name="statistics1"
+        frozen={frozen}
+        count="report.count.users"
+        chips={<ReportChips search={search} />}
+        tools={
+          <ReportTools
+            list="listStatistics1"
+            file="exportStatistics1"
+            title="report.name.users"
+            columns={userDayColumns}
+            name="statistics1"
+            frozen={frozen}
+            filter={applied}
+            until={query.data?.info.until}
+          />
+        }
+        totals={({ count }) => ({
+          user_session_num: count.user_session_nums,
+          call_times: count.call_times,
+          talk_times: count.talk_times,
+          listen_times: count.listen_times,
+        })}
+        totalsNote={({ count }) => (
+          <>
+            <span>{translate('report.totals.rooms', { count: formatNumber(count.room_nums) })}</span>
+            <span>{translate('report.totals.users', { count: formatNumber(count.user_nums) })}</span>
+          </>
+        )}
+        actions={(row) => [{ label: 'report.details', run: () => show(placeOf(row)) }]}
+        onRow={(row) => show(placeOf(row))}
+        empty={<ReportEmpty search={search} />}
+      />
+      {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
+    </>
+  )
+}
+
+const placeOf = ({ days, appkey, room_name, user_id }: UserDay): RowPlace => ({
+  appkey,
+  room_name,
+  user: user_id,
+  time: `${days}~${days}`,
+})
