@@ -32,26 +32,43 @@ interface SourceShape {
   properties: { ct: Point }
 }
 
-/** The Natural Earth projection by its published polynomials; degrees to radians of the plane. */
-function project([longitude, latitude]: Point): Point {
-  const [lambda, phi] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180]
-  const p2 = phi * phi
-  const p4 = p2 * p2
-  return [
-    lambda * (0.8707 - 0.131979 * p2 + p4 * (-0.013791 + p4 * (0.003971 * p2 - 0.001529 * p4))),
-    phi * (1.007226 + p2 * (0.015085 + p4 * (-0.044475 + 0.028874 * p2 - 0.005916 * p4))),
-  ]
-}
+/** Degrees; the map is cut in the Bering Strait, so that Russia and Fiji stay whole. */
+const westernEdge = -169
 
-const halfWidth = project([180, 0])[0]
+/** The Miller projection; degrees to radians of the plane. */
+const project = ([longitude, latitude]: Point): Point => [
+  ((longitude - westernEdge) * Math.PI) / 180,
+  1.25 * Math.log(Math.tan(Math.PI / 4 + (0.4 * latitude * Math.PI) / 180)),
+]
+
 const top = project([0, 84])[1]
-const scale = width / (2 * halfWidth)
+const scale = width / (2 * Math.PI)
 const height = Math.round((top - project([0, southernEdge])[1]) * scale)
 
 /** Degrees to whole units of the map, from its upper left corner. */
 function place(degrees: Point): Point {
   const [x, y] = project(degrees)
-  return [Math.round((x + halfWidth) * scale), Math.round((top - y) * scale)]
+  return [Math.round(x * scale), Math.round((top - y) * scale)]
+}
+
+/** The same for a place that may lie beyond the edge. */
+const placeOf = ([longitude, latitude]: Point): Point =>
+  place([longitude < westernEdge ? longitude + 360 : longitude, latitude])
+
+/** A line without leaps from one edge of the world to the other, on that side of the map where most of it is. */
+function unwrapped(line: readonly Point[]): Point[] {
+  let turn = 0
+  const whole = line.map(([longitude, latitude], index): Point => {
+    const step = longitude - (line[index - 1]?.[0] ?? longitude)
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    return [longitude + turn, latitude]
+  })
+  const middle = whole.reduce((sum, [longitude]) => sum + longitude, 0) / whole.length
+  const shift = middle < westernEdge ? 360 : middle > westernEdge + 360 ? -360 : 0
+  return whole.map(([longitude, latitude]) => [
+    Math.min(westernEdge + 360, Math.max(westernEdge, longitude + shift)),
+    latitude,
+  ])
 }
 
 /** Douglas and Peucker's: of a line the points that it cannot do without. A closed line is parted at the point farthest from its ends. */
@@ -108,7 +125,7 @@ const lines = source.arcs.map((line) => {
     return [x * stretchX + shiftX, y * stretchY + shiftY]
   })
 })
-const simple = lines.map((line) => simplify(line.map(place)))
+const simple = lines.map((line) => simplify(unwrapped(line).map(place)))
 
 const lineOf = (index: number): readonly Point[] =>
   index < 0 ? [...(simple[~index] as Point[])].reverse() : (simple[index] as Point[])
@@ -123,12 +140,12 @@ interface Shape {
 /** Where those are that the source has no shape of. */
 const placesOf = { IO: [72.4, -7.3], SM: [12.5, 43.9], VA: [12.5, 41.9], WF: [-177.2, -13.3] } as const
 const shapes = new Map<string, Shape>(
-  Object.entries(placesOf).map(([code, centre]) => [code, { rings: [], centre: place(centre) }]),
+  Object.entries(placesOf).map(([code, centre]) => [code, { rings: [], centre: placeOf(centre) }]),
 )
 for (const { arcs, id, properties, type } of source.objects.countries.geometries) {
   // Without a code: an area that is disputed, or one where nobody lives. It is land, and has no figures.
   const code = codes.get(id) ?? ''
-  const shape = shapes.get(code) ?? { rings: [], centre: place(properties.ct) }
+  const shape = shapes.get(code) ?? { rings: [], centre: placeOf(properties.ct) }
   const polygons = (type === 'Polygon' ? [arcs] : arcs) as number[][][]
   for (const polygon of polygons) {
     const outer = polygon[0] as number[]

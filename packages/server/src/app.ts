@@ -37,6 +37,7 @@ import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { qualityHandlers } from './features/quality/quality/handlers.ts'
 import { joinHandlers } from './features/quality/quality/join-handlers.ts'
+import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
 import { deviceReportExporter } from './features/reports/devices/exporter.ts'
 import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
 import { usageHandlers } from './features/reports/usage/handlers.ts'
@@ -99,6 +100,7 @@ const handlers: Partial<Handlers> = {
   ...joinHandlers,
   ...usageHandlers,
   ...deviceReportHandlers,
+  ...dashboardHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

@@ -2,7 +2,13 @@ import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context, MemberContext } from './context.ts'
 
 /** Operations that answer without a login. */
-export type OpenOperation = 'login' | 'getEnvironment' | 'downloadExport' | 'reportTelemetry' | 'getFile'
+export type OpenOperation =
+  | 'login'
+  | 'getEnvironment'
+  | 'downloadExport'
+  | 'reportTelemetry'
+  | 'getFile'
+  | 'getWorldNamemap'
 
 /** A file instead of an envelope. */
 export interface FileAnswer {

@@ -190,6 +190,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/prices/prices-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringDashboard',
+    path: '/data-monitoring/dashboard',
+    title: 'dashboard.title',
+    keys: ['DATA_MONITOR_DASHBOARD'],
+    load: () => import('../features/reports/dashboard/dashboard-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitoringUsage',
     path: '/data-monitoring/usage',
     title: 'usage.title',

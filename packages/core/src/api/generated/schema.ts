@@ -4090,7 +4090,8 @@ export interface components {
         };
         /** @description Why attempts had not succeeded within 5 s. */
         Reason: {
-            reason: string;
+            /** @enum {string} */
+            reason: "dns_failed" | "connect_cs_failed" | "cs_rejected" | "cs_response_error" | "connect_router_failed" | "connect_as_failed" | "join_timeout";
             num: number;
             /** @description Percent with four decimals; all of one system sum to 100 */
             pct: number;
@@ -4138,8 +4139,9 @@ export interface components {
             after: components["schemas"]["Percent"];
         };
         RegionQuality: {
-            /** @description Code of the country, or a province of China */
+            /** @description Code of the country; empty where it is not known */
             address: string;
+            /** @description The same */
             country: string;
             /** @description Users */
             num: number;
@@ -4159,10 +4161,14 @@ export interface components {
             failed_to_join_room: components["schemas"]["FailuresByOs"];
             different_regions_success_to_join_room: components["schemas"]["JoinByCountry"][];
             different_times_success_to_join_room: components["schemas"]["JoinByTime"][];
+            /** @description User sessions as `sender` and `receiver` */
             user_different_status: components["schemas"]["NamedCount"][];
+            /** @description Minutes `on_mic` and `off_mic` */
             user_is_say_times: components["schemas"]["NamedMinutes"][];
             daily_life: components["schemas"]["DailyUsers"][];
+            /** @description User sessions at joining: with `headset`, with `no_headset`, and where it is `unknown` */
             headset01: components["schemas"]["NamedCount"][];
+            /** @description With `headset` and with `no_headset` */
             headset02: components["schemas"]["HeadsetShares"][];
             rtt_packet_loss_rate_region: components["schemas"]["RegionQuality"][];
             world_user_distribution: components["schemas"]["Distribution"][];

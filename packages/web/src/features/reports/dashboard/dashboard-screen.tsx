@@ -57,12 +57,14 @@ export default function DashboardScreen() {
           <DistributionBlock {...block} />
           <RegionBlock {...block} />
           <FailureBlocks {...block} />
-          <RolesBlock {...block} />
-          <MicBlock {...block} />
-          <HeadsetBlock {...block} />
+          <HeadsetChange {...block} />
           <LineBlock title={translate('dashboard.daily.title')} chart={dailyUsers} busy={block.busy} />
           <CountryJoins {...block} />
-          <HeadsetChange {...block} />
+          <div className="ro-board-stack">
+            <RolesBlock {...block} />
+            <MicBlock {...block} />
+            <HeadsetBlock {...block} />
+          </div>
         </div>
       )}
     </Screen>

@@ -33,8 +33,8 @@ const slowest = { field: 'rtt', sort: 2 } as const
 
 const regionColumns = columns<Schema<'RegionQuality'>>()([
   { id: 'address', kind: 'country', label: 'dashboard.region.address' },
-  { id: 'num', kind: 'number', label: 'dashboard.region.users', width: 76, sortable: true },
+  { id: 'num', kind: 'number', label: 'dashboard.region.users', width: 70, sortable: true },
   { id: 'rtt', kind: 'decimal', label: 'dashboard.region.rtt', width: 76, sortable: true },
-  { id: 'up_loss', kind: 'percent', label: 'dashboard.region.upLoss', width: 72, sortable: true },
-  { id: 'down_loss', kind: 'percent', label: 'dashboard.region.downLoss', width: 80, sortable: true },
+  { id: 'up_loss', kind: 'percent', label: 'dashboard.region.upLoss', width: 68, sortable: true },
+  { id: 'down_loss', kind: 'percent', label: 'dashboard.region.downLoss', width: 78, sortable: true },
 ])

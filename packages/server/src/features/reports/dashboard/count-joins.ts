@@ -1,0 +1,62 @@
+import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
+import { type Instant, second, zoneOffset } from '@rtcops/core/time/zone'
+import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
+import { placeConditions } from '../../../clickhouse/quality/quality-filter.ts'
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Context } from '../../../context.ts'
+import type { DashboardFilter } from './dashboard-filter.ts'
+
+const reasons = Object.keys(joinReasons) as JoinReason[]
+const counted = ['attempts', 'success_1s', 'success_3s', 'success_5s', ...reasons] as const
+
+/** Attempts to join, those that succeeded within 1, 3 and 5 s, and why the others had not within 5 s. */
+export type JoinCounts = Record<(typeof counted)[number], number>
+
+/** The attempts of a range, told apart in three ways. */
+export interface JoinParts {
+  bySystem: ReadonlyMap<string, JoinCounts>
+  byCountry: ReadonlyMap<string, JoinCounts>
+  /** By the start of the interval; those without attempts are absent. */
+  byTime: ReadonlyMap<Instant, JoinCounts>
+}
+
+/** Counts attempts from one look at the roll-up. @param step milliseconds of an interval */
+export async function countJoinParts(
+  context: Pick<Context, 'telemetry'>,
+  { appKeys, range }: DashboardFilter,
+  step: number,
+): Promise<JoinParts> {
+  const { conditions, params } = placeConditions({ appKeys })
+  const periods = [range]
+  const rows = await readSharedRows<PartRow>(
+    context,
+    `SELECT multiIf(grouping(os) = 0, 'bySystem', grouping(country) = 0, 'byCountry', 'byTime') AS part,
+       multiIf(part = 'bySystem', toString(os), part = 'byCountry', toString(country), toString(interval)) AS value,
+       ${counted.map((column) => `sum(${column}) AS ${column}_sum`).join(', ')}
+     FROM (
+       SELECT os, country,
+         intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64} AS interval,
+         ${counted.join(', ')}
+       FROM join_5m WHERE ${[sinceFirst(periods), inPeriods('bucket', periods), ...conditions].join(' AND ')})
+     GROUP BY GROUPING SETS ((os), (country), (interval))`,
+    { ...params, ...periodParams(periods), offset: zoneOffset(range.start) / second, step: step / second },
+  )
+  const of = (part: keyof JoinParts) => rows.filter((row) => row.part === part)
+  return {
+    bySystem: new Map(of('bySystem').map((row) => [row.value, countsOf(row)])),
+    byCountry: new Map(of('byCountry').map((row) => [row.value, countsOf(row)])),
+    byTime: new Map(of('byTime').map((row) => [Number(row.value) * second, countsOf(row)])),
+  }
+}
+
+type PartRow = { part: keyof JoinParts; value: string } & Record<string, string | number>
+
+const countsOf = (row: PartRow): JoinCounts =>
+  Object.fromEntries(counted.map((column) => [column, Number(row[`${column}_sum`])])) as JoinCounts
+
+/** Counts of several together; of none all are zero. */
+export const sumOfJoins = (all: Iterable<JoinCounts>): JoinCounts => {
+  const sum = Object.fromEntries(counted.map((column) => [column, 0])) as JoinCounts
+  for (const counts of all) for (const column of counted) sum[column] += counts[column]
+  return sum
+}

@@ -1,0 +1,41 @@
+import type { MetricId } from '@rtcops/core/quality/metrics'
+import { measures } from '../../../clickhouse/quality/count-quality.ts'
+import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
+import { placeConditions } from '../../../clickhouse/quality/quality-filter.ts'
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Context } from '../../../context.ts'
+import type { DashboardFilter } from './dashboard-filter.ts'
+
+/** Sum and number of what was measured of each metric. */
+export type RegionSums = Record<MetricId, { sum: number; number: number }>
+
+const metrics = Object.entries(measures) as [MetricId, string][]
+
+/** What samples say of each country, by its code; empty where it is not known (F-08, F-17). */
+export async function countRegions(
+  context: Pick<Context, 'telemetry'>,
+  { appKeys, range }: DashboardFilter,
+): Promise<Map<string, RegionSums>> {
+  const { conditions, params } = placeConditions({ appKeys })
+  const sums = metrics.map(
+    ([, column]) => `sum(${column}_sum) AS ${column}_total, sum(${column}_count) AS ${column}_number`,
+  )
+  const rows = await readSharedRows<{ address: string } & Record<string, string | number>>(
+    context,
+    `SELECT toString(country) AS address, ${sums.join(', ')}
+     FROM quality_5m WHERE ${[sinceFirst([range]), inPeriods('bucket', [range]), ...conditions].join(' AND ')}
+     GROUP BY country`,
+    { ...params, ...periodParams([range]) },
+  )
+  return new Map(
+    rows.map((row) => [
+      row.address,
+      Object.fromEntries(
+        metrics.map(([metric, column]) => [
+          metric,
+          { sum: Number(row[`${column}_total`]), number: Number(row[`${column}_number`]) },
+        ]),
+      ) as RegionSums,
+    ]),
+  )
+}

@@ -1,0 +1,83 @@
+import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
+import type { Context } from '../../../context.ts'
+
+type Telemetry = Pick<Context, 'telemetry'>
+
+/** Which rows of the roll-ups by day are meant. */
+export interface DaysQuestion {
+  /** Versions of the days of the range. */
+  versions: readonly number[]
+  appKeys: readonly string[] | undefined
+}
+
+const columns = [
+  'users',
+  'android_users',
+  'ios_users',
+  'sessions',
+  'senders',
+  'call_ms',
+  'talk_ms',
+  'joined_with_earphone',
+  'joined_without_earphone',
+  'left_with_earphone',
+  'left_without_earphone',
+] as const
+
+/** A day of all projects together; users of different projects are different users. */
+export type UserDay = { day: string } & Record<(typeof columns)[number], number>
+
+/** The days on which there was anybody, the oldest first. */
+export async function countUserDays(context: Telemetry, question: DaysQuestion): Promise<UserDay[]> {
+  const { params, where } = condition(question)
+  const rows = await readSharedRows<{ day: string } & Record<string, string | number>>(
+    context,
+    `SELECT toString(day) AS name, ${columns.map((column) => `sum(${column}) AS ${column}_sum`).join(', ')}
+     FROM app_day WHERE ${where} GROUP BY day ORDER BY day`,
+    params,
+  )
+  return rows.map((row) => ({
+    day: String(row['name']),
+    ...(Object.fromEntries(columns.map((column) => [column, Number(row[`${column}_sum`])])) as Omit<UserDay, 'day'>),
+  }))
+}
+
+/** Users of a place, each once in the whole range, and how long they were in calls. */
+export interface PlaceUsers {
+  /** Code of the country, or the province; empty where it is not known. */
+  address: string
+  users: number
+  callMs: number
+}
+
+/** The country whose users are told apart by province. */
+const ownCountry = 'CN'
+
+/** Distinct users by country of the world and by province of China, most users first (F-18). */
+export async function countPlaces(
+  context: Telemetry,
+  question: DaysQuestion,
+): Promise<{ countries: PlaceUsers[]; provinces: PlaceUsers[] }> {
+  const { params, where } = condition(question)
+  const rows = await readSharedRows<{ part: string; address: string; users: string; call_ms_sum: string }>(
+    context,
+    `SELECT if(grouping(province) = 0, 'provinces', 'countries') AS part,
+       toString(if(part = 'provinces', province, country)) AS address,
+       uniqExact(user) AS users, sum(call_ms) AS call_ms_sum
+     FROM user_day WHERE ${where}
+     GROUP BY GROUPING SETS ((country), (country, province))
+     HAVING part = 'countries' OR country = {ownCountry: String}
+     ORDER BY users DESC, address`,
+    { ...params, ownCountry },
+  )
+  const of = (part: string): PlaceUsers[] =>
+    rows
+      .filter((row) => row.part === part)
+      .map(({ address, call_ms_sum, users }) => ({ address, users: Number(users), callMs: Number(call_ms_sum) }))
+  return { countries: of('countries'), provinces: of('provinces') }
+}
+
+const condition = ({ appKeys, versions }: DaysQuestion) => ({
+  where: `version IN {versions: Array(UInt32)}${appKeys ? ' AND app_key IN {appKeys: Array(String)}' : ''}`,
+  params: { versions, ...(appKeys ? { appKeys } : {}) },
+})

@@ -1,0 +1,11 @@
+import { countries } from '@rtcops/core/countries/countries'
+import type { Handlers } from '../../../handlers.ts'
+
+const content = Buffer.from(
+  JSON.stringify({ namemap: Object.fromEntries(countries.map((each) => [each.englishName, each.chineseName])) }),
+)
+
+/** Names for the map of the world, as a file that anybody may have. */
+export const getWorldNamemap: Handlers['getWorldNamemap'] = async () => ({
+  file: { name: 'world.json', type: 'application/json; charset=utf-8', content, size: content.length, shown: true },
+})

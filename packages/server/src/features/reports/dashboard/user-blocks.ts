@@ -1,0 +1,79 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { meanOf, roundTo, shareOf } from '@rtcops/core/quality/shares'
+import type { RegionSums } from './count-regions.ts'
+import type { PlaceUsers, UserDay } from './count-users.ts'
+
+type UserBlocks = Pick<
+  Schema<'Dashboard'>,
+  'user_different_status' | 'user_is_say_times' | 'daily_life' | 'headset01' | 'headset02'
+>
+
+/** The five blocks on who was there and how (F-14 to F-16), of the days on which there was anybody. */
+export function userBlocks(found: readonly UserDay[], days: readonly string[]): UserBlocks {
+  const sum = (column: Exclude<keyof UserDay, 'day'>) => found.reduce((total, row) => total + row[column], 0)
+  const sessions = sum('sessions')
+  const byDay = new Map(found.map((row) => [row.day, row]))
+  const [withAtJoin, withoutAtJoin] = [sum('joined_with_earphone'), sum('joined_without_earphone')]
+  const [withAtLeave, withoutAtLeave] = [sum('left_with_earphone'), sum('left_without_earphone')]
+  const [atJoin, atLeave] = [withAtJoin + withoutAtJoin, withAtLeave + withoutAtLeave]
+  const senders = sum('senders')
+  const [calls, talk] = [sum('call_ms'), sum('talk_ms')]
+  return {
+    user_different_status: sessions === 0 ? [] : named({ sender: senders, receiver: sessions - senders }),
+    user_is_say_times:
+      calls === 0
+        ? []
+        : [
+            { name: 'on_mic', min: minutes(talk) },
+            { name: 'off_mic', min: minutes(calls - talk) },
+          ],
+    daily_life:
+      sessions === 0
+        ? []
+        : days.map((day) => {
+            const { android_users: Android = 0, ios_users: iOS = 0, users: All = 0 } = byDay.get(day) ?? {}
+            return { day, Android, iOS, All }
+          }),
+    headset01:
+      sessions === 0
+        ? []
+        : named({ headset: withAtJoin, no_headset: withoutAtJoin, unknown: sessions - atJoin }).filter(
+            ({ name, num }) => name !== 'unknown' || num > 0,
+          ),
+    headset02:
+      atJoin + atLeave === 0
+        ? []
+        : [
+            { name: 'headset', before: shareOf(withAtJoin, atJoin), after: shareOf(withAtLeave, atLeave) },
+            { name: 'no_headset', before: shareOf(withoutAtJoin, atJoin), after: shareOf(withoutAtLeave, atLeave) },
+          ],
+  }
+}
+
+const named = (counts: Readonly<Record<string, number>>): Schema<'NamedCount'>[] =>
+  Object.entries(counts).map(([name, num]) => ({ name, num }))
+
+/** Users and minutes of places, in their order (F-18). */
+export const distribution = (places: readonly PlaceUsers[]): Schema<'Distribution'>[] =>
+  places.map(({ address, callMs, users }) => ({ address, num: users, min: minutes(callMs) }))
+
+/** How well users of each country were connected, most users first (F-17). */
+export function regionQuality(
+  regions: ReadonlyMap<string, RegionSums>,
+  countries: readonly PlaceUsers[],
+): Schema<'RegionQuality'>[] {
+  const usersOf = new Map(countries.map(({ address, users }) => [address, users]))
+  const mean = ({ number, sum }: { number: number; sum: number }) => meanOf(sum, number)
+  return [...regions]
+    .map(([address, { down_loss, rtt, up_loss }]) => ({
+      address,
+      country: address,
+      num: usersOf.get(address) ?? 0,
+      rtt: mean(rtt),
+      up_loss: mean(up_loss),
+      down_loss: mean(down_loss),
+    }))
+    .sort((one, other) => other.num - one.num || (one.address < other.address ? -1 : 1))
+}
+
+const minutes = (milliseconds: number): number => roundTo(milliseconds / 60_000, 2)
