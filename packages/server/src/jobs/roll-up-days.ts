@@ -1,4 +1,4 @@
-import { addDays, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
+import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/time/zone'
 import { countDay, daysWithWrongNewcomers } from '../clickhouse/days/count-day.ts'
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
@@ -39,7 +39,8 @@ export async function rollUpDays(
 
 async function rollUpDay({ db, log, now, telemetryWriter: writer }: Services, start: Instant, storedRows: string) {
   const begun = performance.now()
-  const at = now()
+  // Whole seconds, as answers tell it: so others can count up to the very same moment.
+  const at = Math.floor(now() / second) * second
   const range = { start, end: addDays(start, 1) }
   const day = formatDay(start)
   const version = await nextVersion(db)

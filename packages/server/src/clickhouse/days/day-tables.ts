@@ -1,5 +1,6 @@
 import { rangeRows } from '../stays/received-rows.ts'
 import { staysSelect } from '../stays/stays.ts'
+import { binOf } from './lengths.ts'
 
 /*
  * Statements that write one version of a day. They expect the parameters `day` (YYYY-MM-DD), `version`, and `start`, `end`, `now` in epoch
@@ -87,12 +88,9 @@ GROUP BY app_key, country`
 /** The time of each call while somebody was there. */
 const calls = `SELECT app_key, intervalLengthSum(since, until) AS length FROM day_stay WHERE ${ofVersion} GROUP BY app_key, call`
 
-/** Bins are 1.9 % wide, so that the middle of one is less than 1 % off. */
-const bin = 'if(length < 1, 0, 1 + floor(log(length) / log(1.019)))'
-
 const lengths = `
 INSERT INTO length_day (day, version, app_key, kind, bin, number)
-SELECT ${versionOf}, app_key, kind, toUInt16(${bin}) AS bin, count()
+SELECT ${versionOf}, app_key, kind, ${binOf('length')} AS bin, count()
 FROM (
   SELECT app_key, 'call' AS kind, length FROM (${calls})
   UNION ALL

@@ -1,0 +1,38 @@
+import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
+import { startExport } from '../../../files/exports/start-export.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { activityExporter } from './exporter.ts'
+import { activityOnWire, projectDaysOnWire } from './on-wire.ts'
+import { type Activity, countProjectDays, listProjectDays, readActivity, readActivityDays } from './queries.ts'
+
+const nothing: Activity = { users: 0, newUsers: 0, callTime: 0, sessions: 0 }
+
+/** How many users are active, new and returning (1.47). */
+export const activityHandlers: Pick<Handlers, 'listUar' | 'getUarCharts' | 'exportUar'> = {
+  async listUar(context, input) {
+    const { limit = 10, page = 1 } = input
+    const filter = await readDaysFilter(context, input, 'userActivity')
+    const [days, total, whole] = await Promise.all([
+      listProjectDays(context, filter, input.order, { limit, offset: (page - 1) * limit }),
+      countProjectDays(context, filter),
+      readActivity(context, filter),
+    ])
+    return {
+      list: await projectDaysOnWire(context, days),
+      total,
+      info: { cards: activityOnWire(whole), ...daySpanOf(filter) },
+    }
+  },
+
+  async getUarCharts(context, input) {
+    const filter = await readDaysFilter(context, input, 'userActivity')
+    const activity = await readActivityDays(context, filter)
+    const timesList = daysIn(filter.range)
+    return {
+      list: timesList.map((days) => ({ days, ...activityOnWire(activity.get(days) ?? nothing) })),
+      timesList,
+    }
+  },
+
+  exportUar: (context, input) => startExport(activityExporter, context, input),
+}

@@ -1,0 +1,34 @@
+import type { Schema } from '@rtcops/core/api/types'
+import type { UserActivity } from '@rtcops/core/features/reports/activity/columns'
+import { roundTo } from '@rtcops/core/quality/shares'
+import { minutesOf } from '@rtcops/core/time/minutes'
+import type { Context } from '../../../context.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
+import type { Activity, ProjectDay } from './queries.ts'
+
+/**
+ * Figures of users as the contract says them (F-21, F-22). Whoever is not new was there before, so that new and returning users sum to the
+ * active ones.
+ */
+export const activityOnWire = ({ callTime, newUsers, sessions, users }: Activity): Schema<'ActivityCards'> => ({
+  active_users: users,
+  new_users: newUsers,
+  returning_users: users - newUsers,
+  avg_call_time: users === 0 ? null : minutesOf(callTime / users),
+  avg_sessions: users === 0 ? null : roundTo(sessions / users, 2),
+})
+
+/** Rows of the table, with the names of their projects and companies. */
+export async function projectDaysOnWire(
+  { db }: Pick<Context, 'db'>,
+  days: readonly ProjectDay[],
+): Promise<UserActivity[]> {
+  const nameOf = await projectNames(
+    db,
+    days.map(({ appKey }) => appKey),
+  )
+  return days.map(({ appKey, day, ...activity }) => {
+    const { app_name, company_name } = nameOf(appKey)
+    return { days: day, company_name, appkey: appKey, appkey_name: app_name, ...activityOnWire(activity) }
+  })
+}
