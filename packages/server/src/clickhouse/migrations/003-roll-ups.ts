@@ -48,16 +48,25 @@ const bin = (name: string): string =>
     ? `toUInt16(multiIf(distance < 100, floor(distance), distance < 300, floor(distance / 2) * 2, distance < 1000, floor(distance / 5) * 5, distance < 10000, floor(distance / 20) * 20, 10000))`
     : `toUInt16(multiIf(${name} < 10, floor(${name} * 10), floor(${name} * 5) * 2))`
 
-/** What is counted of samples, raw or rolled up. */
-export const sampleSums: string = metrics
-  .map(
-    ({ name, edges }) => `
-  countIf(${name} >= 0) AS ${name}_count,
-  sumIf(toFloat64(${name}), ${name} >= 0) AS ${name}_sum,
-  ${edges.map((edge, index) => `countIf(${name} >= ${edge}${index < 3 ? ` AND ${name} < ${edges[index + 1]}` : ''}) AS ${name}_${index}`).join(',\n  ')},
-  sumMap(if(${name} >= 0, map(${bin(name)}, toUInt64(1)), map()::Map(UInt16, UInt64))) AS ${name}_histogram`,
-  )
-  .join(',')
+/** A column of a roll-up, and how it is counted of raw rows. */
+type Counted = readonly [name: string, sql: string]
+
+const asColumns = (counted: readonly Counted[]): string =>
+  counted.map(([name, sql]) => `${sql} AS ${name}`).join(',\n  ')
+
+/** What is counted of samples. */
+export const sampleCounts: readonly Counted[] = [
+  ['samples', 'count()'],
+  ...metrics.flatMap(({ name, edges }): Counted[] => [
+    [`${name}_count`, `countIf(${name} >= 0)`],
+    [`${name}_sum`, `sumIf(toFloat64(${name}), ${name} >= 0)`],
+    ...edges.map((edge, index): Counted => {
+      const below = index < 3 ? ` AND ${name} < ${edges[index + 1]}` : ''
+      return [`${name}_${index}`, `countIf(${name} >= ${edge}${below})`]
+    }),
+    [`${name}_histogram`, `sumMap(if(${name} >= 0, map(${bin(name)}, toUInt64(1)), map()::Map(UInt16, UInt64)))`],
+  ]),
+]
 
 function quality(dialect: Dialect): string[] {
   const columns = metrics.map(
@@ -77,7 +86,8 @@ function quality(dialect: Dialect): string[] {
     ),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS quality_5m_from_sample${dialect.onCluster} TO quality_5m AS
-SELECT ${bucket}, app_key, received, country, router_ip, as_ip, count() AS samples,${sampleSums}
+SELECT ${bucket}, app_key, received, country, router_ip, as_ip,
+  ${asColumns(sampleCounts)}
 FROM sample
 GROUP BY bucket, app_key, received, country, router_ip, as_ip`,
   ]
@@ -113,11 +123,11 @@ const reasons = [
 
 const within = (seconds: number) => `(result = 1 AND join_ms >= 0 AND join_ms <= ${seconds * 1000})`
 
-const joinCounts: [name: string, sql: string][] = [
+export const joinCounts: readonly Counted[] = [
   ['attempts', 'count()'],
   ['success', 'countIf(result = 1)'],
-  ...[1, 3, 5].map((seconds): [string, string] => [`success_${seconds}s`, `countIf${within(seconds)}`]),
-  ...reasons.map((reason): [string, string] => [reason, `countIf(result = 0 AND fail_reason = '${reason}')`]),
+  ...[1, 3, 5].map((seconds): Counted => [`success_${seconds}s`, `countIf${within(seconds)}`]),
+  ...reasons.map((reason): Counted => [reason, `countIf(result = 0 AND fail_reason = '${reason}')`]),
   [
     'join_timeout',
     `countIf(NOT ${within(5)} AND (result = 1 OR fail_reason NOT IN (${reasons.map((reason) => `'${reason}'`).join(', ')})))`,
@@ -126,7 +136,7 @@ const joinCounts: [name: string, sql: string][] = [
 ]
 
 /** What is counted of attempts to join, raw or rolled up. */
-export const joinSums: string = joinCounts.map(([name, sql]) => `${sql} AS ${name}`).join(',\n  ')
+export const joinSums: string = asColumns(joinCounts)
 
 /** Attempts to enter a room. Reasons count the attempts that had not succeeded within 5 s (F-04); a late success is a timeout. */
 function joins(dialect: Dialect): string[] {
@@ -162,8 +172,10 @@ const interruptKinds = [
   'heartbeat_timeout',
 ]
 
+export const interruptCounts: readonly Counted[] = interruptKinds.map((kind) => [kind, `countIf(event = '${kind}')`])
+
 /** What is counted of connections that were lost or refused, raw or rolled up. */
-export const interruptSums: string = interruptKinds.map((kind) => `countIf(event = '${kind}') AS ${kind}`).join(',\n  ')
+export const interruptSums: string = asColumns(interruptCounts)
 
 function interrupts(dialect: Dialect): string[] {
   return [

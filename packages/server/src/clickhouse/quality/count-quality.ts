@@ -76,11 +76,16 @@ export async function countHistograms(
   metric: MetricId,
   question: QualityQuestion,
 ): Promise<(Place & { histogram: ReadonlyMap<number, number> })[]> {
-  const { text, params } = sumsQuery('sample', question, `sumMap(${measures[metric]}_histogram) AS histogram`)
-  const rows = await readSharedRows<Sums & { histogram: Record<string, string | number> }>(context, text, params)
+  const column = `${measures[metric]}_histogram`
+  const rows = await askSums(context, 'sample', question, [column])
   return rows.map((row) => ({
     ...placeOf(row),
-    histogram: new Map(Object.entries(row.histogram).map(([lower, count]) => [Number(lower), Number(count)])),
+    histogram: new Map(
+      Object.entries(row[column] as Record<string, string | number>).map(([lower, count]) => [
+        Number(lower),
+        Number(count),
+      ]),
+    ),
   }))
 }
 
@@ -142,22 +147,22 @@ const placeOf = ({ interval, period, value }: Sums): Place => ({
   value,
 })
 
-function askSums(context: Telemetry, source: SourceName, question: QualityQuestion, columns: readonly string[]) {
-  const sums = columns.map((column) => `sum(${column}) AS ${column}`).join(', ')
-  const { text, params } = sumsQuery(source, question, sums)
-  return readSharedRows<Sums>(context, text, params)
-}
-
-function sumsQuery(source: SourceName, { by, filter, periods, step }: QualityQuestion, sums: string) {
-  const from = fromSource(source, filter, periods)
+function askSums(
+  context: Telemetry,
+  source: SourceName,
+  { by, filter, periods, step }: QualityQuestion,
+  columns: readonly string[],
+) {
+  const { before, params, sumOf, text } = fromSource(source, filter, periods)
+  const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
   // Times of the zone begin at its midnight; it has no daylight saving (K-28), so one offset holds for all.
   const offset = zoneOffset(periods[0]?.start ?? 0) / second
   const interval =
     step === undefined
       ? '0'
       : `if(period = 0, intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64}, 0)`
-  const text = `SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
-    ${from.text} GROUP BY period, interval, value`
+  const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
+    ${text} GROUP BY period, interval, value`
   const stepParams = step === undefined ? {} : { offset, step: step / second }
-  return { text, params: { ...from.params, ...periodParams(periods), ...stepParams } }
+  return readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams })
 }

@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { bucket, interruptSums, joinSums, sampleSums } from '../migrations/003-roll-ups.ts'
+import { bucket, interruptCounts, joinCounts, sampleCounts } from '../migrations/003-roll-ups.ts'
 import type { QueryParams } from '../read-rows.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
 import { needsRaw, placeConditions, type QualityFilter } from './quality-filter.ts'
@@ -7,11 +7,11 @@ import { needsRaw, placeConditions, type QualityFilter } from './quality-filter.
 /** What is counted: samples, attempts to join, or connections lost and refused. */
 export type SourceName = 'sample' | 'join' | 'interrupt'
 
-/** Raw rows of a source, counted by the same expressions as the view that rolls them up. */
+/** Raw rows of a source are counted by the same expressions as in the view that rolls them up. */
 const sources = {
-  sample: { rollUp: 'quality_5m', raw: 'sample', sums: `count() AS samples, ${sampleSums}`, hasRoom: false },
-  join: { rollUp: 'join_5m', raw: 'join_attempt', sums: joinSums, hasRoom: true },
-  interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', sums: interruptSums, hasRoom: false },
+  sample: { rollUp: 'quality_5m', raw: 'sample', counts: new Map(sampleCounts), hasRoom: false },
+  join: { rollUp: 'join_5m', raw: 'join_attempt', counts: new Map(joinCounts), hasRoom: true },
+  interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', counts: new Map(interruptCounts), hasRoom: false },
 } as const
 
 /** Seconds before a period in which a call or a user session that has rows in it must have reported a join or a leave; as for finding calls. */
@@ -23,29 +23,39 @@ export function reportedSince(periods: readonly TimeRange[]): string {
   return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
 }
 
+/** Where figures come from. */
+interface Source {
+  /** `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
+  text: string
+  params: QueryParams
+  /** `WITH …`, what stands before the `SELECT`. */
+  before: string
+  /** The sum of a column of the roll-up over the rows of a group. */
+  sumOf(column: string): string
+}
+
 /**
- * Rows of five minutes that fit a filter, ready to be summed: `FROM …` and its parameters. Roll-ups answer all that they know; a filter by
- * room or user is answered by the raw rows of the same periods.
+ * Rows that fit a filter, ready to be summed. Roll-ups answer all that they know; a filter by room or user is answered by the raw rows of
+ * the same periods. Of these only what is asked for is counted: the engine takes longer to understand an expression than to read an hour.
  */
-export function fromSource(
-  name: SourceName,
-  filter: QualityFilter,
-  periods: readonly TimeRange[],
-): { text: string; params: QueryParams } {
+export function fromSource(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): Source {
   const source = sources[name]
   if (!needsRaw(filter)) {
     const { conditions, params } = placeConditions(filter)
     const where = [sinceFirst(periods), inPeriods('bucket', periods), ...conditions]
-    return { text: `FROM ${source.rollUp} WHERE ${where.join(' AND ')}`, params }
+    return {
+      text: `FROM ${source.rollUp} WHERE ${where.join(' AND ')}`,
+      params,
+      before: '',
+      sumOf: (column) => (column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`),
+    }
   }
-  const raw = rawRows(name, filter, periods)
-  return {
-    text: `FROM (
-      SELECT ${bucket}, app_key, country, router_ip, as_ip, ${source.sums}
-      ${raw.text}
-      GROUP BY bucket, app_key, country, router_ip, as_ip)`,
-    params: raw.params,
+  const sumOf = (column: string): string => {
+    const sql = source.counts.get(column)
+    if (sql === undefined) throw new Error(`${name} has no column ${column}`)
+    return sql
   }
+  return { ...rawRows(name, filter, periods), before: `WITH ${bucket}`, sumOf }
 }
 
 /** Raw rows of a source that fit a filter, `FROM … WHERE …`. */
