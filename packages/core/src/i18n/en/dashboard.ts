@@ -43,8 +43,8 @@ export const dashboard = {
   },
   byTime: { title: 'Join success', seconds: '{{count}} s', attempts: 'Attempts' },
   roles: { title: 'Send and receive', note: 'user sessions', sender: 'Sender', receiver: 'Receiver' },
-  mic: { title: 'Mic on and off', note: 'minutes', on_mic: 'On mic', off_mic: 'Off mic', unit: '{{count}} min' },
-  daily: { title: 'Daily active users', users: 'users', total: 'Total' },
+  mic: { title: 'Mic on and off', note: 'minutes', on_mic: 'On mic', off_mic: 'Off mic' },
+  daily: { title: 'Daily active users', day: 'Day', Android: 'Android', iOS: 'iOS', total: 'Total' },
   headset: {
     title: 'Headset use',
     note: 'at joining',
@@ -65,7 +65,6 @@ export const dashboard = {
     rtt: 'RTT',
     upLoss: 'Up',
     downLoss: 'Down',
-    ofChina: 'China · {{province}}',
   },
   distribution: {
     title: 'User distribution',
@@ -85,9 +84,5 @@ export const dashboard = {
     minutes: 'Minutes',
     failed: 'The map could not be loaded',
     label: 'World map: users by country',
-    twin: 'The figures of the map are in the table of user distribution',
   },
-  pager: 'Pages of {{title}}',
-  count: '{{count}} in all',
-  until: 'Users of today until {{time}}',
 } as const satisfies SameKeys<typeof chinese>

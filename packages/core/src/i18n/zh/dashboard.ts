@@ -41,8 +41,8 @@ export const dashboard = {
   },
   byTime: { title: '进房成功率', seconds: '{{count}}秒', attempts: '进房次数' },
   roles: { title: '发送与接收', note: '用户会话', sender: '发送端', receiver: '接收端' },
-  mic: { title: '上麦与下麦', note: '分钟', on_mic: '上麦', off_mic: '下麦', unit: '{{count}} 分钟' },
-  daily: { title: '日活跃用户', users: '人', total: '合计' },
+  mic: { title: '上麦与下麦', note: '分钟', on_mic: '上麦', off_mic: '下麦' },
+  daily: { title: '日活跃用户', day: '日期', Android: 'Android', iOS: 'iOS', total: '合计' },
   headset: {
     title: '耳机使用',
     note: '进房时',
@@ -63,7 +63,6 @@ export const dashboard = {
     rtt: 'RTT',
     upLoss: '上行',
     downLoss: '下行',
-    ofChina: '中国 · {{province}}',
   },
   distribution: {
     title: '用户分布',
@@ -83,9 +82,5 @@ export const dashboard = {
     minutes: '通话分钟',
     failed: '地图加载失败',
     label: '世界地图：各国家用户数',
-    twin: '地图的数据见“用户分布”表',
   },
-  pager: '{{title}}分页',
-  count: '共 {{count}} 个',
-  until: '今日用户数据截至 {{time}}',
 } as const

@@ -16,6 +16,8 @@ export interface Report {
 }
 
 const range = ['since', 'from', 'to']
+const telemetry = ['company', 'project', 'maker', 'model', 'room', 'user']
+const statistics = 'DATA_MONITOR_STATISTICAL_REPORT'
 
 /** All reports. */
 export const reports: Readonly<Record<string, Report>> = {
@@ -34,6 +36,78 @@ export const reports: Readonly<Record<string, Report>> = {
     lacks: [...range, 'sort'],
     fields: async () => (await import('./patrol-room.ts')).userShape.fields,
     get: async () => (await import('./patrol-room.ts')).getPatrolRoom,
+  },
+  calls: {
+    about: { zh: '报表1：每天各房间用户的会话数与通话时长', en: 'what users called, by day and room' },
+    permission: statistics,
+    filters: telemetry,
+    fields: async () => (await import('./calls.ts')).userDayShape.fields,
+    get: async () => (await import('./calls.ts')).getCalls,
+    export: async () => (await import('./calls.ts')).exportCalls,
+  },
+  devices: {
+    about: { zh: '报表2：各厂商与机型', en: 'manufacturers and models' },
+    permission: statistics,
+    filters: telemetry,
+    fields: async () => (await import('./devices.ts')).deviceShape.fields,
+    get: async () => (await import('./devices.ts')).getDevices,
+    export: async () => (await import('./devices.ts')).exportDevices,
+  },
+  timing: {
+    about: { zh: '报表3：进房各阶段的耗时', en: 'how long the stages of joining take' },
+    permission: statistics,
+    filters: telemetry,
+    lacks: ['sort'],
+    fields: async () => (await import('./timing.ts')).timingShape.fields,
+    get: async () => (await import('./timing.ts')).getTiming,
+  },
+  joins: {
+    about: { zh: '报表4：进房明细', en: 'attempts to join' },
+    permission: statistics,
+    filters: telemetry,
+    fields: async () => (await import('./joins.ts')).joinShape.fields,
+    get: async () => (await import('./joins.ts')).getJoins,
+    export: async () => (await import('./joins.ts')).exportJoins,
+  },
+  interrupts: {
+    about: { zh: '报表5：每天各房间用户的掉线', en: 'interrupts by day, room and user' },
+    permission: statistics,
+    filters: telemetry,
+    fields: async () => (await import('./interrupts.ts')).interruptShape.fields,
+    get: async () => (await import('./interrupts.ts')).getInterrupts,
+    export: async () => (await import('./interrupts.ts')).exportInterrupts,
+  },
+  stays: {
+    about: { zh: '报表6：每个用户会话的质量', en: 'the quality of each user session' },
+    permission: statistics,
+    filters: telemetry,
+    fields: async () => (await import('./stays.ts')).stayShape.fields,
+    get: async () => (await import('./stays.ts')).getStays,
+    export: async () => (await import('./stays.ts')).exportStays,
+  },
+  pies: {
+    about: { zh: '各国家与 SDK 版本的用户会话', en: 'user sessions by country and SDK version' },
+    permission: statistics,
+    filters: ['company', 'project'],
+    lacks: ['sort'],
+    fields: async () => (await import('./pies.ts')).sliceShape.fields,
+    get: async () => (await import('./pies.ts')).getPies,
+  },
+  stages: {
+    about: { zh: '每天进房各阶段的耗时与失败', en: 'stages of joining and failures by day' },
+    permission: statistics,
+    filters: ['company', 'project'],
+    lacks: ['sort'],
+    fields: async () => (await import('./stages.ts')).stageDayShape.fields,
+    get: async () => (await import('./stages.ts')).getStages,
+  },
+  heartbeat: {
+    about: { zh: '每天的心跳超时', en: 'heartbeat timeouts by day' },
+    permission: statistics,
+    filters: ['company', 'project'],
+    lacks: ['sort'],
+    fields: async () => (await import('./heartbeat.ts')).heartbeatShape.fields,
+    get: async () => (await import('./heartbeat.ts')).getHeartbeat,
   },
   daily: {
     about: { zh: '每天的房间、用户与平均通话时长', en: 'rooms, users and their mean call times by day' },
@@ -87,5 +161,13 @@ export const reports: Readonly<Record<string, Report>> = {
     fields: async () => (await import('./uar.ts')).uarShape.fields,
     get: async () => (await import('./uar.ts')).getUar,
     export: async () => (await import('./uar.ts')).exportActivity,
+  },
+  dashboard: {
+    about: { zh: '数据分析看板的十二块', en: 'the twelve blocks of the dashboard' },
+    permission: 'DATA_MONITOR_DASHBOARD',
+    filters: ['company'],
+    lacks: ['sort'],
+    fields: async () => (await import('./dashboard.ts')).dashboardShape.fields,
+    get: async () => (await import('./dashboard.ts')).getDashboardReport,
   },
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { meanOf, roundTo, shareOf } from '@rtcops/core/quality/shares'
+import { meanOf, shareOf } from '@rtcops/core/quality/shares'
+import { minutesOf } from '@rtcops/core/time/minutes'
 import type { RegionSums } from './count-regions.ts'
 import type { PlaceUsers, UserDay } from './count-users.ts'
 
@@ -24,8 +25,8 @@ export function userBlocks(found: readonly UserDay[], days: readonly string[]): 
       calls === 0
         ? []
         : [
-            { name: 'on_mic', min: minutes(talk) },
-            { name: 'off_mic', min: minutes(calls - talk) },
+            { name: 'on_mic', min: minutesOf(talk) },
+            { name: 'off_mic', min: minutesOf(calls - talk) },
           ],
     daily_life:
       sessions === 0
@@ -55,7 +56,7 @@ const named = (counts: Readonly<Record<string, number>>): Schema<'NamedCount'>[]
 
 /** Users and minutes of places, in their order (F-18). */
 export const distribution = (places: readonly PlaceUsers[]): Schema<'Distribution'>[] =>
-  places.map(({ address, callMs, users }) => ({ address, num: users, min: minutes(callMs) }))
+  places.map(({ address, callMs, users }) => ({ address, num: users, min: minutesOf(callMs) }))
 
 /** How well users of each country were connected, most users first (F-17). */
 export function regionQuality(
@@ -75,5 +76,3 @@ export function regionQuality(
     }))
     .sort((one, other) => other.num - one.num || (one.address < other.address ? -1 : 1))
 }
-
-const minutes = (milliseconds: number): number => roundTo(milliseconds / 60_000, 2)
