@@ -11,7 +11,7 @@ import { ask } from './server/server.ts'
 const mostRows = 200
 
 /** An answer that holds a list. */
-type Listed<Row> = { list?: Row[]; total?: number; info?: unknown }
+type Listed<Row> = { list?: Row[]; total?: number; info?: unknown; count?: unknown }
 
 const limitOf = ({ values }: Context): number => values.whole('limit', 1, 1_000_000) ?? 10
 const pageOf = ({ values }: Context): number => values.whole('page', 1, 1_000_000) ?? 1
@@ -51,7 +51,7 @@ export async function* listPages<Id extends OperationId, Row>(
     const total = answer.total ?? list.length
     const rows = list.slice(skipped, skipped + left)
     skipped = 0
-    yield { rows, total, info: answer.info }
+    yield { rows, total, info: answer.count ?? answer.info }
     left -= rows.length
     if (list.length < size || page * size >= total) return
   }

@@ -37,9 +37,22 @@ import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
 import { qualityHandlers } from './features/quality/quality/handlers.ts'
 import { joinHandlers } from './features/quality/quality/join-handlers.ts'
+import { activityExporter } from './features/reports/activity/exporter.ts'
+import { activityHandlers } from './features/reports/activity/handlers.ts'
+import { dailyHandlers } from './features/reports/daily/handlers.ts'
 import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
 import { deviceReportExporter } from './features/reports/devices/exporter.ts'
 import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
+import { pieHandlers } from './features/reports/pies/handlers.ts'
+import { countryUsageExporter } from './features/reports/places/country-exporter.ts'
+import { placesHandlers } from './features/reports/places/handlers.ts'
+import { deviceExporter } from './features/reports/statistics/devices.ts'
+import { statisticsHandlers } from './features/reports/statistics/handlers.ts'
+import { interruptExporter } from './features/reports/statistics/interrupts.ts'
+import { joinExporter } from './features/reports/statistics/joins.ts'
+import { stayExporter } from './features/reports/statistics/stays.ts'
+import { userDayExporter } from './features/reports/statistics/user-days.ts'
+import { timingHandlers } from './features/reports/timing/handlers.ts'
 import { usageHandlers } from './features/reports/usage/handlers.ts'
 import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
@@ -66,6 +79,13 @@ export const exporters: Exporters = {
   exportExpenseBills: billExporter,
   exportHousePatrol: patrolExporter,
   exportInvoices: invoiceExporter,
+  exportCountryUsage: countryUsageExporter,
+  exportUar: activityExporter,
+  exportStatistics1: userDayExporter,
+  exportStatistics2: deviceExporter,
+  exportStatistics4: joinExporter,
+  exportStatistics5: interruptExporter,
+  exportStatistics6: stayExporter,
   exportTransactions: transactionExporter,
 }
 
@@ -100,7 +120,13 @@ const handlers: Partial<Handlers> = {
   ...joinHandlers,
   ...usageHandlers,
   ...deviceReportHandlers,
+  ...dailyHandlers,
+  ...activityHandlers,
+  ...placesHandlers,
   ...dashboardHandlers,
+  ...statisticsHandlers,
+  ...timingHandlers,
+  ...pieHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

@@ -33,6 +33,6 @@ export interface Cell {
 export interface Page<Row> {
   rows: readonly Row[]
   total: number
-  /** What the answer says beside its rows. */
+  /** What the answer says beside its rows: its `count`, or else its `info`. */
   info?: unknown
 }

@@ -19,6 +19,9 @@ const filterFlags: readonly Flag[] = [
   { ...projectFlag, field: 'app_key' },
   ...timeFlags,
   { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: { zh: '频道名', en: 'channel name' } },
+  { name: 'user', value: 'id', field: 'user', longest: 128, about: { zh: '用户 ID', en: 'user id' } },
+  { name: 'maker', value: 'name', field: 'name', longest: 128, about: { zh: '厂商全名', en: 'exact manufacturer' } },
+  { name: 'model', value: 'name', field: 'model', longest: 128, about: { zh: '机型全名', en: 'exact model' } },
   {
     name: 'level',
     value: 'l',
@@ -61,6 +64,7 @@ export const command: Command = {
       examples: [
         'rtcops report get patrol --status live --level severe -n 2',
         'rtcops report get patrol-room 8812046990 -p 星河语聊',
+        'rtcops report get calls -c 1042 --sort -call_times',
         'rtcops report get countries --country CN,IN --sort -call_times',
         'rtcops report get room-countries -p 星河语聊 --room lobby --from 昨天',
         'rtcops report get uar -s 30d --chart',
@@ -76,7 +80,10 @@ export const command: Command = {
       flags: [...filterFlags, ...exportFlags],
       about: { zh: '把报表存为文件', en: 'save a report as a file' },
       deed: { zh: '导出报表', en: 'export reports' },
-      examples: ['rtcops report export patrol --from 昨天 --to 昨天 --to-file patrol.csv'],
+      examples: [
+        'rtcops report export patrol --from 昨天 --to 昨天 --to-file patrol.csv',
+        'rtcops report export devices --maker Apple --to-file apple.xlsx',
+      ],
       permission,
       run: async () => (await import('./report/get.ts')).exportReport,
     },

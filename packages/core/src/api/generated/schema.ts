@@ -7832,7 +7832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Milliseconds of each stage. */
+            /** @description Milliseconds of each stage. Medians are exact of up to five million attempts, beyond at most 1 % off. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8305,7 +8305,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The most frequent first; those beyond the ten most frequent or under 1 % are one row named by an empty text. */
+            /** @description The most frequent first; those beyond the ten most frequent or under 1 % are one row behind them, named `other`. */
             200: {
                 headers: {
                     [name: string]: unknown;

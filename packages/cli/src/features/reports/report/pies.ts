@@ -1,0 +1,57 @@
+import type { Schema } from '@rtcops/core/api/types'
+import { columns } from '@rtcops/core/columns/columns'
+import type { Run } from '../../../command.ts'
+import { inWords } from '../../../i18n/say.ts'
+import { cutRows, notesOf } from '../../../lists.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { printList } from '../../../output/list.ts'
+import type { Shape } from '../../../output/shape.ts'
+import { namedCountry } from '../../../quality/country-periods.ts'
+import { ask } from '../../../server/server.ts'
+import { givenRange } from '../../../time-range.ts'
+
+/** A slice with the pie that it is of: the wire's name of its list. */
+type PieSlice = Schema<'Slice'> & { pie: keyof Schema<'Pies'> }
+
+/** Both pies, one below the other. */
+export const getPies: Run = async (context) => {
+  const read = async (): Promise<PieSlice[]> => {
+    const { info } = await ask(
+      context,
+      'getPieStatistics',
+      onlyGiven({
+        company_id: await chosenCompany(context),
+        appkey: await chosenProject(context),
+        time: givenRange(context),
+      }),
+    )
+    return (['countries', 'sdk_versions'] as const).flatMap((pie) => info[pie].map((slice) => ({ pie, ...slice })))
+  }
+  await printList(context, sliceShape, cutRows(context, read), notesOf(context, ['company', 'project']))
+  return undefined
+}
+
+const pieWords = {
+  countries: { text: 'report.chart.countries', mark: 'plain' },
+  sdk_versions: { text: 'report.chart.sdkVersions', mark: 'plain' },
+} as const
+
+export const sliceShape: Shape<PieSlice> = {
+  what: 'word.rows',
+  columns: columns<PieSlice>()([
+    { id: 'pie', kind: 'status', label: 'report.tab.pies', words: pieWords },
+    { id: 'name', kind: 'text', label: 'report.tab.pies' },
+    { id: 'num', kind: 'number', label: 'report.chart.sessions' },
+    { id: 'pct', kind: 'percent', label: 'quality.legend.share' },
+  ]),
+  fields: ['pie', 'name', 'num', 'pct'],
+  times: [],
+  cells: {
+    name: ({ name, pie }) => {
+      if (name === 'other') return inWords({ zh: '其他', en: 'other' })
+      if (pie === 'countries') return namedCountry(name)
+      return name === '' ? inWords({ zh: '未知', en: 'unknown' }) : name
+    },
+  },
+}

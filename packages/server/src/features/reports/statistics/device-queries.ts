@@ -1,0 +1,90 @@
+import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { deviceMeasures, meanOfSums, session, sessionSums } from './figures-sql.ts'
+import { attemptColumns } from './join-queries.ts'
+import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
+import { staysOf } from './stays-of-filter.ts'
+
+/** What a manufacturer and model came to. */
+export interface RawDevice {
+  /** Both are empty where they were not reported. */
+  maker: string
+  model: string
+  users: string
+  sessions: string
+  attempts: string
+  success1: string
+  success3: string
+  success5: string
+  /** Milliseconds and percent; null where nothing was measured. */
+  rtt: number | null
+  upLoss: number | null
+  downLoss: number | null
+  interrupts: string
+  /** Milliseconds. */
+  callTime: string
+}
+
+const rate = (seconds: 1 | 3 | 5) => `if(attempts = 0, NULL, success${seconds} / attempts)`
+
+const fields = {
+  user_nums: 'users',
+  user_session_nums: 'sessions',
+  success1_pct: rate(1),
+  success3_pct: rate(3),
+  success5_pct: rate(5),
+  avg_rtt: 'rtt',
+  avg_up_loss: 'upLoss',
+  avg_down_loss: 'downLoss',
+  connection_interrupt_total: 'interrupts',
+  call_times: 'callTime',
+} as const
+
+export type DeviceField = keyof typeof fields
+
+/** Within so many seconds (F-02). */
+const joinedWithin = (seconds: 1 | 3 | 5) => `countIf(result = 1 AND join_ms >= 0 AND join_ms <= ${seconds * 1000})`
+
+const ofStays = [
+  'users',
+  'sessions',
+  'callTime',
+  'interrupts',
+  ...deviceMeasures.flatMap((name) => [`${name}_sum`, `${name}_count`]),
+]
+const ofAttempts = ['attempts', 'success1', 'success3', 'success5']
+const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`).join(', ')
+
+/**
+ * Manufacturers and models, those with most users first unless asked otherwise; also such with which nobody got in. Samples and lost
+ * connections do not say the device: their stay does.
+ */
+export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | undefined, now: number): ReportTable {
+  const stays = staysOf(filter, now, ['manufacturer', 'model'])
+  const attempts = narrowedBy(filter, attemptColumns)
+  const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  return {
+    text: `SELECT maker, model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},
+        ${deviceMeasures.map((name) => `${meanOfSums(name)} AS ${name}`).join(', ')}
+      FROM (
+        SELECT toString(manufacturer) AS maker, toString(model) AS model, uniqExact(app_key, user_id) AS users, count() AS sessions,
+          sum(until - since) AS callTime, sum(lost.number) AS interrupts,
+          ${deviceMeasures.map((name) => `sum(measured.${name}_sum) AS ${name}_sum, sum(measured.${name}_count) AS ${name}_count`).join(', ')},
+          ${nothing(ofAttempts)}
+        FROM (SELECT *, ${session} AS session FROM (${stays.text})) AS stays
+        LEFT JOIN (${sessionSums(sessions.text)}) AS measured USING (session)
+        LEFT JOIN (
+          SELECT ${session} AS session, count() AS number FROM connection_event
+          WHERE ${inRange} AND event = 'connection_interrupt' ${sessions.text} GROUP BY session
+        ) AS lost USING (session)
+        GROUP BY maker, model
+        UNION ALL
+        SELECT toString(manufacturer) AS maker, toString(model) AS model, ${nothing(ofStays)}, count() AS attempts,
+          ${joinedWithin(1)} AS success1, ${joinedWithin(3)} AS success3, ${joinedWithin(5)} AS success5
+        FROM join_attempt WHERE ${inRange} ${attempts.text} GROUP BY maker, model
+      ) AS parts
+      GROUP BY maker, model`,
+    params: { ...stays.params, ...attempts.params },
+    sorting: sortingOf(order, fields, 'users DESC, sessions DESC, maker, model'),
+  }
+}

@@ -1,0 +1,52 @@
+import { countStages, noTimes } from '../../../clickhouse/joins/stage-times.ts'
+import { startExport } from '../../../files/exports/start-export.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { deviceExporter, devices } from './devices.ts'
+import { interruptExporter, interrupts } from './interrupts.ts'
+import { attemptColumns } from './join-queries.ts'
+import { joinExporter, joins } from './joins.ts'
+import { listOf } from './report.ts'
+import { narrowedBy, readReportFilter, spanOf } from './report-filter.ts'
+import { listReportCalls, listStays, stayExporter } from './stays.ts'
+import { listUserDays, userDayExporter } from './user-days.ts'
+
+type Operations =
+  | 'listStatistics1'
+  | 'exportStatistics1'
+  | 'listStatistics2'
+  | 'exportStatistics2'
+  | 'getStatistics3Info'
+  | 'listStatistics4'
+  | 'exportStatistics4'
+  | 'listStatistics5'
+  | 'exportStatistics5'
+  | 'listStatistics6'
+  | 'exportStatistics6'
+  | 'listReportCalls'
+
+/** Reports 1 to 6 over the telemetry (1.29). */
+export const statisticsHandlers: Pick<Handlers, Operations> = {
+  listStatistics1: listUserDays,
+  exportStatistics1: (context, input) => startExport(userDayExporter, context, input),
+
+  listStatistics2: listOf(devices),
+  exportStatistics2: (context, input) => startExport(deviceExporter, context, input),
+
+  async getStatistics3Info(context, input) {
+    const filter = await readReportFilter(context, input)
+    const attempts = { range: filter.range, ...narrowedBy(filter, attemptColumns) }
+    const [[row], span] = await Promise.all([countStages(context, attempts, 'range'), spanOf(context, filter.range)])
+    return { info: row?.times ?? noTimes, span }
+  },
+
+  listStatistics4: listOf(joins),
+  exportStatistics4: (context, input) => startExport(joinExporter, context, input),
+
+  listStatistics5: listOf(interrupts),
+  exportStatistics5: (context, input) => startExport(interruptExporter, context, input),
+
+  listStatistics6: listStays,
+  exportStatistics6: (context, input) => startExport(stayExporter, context, input),
+
+  listReportCalls,
+}

@@ -1,0 +1,63 @@
+import { interruptKinds } from '@rtcops/core/quality/joins'
+import { businessZone } from '@rtcops/core/time/zone'
+import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { interruptSums } from '../../../clickhouse/migrations/003-roll-ups.ts'
+import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
+import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
+import { staysOf } from './stays-of-filter.ts'
+
+type Total = (typeof interruptKinds)[number]['id']
+
+/** Connections of a user that were lost or refused on a day in a room. */
+export type RawInterruptDay = {
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
+  appKey: string
+  /** Empty where the call was not reported. */
+  room: string
+  user: string
+} & Record<Total, string>
+
+export type InterruptField = 'days' | Total
+
+const fields = Object.fromEntries([['days', 'day'], ...interruptKinds.map(({ id }) => [id, id])]) as Record<
+  InterruptField,
+  string
+>
+
+/** Days, rooms and users with interrupts, the newest day first unless asked otherwise. Events do not say their room; their call does. */
+export function interruptTable(
+  filter: ReportFilter,
+  order: Order<InterruptField> | undefined,
+  now: number,
+): ReportTable {
+  const events = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const rooms = narrowedBy(filter, { room: 'room' })
+  const device = deviceCondition(filter, now)
+  const from = `FROM connection_event WHERE ${inRange} ${events.text} ${device.text}`
+  return {
+    text: `SELECT toString(date) AS day, app_key AS appKey, room, user_id AS user,
+        ${interruptKinds.map(({ event, id }) => `sum(${event}) AS ${id}`).join(', ')}
+      FROM (
+        SELECT toDate(ts, '${businessZone}') AS date, app_key, channel_session_id, user_id, ${interruptSums}
+        ${from} GROUP BY date, app_key, channel_session_id, user_id
+      ) AS events LEFT JOIN (
+        SELECT app_key, channel_session_id, max(channel_name) AS room FROM call
+        WHERE received >= ${sinceReceived} AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id ${from})
+        GROUP BY app_key, channel_session_id
+      ) AS calls USING (app_key, channel_session_id)
+      WHERE true ${rooms.text}
+      GROUP BY date, app_key, room, user_id`,
+    params: { ...events.params, ...rooms.params, ...device.params, start: filter.range.start, end: filter.range.end },
+    sorting: sortingOf(order, fields, 'day DESC, appKey, room, user'),
+  }
+}
+
+/** Events do not say the device; the stays of the range do. */
+function deviceCondition({ room: _, ...filter }: ReportFilter, now: number): ReturnType<typeof staysOf> {
+  if (filter.maker === undefined && filter.model === undefined) return { text: '', params: {} }
+  const stays = staysOf({ ...filter, room: undefined }, now)
+  const key = 'app_key, channel_session_id, user_id, session_id'
+  return { text: `AND (${key}) IN (SELECT ${key} FROM (${stays.text}))`, params: stays.params }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../../context.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
+
+/** Names of a row's project and its company, as reports say them. */
+export interface ProjectOfRow {
+  company_name: string
+  appkey: string
+  appkey_name: string
+}
+
+/** Looks up whose these rows are. One of a project that is no longer recorded goes by its appkey. */
+export async function projectsOf(
+  context: Pick<Context, 'db'>,
+  rows: readonly { appKey: string }[],
+): Promise<(row: { appKey: string }) => ProjectOfRow> {
+  const nameOf = await projectNames(
+    context.db,
+    rows.map(({ appKey }) => appKey),
+  )
+  return ({ appKey }) => {
+    const { app_name, company_name } = nameOf(appKey)
+    return { company_name, appkey: appKey, appkey_name: app_name }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
+import { defaultRange } from '@rtcops/core/time/range-presets'
+import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
+import type { QueryParams } from '../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../context.ts'
+import { readPastRange } from '../../../http/time-range.ts'
+import { chosenAppKeys } from '../../../postgres/project-names.ts'
+
+/** Longest range that may be asked for. */
+const mostDays = 31
+
+/** What a report is narrowed to, all of it exact; what is undefined is not narrowed. */
+export interface ReportFilter {
+  range: TimeRange
+  /** Appkeys of the chosen company and project; none is possible, and then there is nothing. */
+  appKeys: readonly string[] | undefined
+  maker: string | undefined
+  model: string | undefined
+  /** Channel name. */
+  room: string | undefined
+  user: string | undefined
+}
+
+type Asked = Input<'getStatistics3Info'>
+
+/** The last 24 hours, unless asked otherwise. @throws {Refusal} 40001 that names the field */
+export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<ReportFilter> {
+  const now = context.now()
+  return {
+    range: asked.time ? readPastRange(asked.time, now, mostDays) : defaultRange('reports', now),
+    appKeys: await chosenAppKeys(context.db, { app_key: asked.appkey, company_id: asked.company_id }),
+    maker: asked.name,
+    model: asked.model,
+    room: asked.room_name,
+    user: asked.user,
+  }
+}
+
+/** What was asked, as answers repeat it. */
+export async function spanOf(context: Pick<Context, 'telemetry' | 'now'>, range: TimeRange): Promise<Schema<'Span'>> {
+  const [start, end] = rangeToWire(range)
+  return { start, end, until: await telemetryUntil(context, context.now()) }
+}
+
+/** Parts of a filter that can be a condition on a column. */
+type Part = Exclude<keyof ReportFilter, 'range'>
+
+/**
+ * Conditions for the parts of a filter that are told, each with its `AND` before it. Values become parameters, never text.
+ *
+ * @param columns expressions of the parts that are narrowed here; the others are left out
+ */
+export function narrowedBy(
+  filter: ReportFilter,
+  columns: Partial<Readonly<Record<Part, string>>>,
+): { text: string; params: QueryParams } {
+  const told = (Object.keys(columns) as Part[]).filter((part) => filter[part] !== undefined)
+  return {
+    text: told
+      .map((part) => {
+        const [compare, type] = part === 'appKeys' ? ['IN', 'Array(String)'] : ['=', 'String']
+        return ` AND ${columns[part]} ${compare} {${part}: ${type}}`
+      })
+      .join(''),
+    params: Object.fromEntries(told.map((part) => [part, filter[part]])) as QueryParams,
+  }
+}

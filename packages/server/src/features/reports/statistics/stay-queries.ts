@@ -1,0 +1,123 @@
+import { readRows } from '../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../context.ts'
+import { session, sessionQuality } from './figures-sql.ts'
+import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
+import { staysOf } from './stays-of-filter.ts'
+
+/** A stay of a user; moments are epoch milliseconds. */
+export interface RawStay {
+  sessionHash: string
+  appKey: string
+  callId: string
+  room: string
+  user: string
+  joined: string
+  /** 0 while the user is there. */
+  left: string
+  /** Milliseconds inside of the range. */
+  callTime: string
+  country: string
+  router: string
+  accessServer: string
+  platform: string
+  network: string
+  sdk: string
+}
+
+/** What was measured in a stay: milliseconds, percent, a score of 5 at best. Null where nothing was. */
+export interface RawQuality {
+  rtt: number | null
+  middleRtt: number | null
+  upLoss: number | null
+  downLoss: number | null
+  jitterMs: number | null
+  quality: number | null
+  cpuLoad: number | null
+}
+
+const stayFields = { join_date: 'joined', call_time: 'callTime' } as const
+const qualityFields = {
+  avg_rtt: 'rtt',
+  middle_rtt: 'middleRtt',
+  avg_up_loss: 'upLoss',
+  avg_down_loss: 'downLoss',
+  avg_jitter: 'jitterMs',
+  avg_quality: 'quality',
+  avg_cpu: 'cpuLoad',
+} as const
+const fields = { ...stayFields, ...qualityFields }
+
+type StayOnlyField = keyof typeof stayFields
+export type StayField = keyof typeof fields
+
+/** Whether an order needs no quality, so that what was measured is looked up for the rows of a page alone. */
+export const isByStay = (order: Order<StayField> | undefined): order is Order<StayOnlyField> | undefined =>
+  order === undefined || Object.hasOwn(stayFields, order.field)
+
+const columns = ['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const
+const rowOf = `toString(session) AS sessionHash, app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user,
+  joined, left, until - since AS callTime, country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk`
+const ties = 'joined DESC, appKey, callId, user, session_id'
+
+/** Stays alone, the newest first unless asked otherwise. */
+export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {
+  const { params, text } = staysOf(filter, now, columns)
+  return {
+    text: `SELECT ${rowOf} FROM (SELECT *, ${session} AS session FROM (${text}))`,
+    params,
+    sorting: sortingOf(order, stayFields, ties),
+    counted: staysOf(filter, now).text,
+  }
+}
+
+/** Stays with what was measured in them. */
+export function stayQualityTable(filter: ReportFilter, order: Order<StayField> | undefined, now: number): ReportTable {
+  const { params, text } = staysOf(filter, now, columns)
+  const samples = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  return {
+    text: `SELECT ${rowOf}, ${Object.values(qualityFields).join(', ')}
+      FROM (SELECT *, ${session} AS session FROM (${text})) AS stays
+      LEFT JOIN (${sessionQuality(samples.text)}) AS measured USING (session)`,
+    params,
+    sorting: sortingOf(order, fields, ties),
+    counted: staysOf(filter, now).text,
+  }
+}
+
+/** What was measured in the range in these stays. */
+export async function readQuality(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  { range }: Pick<ReportFilter, 'range'>,
+  stays: readonly Pick<RawStay, 'sessionHash' | 'appKey' | 'callId' | 'user'>[],
+): Promise<(stay: Pick<RawStay, 'sessionHash'>) => RawQuality> {
+  const distinct = (name: 'appKey' | 'callId' | 'user') => [...new Set(stays.map((stay) => stay[name]))]
+  const rows =
+    stays.length === 0
+      ? []
+      : await readRows<RawQuality & { sessionHash: string }>(
+          telemetry,
+          `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')}
+           FROM (${sessionQuality(`AND app_key IN {appKeys: Array(String)} AND channel_session_id IN {calls: Array(String)}
+             AND user_id IN {users: Array(String)}`)})`,
+          {
+            start: range.start,
+            end: range.end,
+            appKeys: distinct('appKey'),
+            calls: distinct('callId'),
+            users: distinct('user'),
+          },
+        )
+  const found = new Map(rows.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
+  return ({ sessionHash }) => found.get(sessionHash) ?? nothingMeasured
+}
+
+const nothingMeasured: RawQuality = {
+  rtt: null,
+  middleRtt: null,
+  upLoss: null,
+  downLoss: null,
+  jitterMs: null,
+  quality: null,
+  cpuLoad: null,
+}

@@ -1,0 +1,30 @@
+import type { QueryParams } from '../../../clickhouse/read-rows.ts'
+import { type StayColumn, staysSelect } from '../../../clickhouse/stays/stays.ts'
+import { narrowedBy, type ReportFilter } from './report-filter.ts'
+
+/**
+ * SELECT of the stays that a filter means, with its parameters; columns as of `staysSelect`, with `manufacturer` and `model` where a filter
+ * needs them.
+ *
+ * @param now until when stays in progress are counted, epoch milliseconds
+ */
+export function staysOf(
+  filter: ReportFilter,
+  now: number,
+  columns: readonly StayColumn[] = [],
+): { text: string; params: QueryParams } {
+  const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const wholes = narrowedBy(filter, { maker: 'manufacturer', model: 'model', room: 'channel_name' })
+  const needed: StayColumn[] = [
+    ...(filter.maker === undefined ? [] : (['manufacturer'] as const)),
+    ...(filter.model === undefined ? [] : (['model'] as const)),
+  ]
+  return {
+    text: staysSelect({
+      columns: [...new Set([...columns, ...needed])],
+      where: `true ${sessions.text}`,
+      having: `true ${wholes.text}`,
+    }),
+    params: { ...sessions.params, ...wholes.params, start: filter.range.start, end: filter.range.end, now },
+  }
+}

@@ -1,0 +1,116 @@
+import { day, zoneOffset } from '@rtcops/core/time/zone'
+import { type QueryParams, readRow } from '../../../clickhouse/read-rows.ts'
+import { partOf } from '../../../clickhouse/stays/received-rows.ts'
+import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
+import type { Context } from '../../../context.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
+import { staysOf } from './stays-of-filter.ts'
+
+/** What a user called on a day in a room. */
+export interface RawUserDay {
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
+  appKey: string
+  room: string
+  user: string
+  /** What he came with last. */
+  lastMaker: string
+  lastModel: string
+  lastOs: string
+  lastSdk: string
+  sessions: string
+  /** Milliseconds. */
+  callTime: string
+  talkTime: string
+}
+
+const fields = {
+  days: 'day',
+  user_session_num: 'sessions',
+  call_times: 'callTime',
+  talk_times: 'talkTime',
+  listen_times: 'callTime - talkTime',
+} as const
+
+export type UserDayField = keyof typeof fields
+
+const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
+
+/** Days, rooms and users, the newest day first unless asked otherwise. */
+export function userDayTable(filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable {
+  const pieces = piecesOf(filter, now, device)
+  return {
+    text: `SELECT toString(toDate(date)) AS day, app_key AS appKey, channel_name AS room, user_id AS user,
+        argMax((${device.join(', ')}), (joined, session_id)) AS device,
+        tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk,
+        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+      FROM (${pieces.text}) GROUP BY date, app_key, channel_name, user_id`,
+    params: pieces.params,
+    sorting: sortingOf(order, fields, 'day DESC, appKey, room, user'),
+    counted: `SELECT DISTINCT date, app_key, channel_name, user_id FROM (${piecesOf(filter, now, []).text})`,
+  }
+}
+
+/** Sums over all days, rooms and users; times in milliseconds. */
+export interface UserDaySums {
+  /** Of the report. */
+  rows: number
+  rooms: number
+  users: number
+  sessions: number
+  callTime: number
+  talkTime: number
+}
+
+/** What all rows of the report come to. Rooms and users are counted once; hashes of 64 bits stand for their names. */
+export async function sumUserDays(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  filter: ReportFilter,
+  now: number,
+): Promise<UserDaySums> {
+  const { params, text } = piecesOf(filter, now, [])
+  const row = await readRow<Record<keyof UserDaySums, string>>(
+    telemetry,
+    `SELECT uniqExact(cityHash64(date, app_key, channel_name, user_id)) AS rows, uniqExact(cityHash64(app_key, channel_name)) AS rooms,
+       uniqExact(cityHash64(app_key, user_id)) AS users, count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+     FROM (${text})`,
+    params,
+  )
+  return {
+    rows: Number(row.rows),
+    rooms: Number(row.rooms),
+    users: Number(row.users),
+    sessions: Number(row.sessions),
+    callTime: Number(row.callTime),
+    talkTime: Number(row.talkTime),
+  }
+}
+
+/**
+ * The parts of stays that lie in a day each (D-41), from `since` to `until`. A stay that ends at a midnight does not touch the day that begins
+ * there; one of no length is part of its day.
+ */
+function piecesOf(
+  filter: ReportFilter,
+  now: number,
+  columns: readonly StayColumn[],
+): { text: string; params: QueryParams } {
+  const { params, text } = staysOf(filter, now, columns)
+  const names = ['app_key', 'channel_name', 'user_id', 'session_id', 'joined', 'length', 'talk', ...columns].join(', ')
+  const offset = zoneOffset(filter.range.start)
+  const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
+  return {
+    text: `
+      SELECT *, ${partOf('talk')} AS talk_of_day FROM (
+        SELECT ${names}, date, greatest(from_ms, date * ${day} - ${offset}) AS since,
+          greatest(since, least(to_ms, (date + 1) * ${day} - ${offset})) AS until
+        FROM (
+          SELECT ${names}, since AS from_ms, until AS to_ms,
+            arrayJoin(range(${dayOf('since')}, ${dayOf('greatest(until - 1, since)')} + 1)) AS date
+          FROM (${text})
+        )
+      )`,
+    params,
+  }
+}

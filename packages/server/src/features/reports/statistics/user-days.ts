@@ -1,0 +1,66 @@
+import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
+import { minutesOf } from '@rtcops/core/time/minutes'
+import type { Exporter } from '../../../files/exports/exporter.ts'
+import type { Handler } from '../../../handlers.ts'
+import { projectsOf } from './project-of-rows.ts'
+import { exporterOf, type Report } from './report.ts'
+import { readReportFilter, spanOf } from './report-filter.ts'
+import { readPart } from './report-rows.ts'
+
+import { type RawUserDay, sumUserDays, type UserDayField, type UserDaySums, userDayTable } from './user-day-queries.ts'
+
+/** Report 1: what users called by day and room. */
+const userDays: Report<RawUserDay, UserDay, UserDayField> = {
+  table: userDayTable,
+  async onWire(context, rows) {
+    const projectOf = await projectsOf(context, rows)
+    return rows.map((row) => ({
+      days: row.day,
+      ...projectOf(row),
+      room_name: row.room,
+      user_id: row.user,
+      name: row.lastMaker,
+      model: row.lastModel,
+      os: row.lastOs,
+      sdk_version: row.lastSdk,
+      user_session_num: Number(row.sessions),
+      ...timesOf({ callTime: Number(row.callTime), talkTime: Number(row.talkTime) }),
+    }))
+  },
+}
+
+/** What is not talking is listening (F-13). */
+const timesOf = ({ callTime, talkTime }: Pick<UserDaySums, 'callTime' | 'talkTime'>) => ({
+  call_times: minutesOf(callTime),
+  talk_times: minutesOf(talkTime),
+  listen_times: minutesOf(callTime - talkTime),
+})
+
+const totalsOf = (sums: UserDaySums): UserDayTotals => ({
+  room_nums: sums.rooms,
+  user_nums: sums.users,
+  user_session_nums: sums.sessions,
+  ...timesOf(sums),
+})
+
+export const listUserDays: Handler<'listStatistics1'> = async (context, input) => {
+  const filter = await readReportFilter(context, input)
+  const now = context.now()
+  const [rows, sums, info] = await Promise.all([
+    readPart<RawUserDay>(context, userDayTable(filter, input.order, now), input),
+    sumUserDays(context, filter, now),
+    spanOf(context, filter.range),
+  ])
+  return { list: await userDays.onWire(context, rows), total: sums.rows, count: totalsOf(sums), info }
+}
+
+export const userDayExporter: Exporter<'exportStatistics1', UserDay> = {
+  ...exporterOf<'exportStatistics1', RawUserDay, UserDay, UserDayField>(userDays, {
+    name: 'report-1-users',
+    columns: userDayColumns,
+  }),
+  async totals(context, input) {
+    const sums = await sumUserDays(context, await readReportFilter(context, input), context.now())
+    return { user_session_num: sums.sessions, ...timesOf(sums) }
+  },
+}
