@@ -2,9 +2,13 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { dayTableNames } from '../migrations/004-days.ts'
 import { askRows } from '../usage/ask-rows.ts'
 
-/** Drops what was written of versions that do not count: those that were replaced, and those whose making was cut short. */
+/**
+ * Drops what was written of versions that do not count: those that were replaced, and those whose making was cut short. What is newer than
+ * all that counts is let be, as somebody may be making it.
+ */
 export async function dropOtherVersions(writer: ClickHouseClient, counting: readonly number[]): Promise<void> {
   const kept = new Set(counting)
+  const newest = Math.max(0, ...counting)
   const partitions = await askRows<{ table: string; id: string }>(
     writer,
     `SELECT DISTINCT table, partition_id AS id FROM system.parts
@@ -12,7 +16,10 @@ export async function dropOtherVersions(writer: ClickHouseClient, counting: read
     { tables: dayTableNames },
     undefined,
   )
-  for (const { id, table } of partitions) if (!kept.has(versionOf(id))) await dropPartition(writer, table, id)
+  for (const { id, table } of partitions) {
+    const version = versionOf(id)
+    if (version < newest && !kept.has(version)) await dropPartition(writer, table, id)
+  }
 }
 
 /** Drops the stays that a version was made of. */
