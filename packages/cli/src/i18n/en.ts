@@ -25,6 +25,7 @@ export const en: Record<MessageName, string> = {
   'report.noFlag': 'The report {name} has no flag --{flag}.',
   'report.needsCall': 'patrol-room needs the id of a call and --project.',
   'report.needsRoom': 'room-countries needs --project and --room.',
+  'report.noCountry': '--country is a two-letter code such as CN, not "{given}".',
   'report.more': '{count} more rows in -o json',
   'report.until': 'counted up to {time}',
   'usage.needsProject': '--room and --user need --project.',

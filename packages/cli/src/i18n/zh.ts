@@ -24,6 +24,7 @@ export const zh = {
   'report.noFlag': '报表 {name} 没有 --{flag} 这个选项。',
   'report.needsCall': 'patrol-room 需要通话 ID 和 --project。',
   'report.needsRoom': 'room-countries 需要 --project 和 --room。',
+  'report.noCountry': '--country 是两位国家代码，例如 CN，而不是 "{given}"。',
   'report.more': '另有 {count} 行，见 -o json',
   'report.until': '统计至 {time}',
   'usage.needsProject': '--room、--user 需要 --project。',

@@ -3,6 +3,8 @@ import { type CountryDay, countryDayColumns } from '@rtcops/core/features/report
 import { businessZone, day } from '@rtcops/core/time/zone'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
+import { usage } from '../../../failure.ts'
+import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -27,8 +29,7 @@ export const exportCountries: Run = async (context) => {
 }
 
 async function readFilter(context: Context): Promise<Input<'exportCountryUsage'>> {
-  const countries = (context.repeated.get('country') ?? []).flatMap((given) => given.split(','))
-  const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()).filter(Boolean))]
+  const codes = codesOf(context)
   return onlyGiven({
     company_id: await chosenCompany(context),
     appkey: await chosenProject(context),
@@ -37,6 +38,13 @@ async function readFilter(context: Context): Promise<Input<'exportCountryUsage'>
     // The first and the last day are both in it.
     time: givenRange(context, 6 * day, businessZone),
   })
+}
+
+/** Country codes of all `--country`, each once. @throws {Failure} for what is none */
+function codesOf({ repeated }: Context): string[] {
+  const given = (repeated.get('country') ?? []).flatMap((each) => each.split(',')).map((code) => code.trim())
+  for (const code of given) if (!/^[a-z]{2}$/i.test(code)) throw usage(say('report.noCountry', { given: code }))
+  return [...new Set(given.map((code) => code.toUpperCase()))]
 }
 
 export const countryDayShape: Shape<CountryDay> = {
