@@ -330,6 +330,27 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/reports/devices/devices-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringCountryUsage',
+    path: '/data-monitoring/country-usage',
+    title: 'places.countries.title',
+    keys: ['DATA_MONITOR_COUNTRY_USAGE'],
+    load: () => import('../features/reports/places/countries-screen.tsx'),
+  },
+  {
+    name: 'adminDataMonitoringRoomCallTime',
+    path: '/data-monitoring/room-call-time',
+    title: 'places.rooms.title',
+    keys: ['DATA_MONITOR_ROOM_CALL_TIME'],
+    load: () => import('../features/reports/places/rooms-screen.tsx'),
+  },
+  {
+    name: 'adminModuleUar',
+    path: '/module/uar',
+    title: 'activity.title',
+    keys: ['MODULE_UAR'],
+    load: () => import('../features/reports/activity/activity-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitoringSpecialModel',
     path: '/data-monitoring/special-model',
     title: 'specialModel.title',
