@@ -113,6 +113,10 @@ export const listProjectShortTime = read('listProjectShortTime')
 export const getDashboard = read('getDashboard')
 /** Chinese names of the countries of the world map, by their English ones. GET /api/json/world.json */
 export const getWorldNamemap = read('getWorldNamemap')
+/** Online rooms, users and joins now and in the last 30 minutes. GET /api/live/index */
+export const getLive = read('getLive')
+/** The same every ten seconds, as server-sent events. GET /api/live/stream */
+export const streamLive = read('streamLive')
 /** Report 1, what users called by day and room. GET /api/statistics1/index */
 export const listStatistics1 = read('listStatistics1')
 /** Report 1, what users called by day and room as a file. GET /api/statistics1/export */

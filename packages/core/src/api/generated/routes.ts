@@ -57,6 +57,8 @@ export const routes = {
   listProjectShortTime: ['GET', '/api/project/short-time'],
   getDashboard: ['GET', '/api/statistics/index'],
   getWorldNamemap: ['GET', '/api/json/world.json'],
+  getLive: ['GET', '/api/live/index'],
+  streamLive: ['GET', '/api/live/stream'],
   listStatistics1: ['GET', '/api/statistics1/index'],
   exportStatistics1: ['GET', '/api/statistics1/export'],
   listStatistics2: ['GET', '/api/statistics2/index'],

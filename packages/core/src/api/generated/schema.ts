@@ -936,6 +936,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Online rooms, users and joins now and in the last 30 minutes */
+        get: operations["getLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/live/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same every ten seconds, as server-sent events
+         * @description Events `live` carry what getLive answers as `info`; `failed` carries `{code, msg}` of a moment that could not be answered; `end` carries the same and is the last, when the session or its right has ended. At most 200 callers at once.
+         */
+        get: operations["streamLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statistics1/index": {
         parameters: {
             query?: never;
@@ -4182,6 +4219,43 @@ export interface components {
             /** @description Moment up to which the day of today is counted */
             until: string | null;
         };
+        LivePoint: {
+            time: components["schemas"]["DateTime"];
+            rooms: number;
+            users: number;
+            joins: number;
+        };
+        LiveProject: {
+            appkey: string;
+            app_name: string;
+            rooms: number;
+            users: number;
+            joins: number;
+        };
+        LiveCountry: {
+            country: string;
+            rooms: number;
+            users: number;
+            joins: number;
+        };
+        Live: {
+            time: components["schemas"]["DateTime"];
+            /** @description Time of the newest telemetry */
+            until: string | null;
+            /** @description Seconds from one point to the next */
+            step: number;
+            /** @description Calls with somebody in them */
+            rooms: number;
+            users: number;
+            /** @description User sessions that began within the last step */
+            joins: number;
+            /** @description The last 30 minutes, the oldest first */
+            points: components["schemas"]["LivePoint"][];
+            /** @description Those with the most users now, at most 20 */
+            projects: components["schemas"]["LiveProject"][];
+            /** @description Those with the most users now, at most 20; empty where the country is not known */
+            countries: components["schemas"]["LiveCountry"][];
+        };
         UserDay: {
             days: components["schemas"]["Day"];
             company_name: string;
@@ -5822,6 +5896,10 @@ export interface components {
             sort: 1 | 2;
         };
         AppKey: components["schemas"]["AppKey"];
+        /** @description This project alone */
+        OfProject: components["schemas"]["AppKey"];
+        /** @description Users of this country alone */
+        OfCountry: string;
         /** @description Manufacturer of the device */
         Maker: string;
         /** @description Model of the device */
@@ -7661,6 +7739,60 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+        };
+    };
+    getLive: {
+        parameters: {
+            query?: {
+                /** @description This project alone */
+                appkey?: components["parameters"]["OfProject"];
+                /** @description Users of this country alone */
+                country?: components["parameters"]["OfCountry"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stood at the last whole ten seconds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["Live"];
+                    };
+                };
+            };
+        };
+    };
+    streamLive: {
+        parameters: {
+            query?: {
+                /** @description This project alone */
+                appkey?: components["parameters"]["OfProject"];
+                /** @description Users of this country alone */
+                country?: components["parameters"]["OfCountry"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream that goes on until the caller goes away. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
         };
