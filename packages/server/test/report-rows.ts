@@ -126,7 +126,7 @@ export function generateReportRows(
       appkey,
       room,
       user: among(partsOfRows.users),
-      call: `${room} ${upTo(60)}`,
+      call: `${room} ${upTo(12)}`,
       maker,
       model,
       os,
@@ -202,8 +202,17 @@ export function generateReportRows(
       ),
     }
   }
+  const seen = new Set<string>()
+  /** Another one, as long as there is one that a report could not tell from it. */
+  const unlikeOthers = (number: number): ReportSession => {
+    const found = session(number)
+    const told = `${found.appkey} ${found.call} ${found.user} ${Math.floor((found.joined ?? -number) / 1000)}`
+    if (seen.has(told)) return unlikeOthers(number)
+    seen.add(told)
+    return found
+  }
   return {
-    sessions: Array.from({ length: count }, (_, number) => session(number)),
+    sessions: Array.from({ length: count }, (_, number) => unlikeOthers(number)),
     attempts: Array.from({ length: count }, (_, number) => attempt(number)),
   }
 }

@@ -70,9 +70,9 @@ function figures({ column, id, told }: (typeof stages)[number], isExact: boolean
   return [
     `countIf(${told}) AS ${id}_number`,
     `sumIf(toFloat64(${column}), ${told}) AS ${id}_sum`,
-    `maxIf(${column}, ${told}) AS ${id}_max`,
-    `minIf(${column}, ${told}) AS ${id}_min`,
-    `${quantile}(${column}, ${told}) AS ${id}_middle`,
+    `maxIf(toFloat64(${column}), ${told}) AS ${id}_max`,
+    `minIf(toFloat64(${column}), ${told}) AS ${id}_min`,
+    `${quantile}(toFloat64(${column}), ${told}) AS ${id}_middle`,
   ]
 }
 

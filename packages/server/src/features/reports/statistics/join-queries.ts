@@ -36,7 +36,7 @@ const fields = {
 
 export type JoinField = keyof typeof fields
 
-const measured = (column: string) => `if(${column} < 0, NULL, ${column})`
+const measured = (column: string) => `if(${column} < 0, NULL, toFloat64(${column}))`
 
 /** Columns of `join_attempt` that a filter narrows. */
 export const attemptColumns = {

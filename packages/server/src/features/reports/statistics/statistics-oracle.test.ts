@@ -47,7 +47,7 @@ beforeAll(async () => {
   ]
   appkeys = [first.appkey, second.appkey, third.appkey]
   companyId = second.companyId
-  all = generateReportRows(seededRandom(seed), 1200, appkeys, now, [today, addDays(today, -1)])
+  all = generateReportRows(seededRandom(seed), 600, appkeys, now, [today, addDays(today, -1)])
   await storeReportRows(server.services.telemetryWriter, all)
   server.setNow(now)
   const [, class1] = partsOfRows.rooms
@@ -305,13 +305,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
       expect(wrong.found).toEqual([])
 
       function keyOf(row: Record<string, unknown>): string {
-        const told = [row['avg_cpu'], row['avg_rtt'], row['avg_jitter']].map((value) =>
-          typeof value === 'number' ? Math.round(value) : value,
-        )
-        return [
-          text(row, 'join_date', 'channel_session_id', 'appkey', 'user_id', 'call_time', 'country', 'routerIp', 'asIp'),
-          ...told,
-        ].join('|')
+        return text(row, 'join_date', 'channel_session_id', 'appkey', 'user_id')
       }
     },
   )

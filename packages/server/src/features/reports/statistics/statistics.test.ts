@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
-import { addDays, formatDateTime, hour, startOfDay } from '@rtcops/core/time/zone'
+import { addDays, formatDateTime, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRows } from '../../../../test/compare-reports.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
