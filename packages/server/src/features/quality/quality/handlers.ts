@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../handlers.ts'
+import { shareAnswers } from '../../../http/share-answers.ts'
 import { listDownLossByCountry, listRttByCountry, listUpLossByCountry } from './countries.ts'
 import { listNetworkLatencyByCountry } from './latency-countries.ts'
 import { getCallQualityOverview, getNetworkLatencyChart } from './overview.ts'
@@ -7,12 +8,12 @@ import { getCallQualityData } from './quality-data.ts'
 
 /** Quality of calls, from their samples. */
 export const qualityHandlers = {
-  getCallQualityOverview,
-  getCallQualityPeriods,
+  getCallQualityOverview: shareAnswers(getCallQualityOverview),
+  getCallQualityPeriods: shareAnswers(getCallQualityPeriods),
   listRttByCountry,
   listUpLossByCountry,
   listDownLossByCountry,
   getCallQualityData,
-  getNetworkLatencyChart,
+  getNetworkLatencyChart: shareAnswers(getNetworkLatencyChart),
   listNetworkLatencyByCountry,
 } satisfies Partial<Handlers>

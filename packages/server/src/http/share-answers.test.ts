@@ -1,0 +1,69 @@
+import { minute } from '@rtcops/core/time/zone'
+import { describe, expect, it } from 'vitest'
+import type { MemberContext } from '../context.ts'
+import { shareAnswers } from './share-answers.ts'
+
+type Asked = { country?: string }
+
+/** What is asked of an engine of its own, at a moment, by somebody who may go away. */
+function caller(engine: object, at = 0, signal = new AbortController().signal): MemberContext {
+  return { telemetry: engine, now: () => at, signal } as unknown as MemberContext
+}
+
+/** A handler that counts how often it is asked, and answers when `finish` is called. */
+function counting() {
+  const asked: { input: Asked; signal: AbortSignal; finish: (answer: object) => void; fail: (error: Error) => void }[] =
+    []
+  const handler = shareAnswers<'getCallQualityOverview'>(
+    ((context: MemberContext, input: Asked) =>
+      new Promise((finish, fail) =>
+        asked.push({ input, signal: context.signal, finish, fail }),
+      )) as unknown as Parameters<typeof shareAnswers<'getCallQualityOverview'>>[0],
+  ) as unknown as (context: MemberContext, input: Asked) => Promise<object>
+  return { asked, handler }
+}
+
+describe('shared answers', () => {
+  it('quality rule 20: the same question of many is asked once, and its answer is good for seconds', async () => {
+    const { asked, handler } = counting()
+    const engine = {}
+    const all = Array.from({ length: 32 }, () => handler(caller(engine), { country: 'ID' }))
+    expect(asked).toHaveLength(1)
+    const answer = { list: [] }
+    asked[0]?.finish(answer)
+    expect(await Promise.all(all)).toEqual(all.map(() => answer))
+    expect(await handler(caller(engine), { country: 'ID' })).toBe(answer)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('another question, another engine, and the next five minutes are asked anew', async () => {
+    const { asked, handler } = counting()
+    const engine = {}
+    void handler(caller(engine), { country: 'ID' })
+    void handler(caller(engine), { country: 'CN' })
+    void handler(caller({}), { country: 'ID' })
+    void handler(caller(engine, 5 * minute), { country: 'ID' })
+    expect(asked.map(({ input }) => input.country)).toEqual(['ID', 'CN', 'ID', 'ID'])
+  })
+
+  it('goes on when the first who asked goes away', async () => {
+    const { asked, handler } = counting()
+    const gone = new AbortController()
+    const first = handler(caller(gone, 0, gone.signal), {})
+    const second = handler(caller(gone), {})
+    gone.abort()
+    expect(asked[0]?.signal.aborted).toBe(false)
+    asked[0]?.finish({ list: [1] })
+    expect(await Promise.all([first, second])).toEqual([{ list: [1] }, { list: [1] }])
+  })
+
+  it('keeps no failure', async () => {
+    const { asked, handler } = counting()
+    const engine = {}
+    const failed = handler(caller(engine), {})
+    asked[0]?.fail(new Error('the engine is away'))
+    await expect(failed).rejects.toThrow('the engine is away')
+    void handler(caller(engine), {})
+    expect(asked).toHaveLength(2)
+  })
+})
