@@ -2,7 +2,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ComponentType } from 'react'
 import type { PaletteProvider } from './palette/provider.ts'
 
-/** A screen of the console. This file is the only one that imports features, so that each is a chunk of its own. */
+/** A screen of the console. Only this file and the screens beside it that are put together of several import features: each is a chunk of its own. */
 export interface Screen {
   /** Route name; those of the specification are literal. */
   name: string
@@ -349,6 +349,13 @@ export const screens: readonly Screen[] = [
     title: 'activity.title',
     keys: ['MODULE_UAR'],
     load: () => import('../features/reports/activity/activity-screen.tsx'),
+  },
+  {
+    name: 'adminDataMonitoringStatisticalReportIndex',
+    path: '/data-monitoring/statistical-report',
+    title: 'report.title',
+    keys: ['DATA_MONITOR_STATISTICAL_REPORT'],
+    load: () => import('./statistical-report.tsx'),
   },
   {
     name: 'adminDataMonitoringSpecialModel',

@@ -7,6 +7,7 @@ import { UntilText } from '../../../ui/data-until.tsx'
 import { projectOfCompany } from '../../../ui/dependents.ts'
 import { overRange } from '../../../ui/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
+import { ErrorState } from '../../../ui/state.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ChartsFilterBar } from './charts-filter-bar.tsx'
@@ -28,7 +29,7 @@ export default function ChartsTab() {
     enabled: isCustom,
   })
   const query = isCustom ? days : week
-  const { data, error, isFetching, isPlaceholderData } = query
+  const { data, error, isPlaceholderData } = query
   const charts = useMemo(() => data && dailyCharts(data.list, translate), [data, translate])
   const range = charts?.[0]?.range ?? noRange
   const repeat = () => void query.refetch()
@@ -45,18 +46,21 @@ export default function ChartsTab() {
           <UntilText until={data.info.until} />
         </p>
       )}
+      {error && (
+        <section className="ro-panel ro-fill">
+          <ErrorState error={error} fallback="common.failed.chart" onRetry={repeat} />
+        </section>
+      )}
       <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
-        <div className="ro-report-charts">
+        <div className="ro-report-charts ro-days" hidden={error !== null}>
           {dailyPanels.map(({ title, isTime }, index) => (
             <ChartPanel
               key={title}
               title={translate(title)}
-              chart={error ? undefined : charts?.[index]}
+              chart={charts?.[index]}
               figures={isTime ? [] : ['mean']}
               left={72}
               busy={isPlaceholderData}
-              error={isFetching ? null : error}
-              onRetry={repeat}
             />
           ))}
         </div>
