@@ -4,7 +4,7 @@ import type { PartsChart } from './model.ts'
 import type { ChartTheme } from './theme.ts'
 
 /** Radius of the hole as a share of the ring's. */
-export const hole = 0.64
+const hole = 0.64
 
 /** Room around the ring, in pixels. */
 const margin = 8

@@ -77,7 +77,6 @@ export const report = {
     today: 'Today',
     yesterday: 'Yesterday',
     dayBefore: 'The day before',
-    ofAttempts: '{{part}} of {{count}}',
   },
   quality: { label: 'Service quality', calls: 'Call quality', joins: 'Joins' },
   figure: {

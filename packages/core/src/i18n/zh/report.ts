@@ -75,7 +75,6 @@ export const report = {
     today: '今天',
     yesterday: '昨天',
     dayBefore: '前天',
-    ofAttempts: '{{part}} / {{count}} 次',
   },
   quality: { label: '服务质量', calls: '通话质量', joins: '进房统计' },
   figure: {

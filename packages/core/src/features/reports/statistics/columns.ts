@@ -11,13 +11,13 @@ export type StayQuality = Schema<'StayQuality'>
 export type ReportCall = Schema<'ReportCall'>
 
 /** What became of an attempt to join. */
-export const joinResultWords = {
+const joinResultWords = {
   1: { text: 'report.result.joined', mark: 'ok' },
   0: { text: 'report.result.failed', mark: 'bad' },
 } as const
 
 /** Reasons in words; one that a client made up stands as it is. */
-export const failReasonWords = Object.fromEntries(
+const failReasonWords = Object.fromEntries(
   Object.entries(joinReasons).map(([reason, text]) => [reason, { text, mark: 'plain' }]),
 ) as Readonly<Record<JoinReason, StatusWord>>
 
