@@ -12,7 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 export function openDatabase(url: string, onError: (error: Error) => void): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    // A job that is going on holds one for its lock, and there are about a dozen of them.
+    max: 24,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
