@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures what the product promises about speed, as ratios of paired rounds, and writes `docs/benchmarks.md`.
- * `npm run bench -- terminal ingest` runs only these and writes nothing.
+ * `npm run bench -- terminal ingest` runs these and writes their sections anew; the others stay as they are.
  */
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { buildAll } from '../../tools/build.ts'
 import type { BenchResult } from './result.ts'
@@ -15,9 +15,11 @@ const suites = [
   'ingest',
   'call-detail',
   'quality',
+  'reports',
   'billing',
   'export',
 ] as const
+type Suite = (typeof suites)[number]
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.filter((name) => !suites.some((suite) => suite === name))
@@ -26,42 +28,48 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const page = new URL('../../docs/benchmarks.md', import.meta.url)
+const head = [
+  '# Benchmarks',
+  '',
+  'Written by `npm run bench`. A ratio is the median over paired rounds that alternate between the two things compared, because the',
+  'machine is shared and its speed drifts; absolute figures are a hint and belong to the machine of the run.',
+].join('\n')
+
 await buildAll()
-const sections: string[] = []
 for (const suite of suites.filter((name) => chosen.length === 0 || chosen.includes(name))) {
   const { run } = (await import(`./${suite}.ts`)) as { run(): Promise<BenchResult[]> }
-  const results = await run()
-  const section = table(suite, results)
+  const section = sectionOf(suite, await run())
   console.log(`\n${section}`)
-  sections.push(section)
+  // After each, so that one which fails takes none of the others with it.
+  await keep(suite, section)
+}
+console.log('\nwritten to docs/benchmarks.md')
+
+/** Puts a section in the place of the one before it. */
+async function keep(suite: Suite, section: string): Promise<void> {
+  const sections = new Map(
+    (await readFile(page, 'utf8'))
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((text) => [text.slice('## '.length, text.indexOf('\n')), text.trim()]),
+  )
+  sections.set(suite, section)
+  const kept = suites.flatMap((name) => sections.get(name) ?? [])
+  await writeFile(page, `${[head, ...kept].join('\n\n')}\n`)
 }
 
-if (chosen.length === 0) {
-  await writeFile(new URL('../../docs/benchmarks.md', import.meta.url), `${[head(), ...sections].join('\n\n')}\n`)
-  console.log('\nwritten to docs/benchmarks.md')
-}
-
-function table(suite: string, results: readonly BenchResult[]): string {
+function sectionOf(suite: Suite, results: readonly BenchResult[]): string {
+  const { model } = cpus()[0] ?? { model: 'unknown processor' }
+  const machine = `${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   const rows = results.map(({ name, ratio, goal, detail }) => `| ${name} | ${ratio.toFixed(2)} | ${goal} | ${detail} |`)
   return [
     `## ${suite}`,
     '',
-    `\`npm run bench -- ${suite}\``,
+    `\`npm run bench -- ${suite}\`, ${new Date().toISOString().slice(0, 10)}, ${machine}`,
     '',
     '| what | ratio | goal | figures of this run |',
     '|---|---:|---|---|',
     ...rows,
-  ].join('\n')
-}
-
-function head(): string {
-  const { model } = cpus()[0] ?? { model: 'unknown processor' }
-  return [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench`. A ratio is the median over paired rounds that alternate between the two things compared, because the',
-    'machine is shared and its speed drifts; absolute figures are a hint and belong to the machine of the run.',
-    '',
-    `This run: ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}.`,
   ].join('\n')
 }
