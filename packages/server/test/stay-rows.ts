@@ -10,7 +10,10 @@ const systems = ['Android', 'Android', 'iOS', 'Windows', '']
 export function randomStay(random: () => number, appkey: string, number: number, first: number): TraitedSession {
   const upTo = (limit: number) => Math.floor(random() * limit)
   const among = <Item>(items: readonly Item[]): Item => items[upTo(items.length)] as Item
-  const session = randomSession(random, appkey, number, first)
+  const told = randomSession(random, appkey, number, first)
+  // Nobody leaves before he comes: the first join of such a user would be no moment at which he was there.
+  const leaves = told.leaves.map((leave) => ({ ...leave, at: Math.max(leave.at, told.joined ?? leave.at) }))
+  const session = { ...told, leaves }
   const country = among(countries)
   return {
     ...session,

@@ -66,10 +66,10 @@ const sums = [
   'left_without_earphone',
 ]
 
-/** Who was there for the first time ever. Nobody of the day joined after it, so there is no need to look for an end. */
+/** Whose first join ever is of the day. */
 const newcomers = `
   SELECT user FROM user_first WHERE (app_key, user) IN (SELECT app_key, user FROM day_stay WHERE ${ofVersion})
-  GROUP BY app_key, user HAVING toUnixTimestamp64Milli(min(first)) >= {start:Int64}`
+  GROUP BY app_key, user HAVING toUnixTimestamp64Milli(min(first)) BETWEEN {start:Int64} AND {end:Int64} - 1`
 
 const users = `
 INSERT INTO user_day (day, version, app_key, user, country, province, os, is_new, ${sums.join(', ')})

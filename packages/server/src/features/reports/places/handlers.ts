@@ -54,9 +54,9 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     const day = readPastDays([days, days], context.now(), 1, 'days')
     // Up to the moment up to which the list counts, so that the countries sum to the room.
     const { until } = await readCountedDays(context.db, day)
-    const counted = until === null ? undefined : parseWireTime(until)
-    const range = { start: day.start, end: counted ?? Math.min(day.end, context.now()) }
-    const countries = await listRoomCountries(context, { appKey: appkey, room: room_name, range })
+    const now = (until === null ? undefined : parseWireTime(until)) ?? context.now()
+    const range = { start: day.start, end: Math.min(day.end, now) }
+    const countries = await listRoomCountries(context, { appKey: appkey, room: room_name, range, now })
     return {
       list: countries.map(({ callTime, country, talkTime, users }) => ({
         ...{ country, user_nums: Number(users), call_times: minutesOf(Number(callTime)) },

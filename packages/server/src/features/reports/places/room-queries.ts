@@ -1,4 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
+import type { Instant } from '@rtcops/core/time/zone'
 import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import { staysSelect } from '../../../clickhouse/stays/stays.ts'
@@ -64,10 +65,10 @@ export interface RoomCountry {
   talkTime: string
 }
 
-/** The countries of a room in a range, those with most call time first; who has not left is there up to its end. */
+/** The countries of a room in a range, those with most call time first; who has not left is there up to now. */
 export const listRoomCountries = (
   telemetry: Telemetry,
-  { appKey, range, room }: { appKey: string; room: string; range: TimeRange },
+  { appKey, now, range, room }: { appKey: string; room: string; range: TimeRange; now: Instant },
 ): Promise<RoomCountry[]> =>
   readRows<RoomCountry>(
     telemetry,
@@ -78,5 +79,5 @@ export const listRoomCountries = (
        having: 'channel_name = {room: String}',
      })})
      GROUP BY country ORDER BY callTime DESC, country`,
-    { appKey, room, start: range.start, end: range.end, now: range.end },
+    { appKey, room, start: range.start, end: range.end, now },
   )
