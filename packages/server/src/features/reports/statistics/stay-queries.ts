@@ -58,7 +58,7 @@ export const isByStay = (order: Order<StayField> | undefined): order is Order<St
 const columns = ['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const
 const rowOf = `toString(session) AS sessionHash, app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user,
   joined, left, until - since AS callTime, country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk`
-const ties = 'joined DESC, appKey, callId, user, session_id'
+const ties = 'joined DESC, appKey, callId, user, sessionHash'
 
 /** Stays alone, the newest first unless asked otherwise. */
 export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {

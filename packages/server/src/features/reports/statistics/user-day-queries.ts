@@ -4,7 +4,7 @@ import { partOf } from '../../../clickhouse/stays/received-rows.ts'
 import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
+import { type Order, type PageOfReport, type ReportTable, readPart, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */
@@ -63,28 +63,64 @@ export interface UserDaySums {
   talkTime: number
 }
 
-/** What all rows of the report come to. Rooms and users are counted once; hashes of 64 bits stand for their names. */
+type RawSums = Record<keyof UserDaySums, string>
+
+/** What all rows of the report come to. */
 export async function sumUserDays(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
   now: number,
 ): Promise<UserDaySums> {
   const { params, text } = piecesOf(filter, now, [])
-  const row = await readRow<Record<keyof UserDaySums, string>>(
+  const row = await readRow<RawSums>(
     telemetry,
     `SELECT uniqExact(cityHash64(date, app_key, channel_name, user_id)) AS rows, uniqExact(cityHash64(app_key, channel_name)) AS rooms,
        uniqExact(cityHash64(app_key, user_id)) AS users, count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
      FROM (${text})`,
     params,
   )
-  return {
-    rows: Number(row.rows),
-    rooms: Number(row.rooms),
-    users: Number(row.users),
-    sessions: Number(row.sessions),
-    callTime: Number(row.callTime),
-    talkTime: Number(row.talkTime),
-  }
+  return sumsOf(row)
+}
+
+const sumsOf = (row: RawSums): UserDaySums => ({
+  rows: Number(row.rows),
+  rooms: Number(row.rooms),
+  users: Number(row.users),
+  sessions: Number(row.sessions),
+  callTime: Number(row.callTime),
+  talkTime: Number(row.talkTime),
+})
+
+/** Sums over all rows beside each row; rooms and users are counted once, hashes of 64 bits standing for their names. */
+const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
+  rows: 'count()',
+  rooms: 'uniqExact(cityHash64(appKey, room))',
+  users: 'uniqExact(cityHash64(appKey, user))',
+  sessions: 'sum(sessions)',
+  callTime: 'sum(callTime)',
+  talkTime: 'sum(talkTime)',
+}
+
+/** One page of the report, and what all of its rows come to: stays are looked through once for both. */
+export async function readUserDays(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  filter: ReportFilter,
+  order: Order<UserDayField> | undefined,
+  page: PageOfReport,
+  now: number,
+): Promise<{ rows: RawUserDay[]; sums: UserDaySums }> {
+  const table = userDayTable(filter, order, now)
+  const names = Object.keys(sumsBeside) as (keyof UserDaySums)[]
+  const beside = names.map((name) => `${sumsBeside[name]} OVER () AS all_${name}`).join(', ')
+  const rows = await readPart<RawUserDay & Record<`all_${keyof UserDaySums}`, string>>(
+    telemetry,
+    { ...table, text: `SELECT *, ${beside} FROM (${table.text})` },
+    page,
+  )
+  const [first] = rows
+  // Behind the last page there is no row that could tell.
+  if (!first) return { rows, sums: await sumUserDays(telemetry, filter, now) }
+  return { rows, sums: sumsOf(Object.fromEntries(names.map((name) => [name, first[`all_${name}`]])) as RawSums) }
 }
 
 /**

@@ -5,9 +5,14 @@ import type { Handler } from '../../../handlers.ts'
 import { projectsOf } from './project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 import { readReportFilter, spanOf } from './report-filter.ts'
-import { readPart } from './report-rows.ts'
-
-import { type RawUserDay, sumUserDays, type UserDayField, type UserDaySums, userDayTable } from './user-day-queries.ts'
+import {
+  type RawUserDay,
+  readUserDays,
+  sumUserDays,
+  type UserDayField,
+  type UserDaySums,
+  userDayTable,
+} from './user-day-queries.ts'
 
 /** Report 1: what users called by day and room. */
 const userDays: Report<RawUserDay, UserDay, UserDayField> = {
@@ -45,10 +50,8 @@ const totalsOf = (sums: UserDaySums): UserDayTotals => ({
 
 export const listUserDays: Handler<'listStatistics1'> = async (context, input) => {
   const filter = await readReportFilter(context, input)
-  const now = context.now()
-  const [rows, sums, info] = await Promise.all([
-    readPart<RawUserDay>(context, userDayTable(filter, input.order, now), input),
-    sumUserDays(context, filter, now),
+  const [{ rows, sums }, info] = await Promise.all([
+    readUserDays(context, filter, input.order, input, context.now()),
     spanOf(context, filter.range),
   ])
   return { list: await userDays.onWire(context, rows), total: sums.rows, count: totalsOf(sums), info }
