@@ -55,7 +55,7 @@ export const report = {
     userTime: 'Call time of a user',
     average: 'Mean',
     median: 'Median',
-    minutes: 'minutes',
+    minutes: 'min',
     medianError: 'Medians come from histograms and are at most 1% off',
     countries: 'Countries',
     sdkVersions: 'SDK versions',

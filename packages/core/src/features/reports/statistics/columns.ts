@@ -152,9 +152,9 @@ export const reportCallColumns = columns<ReportCall>()([
   { id: 'leave_date', kind: 'time', label: 'report.column.left', width: 112 },
   { id: 'call_time', kind: 'duration', label: 'report.column.duration', width: 88 },
   { id: 'platform', kind: 'text', label: 'report.column.platform', width: 80 },
-  { id: 'network', kind: 'text', label: 'report.column.network', width: 72 },
-  { id: 'sdk_version', kind: 'text', label: 'report.column.sdk', width: 72 },
-  { id: 'avg_rtt', kind: 'number', label: 'report.column.rtt', width: 88 },
+  { id: 'network', kind: 'text', label: 'report.column.network', width: 76 },
+  { id: 'sdk_version', kind: 'text', label: 'report.column.sdk', width: 64 },
+  { id: 'avg_rtt', kind: 'number', label: 'report.column.rtt', width: 84 },
   { id: 'avg_up_loss', kind: 'percent', label: 'report.column.upLoss', width: 88 },
-  { id: 'avg_down_loss', kind: 'percent', label: 'report.column.downLoss', width: 88 },
+  { id: 'avg_down_loss', kind: 'percent', label: 'report.column.downLoss', width: 108 },
 ])

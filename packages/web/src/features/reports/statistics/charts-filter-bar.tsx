@@ -18,10 +18,14 @@ export function ChartsFilterBar({ search, repeat }: Props) {
   const translate = useTranslate()
   const isCustom = search.draft.span === 'custom'
   return (
-    <FilterBar
-      search={search}
-      repeat={repeat}
-      quick={
+    <FilterBar search={search} repeat={repeat}>
+      <Filter search={search} name="company_id">
+        {(field) => <CompanySelect {...field} />}
+      </Filter>
+      <Filter search={search} name="appkey">
+        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
+      </Filter>
+      <div className="ro-field ro-report-switch">
         <SegmentedControl
           size="small"
           aria-label={translate('report.days.label')}
@@ -32,14 +36,7 @@ export function ChartsFilterBar({ search, repeat }: Props) {
             { value: 'custom', label: translate('report.days.custom') },
           ]}
         />
-      }
-    >
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      </div>
       {isCustom && (
         <Filter search={search} name="time">
           {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostChartDays} />}

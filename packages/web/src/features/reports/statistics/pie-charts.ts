@@ -25,7 +25,7 @@ export function sliceChart(
     parts: slices.map(({ name, num, pct }, index) => ({
       id: name,
       name: partName(name, nameOf, translate),
-      color: name === other ? 'p3' : (colors[index] ?? 'p3'),
+      color: name === other ? 'p4' : (colors[index] ?? 'p4'),
       value: num,
       share: pct,
     })),

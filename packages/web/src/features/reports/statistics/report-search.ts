@@ -7,7 +7,7 @@ import { type RowPlace, rowParam } from './row-place.ts'
 export const mostDays = 31
 
 /** What the reports over telemetry are narrowed by (R-RPT-03). */
-export const reportFilters = () => ({
+const reportFilters = () => ({
   company_id: idParam('report.filter.company'),
   appkey: textParam('report.filter.project'),
   name: textParam('report.filter.maker'),
