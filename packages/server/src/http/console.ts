@@ -16,6 +16,8 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
+    // A directory is no file: the page stands for it, whatever encodings the asker takes.
+    allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
