@@ -43,6 +43,7 @@ import { dailyHandlers } from './features/reports/daily/handlers.ts'
 import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
 import { deviceReportExporter } from './features/reports/devices/exporter.ts'
 import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
+import { liveHandlers } from './features/reports/live/handlers.ts'
 import { pieHandlers } from './features/reports/pies/handlers.ts'
 import { countryUsageExporter } from './features/reports/places/country-exporter.ts'
 import { placesHandlers } from './features/reports/places/handlers.ts'
@@ -124,6 +125,7 @@ const handlers: Partial<Handlers> = {
   ...activityHandlers,
   ...placesHandlers,
   ...dashboardHandlers,
+  ...liveHandlers,
   ...statisticsHandlers,
   ...timingHandlers,
   ...pieHandlers,

@@ -54,6 +54,8 @@ export interface Context extends Services {
   /** The body's bytes, for operations with `x-raw-body`. */
   rawBody: Buffer
   contentType: string
+  /** Kinds of answers that the caller takes, as the header says them. */
+  accept: string
   signal: AbortSignal
 }
 

@@ -62,6 +62,7 @@ export async function memberContext(
     cookies: {},
     rawBody: Buffer.alloc(0),
     contentType: '',
+    accept: '',
     signal: new AbortController().signal,
     member: await memberOfSession(services.db, tokenHash(token), services.now()),
   }

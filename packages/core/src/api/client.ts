@@ -57,10 +57,14 @@ export async function call<Id extends OperationId>(
   return answer
 }
 
-/** Sends a request with token, language and time-out; for bodies that are not JSON. */
-export async function send(pathAndQuery: string, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(settings.timeout)
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+/** Sends a request with a time-out; for bodies that are not JSON. @param timeout milliseconds; null for an answer that has no end */
+export async function send(
+  pathAndQuery: string,
+  init: RequestInit,
+  timeout: number | null = settings.timeout,
+): Promise<Response> {
+  const signals = [...(init.signal ? [init.signal] : []), ...(timeout === null ? [] : [AbortSignal.timeout(timeout)])]
+  const signal = AbortSignal.any(signals)
   try {
     return await settings.fetch(settings.baseUrl + pathAndQuery, { credentials: 'same-origin', ...init, signal })
   } catch (error) {

@@ -149,6 +149,7 @@ function makeContext(
     cookies: request.cookies,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     contentType: (request.headers['content-type'] ?? '').split(';')[0] ?? '',
+    accept: request.headers.accept ?? '',
     signal: aborted.signal,
     answer: {
       header: (name, value) => void reply.header(name, value),

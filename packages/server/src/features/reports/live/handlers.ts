@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { codes } from '@rtcops/core/api/codes'
+import type { Input } from '@rtcops/core/api/types'
+import type { Context, MemberContext } from '../../../context.ts'
+import type { Handlers } from '../../../handlers.ts'
+import { memberOfSession, requirePermission } from '../../../http/authentication.ts'
+import { badField, Refusal } from '../../../http/refusal.ts'
+import type { LiveFilter } from './count-live.ts'
+import { liveAt, untilNextStep } from './live.ts'
+
+const eventStream = 'text/event-stream'
+
+/** Streams that may be open at once. */
+const mostViewers = 200
+
+const viewers = new WeakMap<Context['telemetry'], number>()
+
+/** Who is in calls now (AM-20). */
+export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
+  getLive: async (context, input) => ({ info: await liveAt(context, filterOf(input)) }),
+
+  async streamLive(context, input) {
+    // Whoever waits for the end of the answer would wait for good.
+    if (!context.accept.includes(eventStream)) throw badField('Accept', 'dashboard.live.accept')
+    const open = viewers.get(context.telemetry) ?? 0
+    if (open >= mostViewers)
+      throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
+    viewers.set(context.telemetry, open + 1)
+    const content = Readable.from(events(context, filterOf(input)), { objectMode: false })
+    content.once('close', () => viewers.set(context.telemetry, (viewers.get(context.telemetry) ?? 1) - 1))
+    return { file: { name: 'live.txt', type: eventStream, content, shown: true } }
+  },
+}
+
+const filterOf = ({ appkey, country }: Input<'getLive'>): LiveFilter => ({ appKey: appkey, country })
+
+/** An event a step, until the caller goes away or may no longer see it. */
+async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerator<string> {
+  for (;;) {
+    yield await eventOf(context, filter)
+    try {
+      await wait(untilNextStep(context.now()), undefined, { signal: context.signal })
+    } catch {
+      // The caller went away: the wait was cut short.
+      return
+    }
+    try {
+      const member = await memberOfSession(context.db, context.member.sessionHash, context.now())
+      requirePermission(member, { id: 'streamLive', permissions: ['DATA_MONITOR_DASHBOARD'] })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      yield eventText('end', failureOf(context, error))
+      return
+    }
+  }
+}
+
+async function eventOf(context: MemberContext, filter: LiveFilter): Promise<string> {
+  try {
+    return eventText('live', await liveAt(context, filter))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return eventText('failed', failureOf(context, error))
+  }
+}
+
+const eventText = (name: 'live' | 'failed' | 'end', data: object): string =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+const failureOf = ({ t }: Context, { code, details, messageKey }: Refusal) => ({
+  code,
+  msg: t(messageKey, details.values),
+})

@@ -1,0 +1,191 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { codes } from '@rtcops/core/api/codes'
+import type { Schema } from '@rtcops/core/api/types'
+import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addStays, type Stay } from '../../../../test/add-stays.ts'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { seededRandom } from '../../../../test/usage-reports.ts'
+
+const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
+const step = 10 * second
+/** A whole step, and a moment within it. */
+const now = Math.floor(Date.now() / step) * step - 5 * minute
+const start = now - 30 * minute
+
+let server: TestApp
+let appkeys: string[]
+let stays: Stay[]
+let url: string
+beforeAll(async () => {
+  server = await startApp()
+  server.setNow(now + 3 * second)
+  appkeys = (await Promise.all(['first', 'second'].map((name) => server.addProject(name)))).map(({ appkey }) => appkey)
+  const random = seededRandom(seed)
+  const upTo = (limit: number) => Math.floor(random() * limit)
+  stays = Array.from({ length: 400 }, (_, number): Stay => {
+    // On and beside the edges of steps, and long before.
+    const joined = start - 20 * minute + upTo(330) * step - upTo(3) + (random() < 0.5 ? upTo(step) : 0)
+    const left = joined + (random() < 0.3 ? upTo(2 * step) : upTo(40) * minute)
+    return {
+      appkey: appkeys[upTo(2)] as string,
+      call: `call ${upTo(12)}`,
+      user: `user ${upTo(60)}`,
+      session: `session ${number}`,
+      joined,
+      ...(random() < 0.2 ? {} : { left }),
+      country: ['CN', 'ID', 'US', ''][upTo(4)] as string,
+    }
+  })
+  await addStays(server.services.telemetryWriter, stays)
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+}, 120_000)
+afterAll(() => server?.close())
+
+/** Figures at a step, by the words of the contract: plain loops over what was stored. */
+function expected(own: readonly Stay[], at: number) {
+  const there = own.filter(({ joined, left }) => joined <= at && (left === undefined || left > at))
+  return {
+    rooms: new Set(there.map(({ appkey, call }) => `${appkey} ${call}`)).size,
+    users: new Set(there.map(({ appkey, user }) => `${appkey} ${user}`)).size,
+    joins: own.filter(({ joined }) => joined > at - step && joined <= at).length,
+  }
+}
+
+type Live = Schema<'Live'>
+
+describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
+  it('AM-20 rooms, users and joins of each ten seconds equal what plain loops make of the stays, also of one project or country', async () => {
+    for (const filter of [{}, { appkey: appkeys[0] as string }, { country: 'CN' }]) {
+      const own = stays.filter(
+        (stay) =>
+          (!('appkey' in filter) || stay.appkey === filter.appkey) &&
+          (!('country' in filter) || stay.country === filter.country),
+      )
+      const { code, info } = await server.call('getLive', filter)
+      expect(code).toBe(0)
+      const { points, rooms, users, joins, time, step: seconds } = info as Live
+      expect([time, seconds, points.length]).toEqual([formatDateTime(now), 10, 181])
+      expect(points).toEqual(
+        points.map((_, index) => ({
+          time: formatDateTime(start + index * step),
+          ...expected(own, start + index * step),
+        })),
+      )
+      expect({ rooms, users, joins }).toEqual(expected(own, now))
+    }
+  })
+
+  it('AM-20 projects and countries with the most users now, by name', async () => {
+    const { info } = await server.call('getLive', {})
+    const { countries, projects } = info as Live
+    for (const { app_name, appkey, ...counts } of projects) {
+      expect(app_name).toBe(appkey === appkeys[0] ? 'first' : 'second')
+      expect(counts).toEqual(
+        expected(
+          stays.filter((stay) => stay.appkey === appkey),
+          now,
+        ),
+      )
+    }
+    for (const { country, ...counts } of countries)
+      expect(counts).toEqual(
+        expected(
+          stays.filter((stay) => stay.country === country),
+          now,
+        ),
+      )
+    for (const list of [countries, projects]) {
+      expect(list.length).toBeGreaterThan(1)
+      expect(list.map(({ users }) => users)).toEqual(
+        list.map(({ users }) => users).toSorted((one, other) => other - one),
+      )
+    }
+  })
+
+  it('AM-20 a stream begins with what stands now, and ends when the session ends', async () => {
+    const token = await server.login()
+    const events = await follow(token)
+    const first = await events.next()
+    expect(first).toMatchObject({ event: 'live', data: { time: formatDateTime(now) } })
+    await server.call('logout', {}, token)
+    server.setNow(now + step - 100)
+    // The clock of the server stands; the wait for the next step is real.
+    const last = await events.last()
+    expect(last).toMatchObject({ event: 'end', data: { code: codes.endedSession } })
+    server.setNow(now + 3 * second)
+  }, 40_000)
+
+  it('AM-20 whoever waits for the end of the answer is told to take events, and who may not see it is refused', async () => {
+    const refused = (await server.request('streamLive', {})).json<{ code: number; field: string }>()
+    expect([refused.code, refused.field]).toEqual([codes.badParameter, 'Accept'])
+    const token = await server.addMember('treasurer', '财务')
+    const forbidden = (await server.request('streamLive', {}, token)).json<{ code: number }>()
+    expect(forbidden.code).toBe(codes.notPermitted)
+  })
+
+  it('AM-20 a caller that goes away gives its place free: many more than may follow at once can do so one after the other', async () => {
+    const token = await server.login()
+    const open = await Promise.all(Array.from({ length: 200 }, () => follow(token)))
+    const refused = await connect(token)
+    expect(refused.statusCode).toBe(503)
+    refused.destroy()
+    for (const events of open) events.close()
+    await expect
+      .poll(
+        async () => {
+          const again = await connect(token)
+          again.destroy()
+          return again.statusCode
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(200)
+  }, 40_000)
+})
+
+function connect(token: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest(
+      `${url}/api/live/stream`,
+      { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, agent: false },
+      resolve,
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+interface Told {
+  event: string
+  data: unknown
+}
+
+/** Follows the stream. */
+async function follow(token: string) {
+  const answer = await connect(token)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
+  answer.on('error', () => undefined)
+  const read = eventsOf(answer)
+  return {
+    next: async () => (await read.next()).value as Told,
+    last: async () => {
+      let told: Told | undefined
+      for await (const event of read) told = event
+      return told
+    },
+    close: () => answer.destroy(),
+  }
+}
+
+async function* eventsOf(answer: IncomingMessage): AsyncGenerator<Told> {
+  let text = ''
+  for await (const part of answer) {
+    text += String(part)
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const [event = '', data = ''] = text.slice(0, end).split('\n')
+      text = text.slice(end + 2)
+      yield { event: event.slice('event: '.length), data: JSON.parse(data.slice('data: '.length)) }
+    }
+  }
+}
