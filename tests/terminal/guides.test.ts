@@ -1,10 +1,11 @@
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addDays, hour } from '@rtcops/core/time/zone'
+import { addDays, hour, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
+import { countDays } from '../harness/roll-up-days.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 import { storeQuality } from '../journeys/quality-data.ts'
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('UPDATE project SET appkey = $1 WHERE appkey = $2', [appkey, project.appkey])
+  await client.query('UPDATE company SET minute_calltime = 1')
   await client.end()
   // As on the server's host, where some commands need no login.
   const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = server
@@ -33,7 +35,8 @@ beforeAll(async () => {
   const now = Date.now()
   for (const start of [addDays(now, -1) + 21 * hour, now - 1.5 * hour])
     await storeQuality(server.clickhouseUrl, appkey, start)
-  const begin = now - 600_000
+  // Of today, whose rooms the guides ask for.
+  const begin = Math.max(now - 600_000, startOfDay(now))
   const events = [
     { kind: 'join', ts: begin, channel_name: 'room-5518', router_ip: '103.28.54.11', as_ip: '103.28.60.7', ...stay },
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),
@@ -49,6 +52,7 @@ beforeAll(async () => {
   )
   const imported = await operator.run(['call', 'import', 'call.ndjson', '-p', appkey, '--format', 'events', '-y'])
   expect(imported).toMatchObject({ code: 0 })
+  await countDays(server)
 })
 afterAll(async () => {
   await operator.leave()

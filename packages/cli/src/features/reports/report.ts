@@ -1,5 +1,5 @@
 import type { Argument, Command, Flag } from '../../command.ts'
-import { companyFlag, exportFlags, listFlags, projectFlag, sortFlag, timeFlags } from '../../flags.ts'
+import { companyFlag, exportFlags, listFlags, projectFlag, rangeFlags, sortFlag } from '../../flags.ts'
 import { reports } from './report/reports.ts'
 
 const name: Argument = {
@@ -17,7 +17,10 @@ const id: Argument = {
 const filterFlags: readonly Flag[] = [
   companyFlag,
   { ...projectFlag, field: 'app_key' },
-  ...timeFlags,
+  ...rangeFlags({
+    zh: '范围（默认近24小时；按天的报表近7天，rooms 今天）',
+    en: 'range (default: last 24 h; reports by day 7 days, rooms today)',
+  }),
   { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: { zh: '频道名', en: 'channel name' } },
   { name: 'user', value: 'id', field: 'user', longest: 128, about: { zh: '用户 ID', en: 'user id' } },
   { name: 'maker', value: 'name', field: 'name', longest: 128, about: { zh: '厂商全名', en: 'exact manufacturer' } },
