@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
 import type { Run } from '../../../command.ts'
 import { inWords } from '../../../i18n/say.ts'
-import { cutRows, notesOf } from '../../../lists.ts'
+import { notesOf, wholePage } from '../../../lists.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
@@ -16,19 +16,19 @@ type PieSlice = Schema<'Slice'> & { pie: keyof Schema<'Pies'> }
 
 /** Both pies, one below the other. */
 export const getPies: Run = async (context) => {
-  const read = async (): Promise<PieSlice[]> => {
-    const { info } = await ask(
-      context,
-      'getPieStatistics',
-      onlyGiven({
-        company_id: await chosenCompany(context),
-        appkey: await chosenProject(context),
-        time: givenRange(context),
-      }),
-    )
-    return (['countries', 'sdk_versions'] as const).flatMap((pie) => info[pie].map((slice) => ({ pie, ...slice })))
-  }
-  await printList(context, sliceShape, cutRows(context, read), notesOf(context, ['company', 'project']))
+  const { info } = await ask(
+    context,
+    'getPieStatistics',
+    onlyGiven({
+      company_id: await chosenCompany(context),
+      appkey: await chosenProject(context),
+      time: givenRange(context),
+    }),
+  )
+  const slices = (['countries', 'sdk_versions'] as const).flatMap((pie): PieSlice[] =>
+    info[pie].map((slice) => ({ pie, ...slice })),
+  )
+  await printList(context, sliceShape, wholePage(slices), notesOf(context, ['company', 'project']))
   return undefined
 }
 
@@ -47,6 +47,7 @@ export const sliceShape: Shape<PieSlice> = {
   ]),
   fields: ['pie', 'name', 'num', 'pct'],
   times: [],
+  heads: { pie: { zh: '饼图', en: 'Pie' }, name: { zh: '名称', en: 'Name' } },
   cells: {
     name: ({ name, pie }) => {
       if (name === 'other') return inWords({ zh: '其他', en: 'other' })
