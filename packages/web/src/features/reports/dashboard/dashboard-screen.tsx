@@ -19,6 +19,7 @@ import { DeviceJoins } from './device-joins.tsx'
 import { DistributionBlock } from './distribution-block.tsx'
 import { HeadsetChange } from './headset-change.tsx'
 import { LineBlock } from './line-block.tsx'
+import { LiveStrip } from './live-strip.tsx'
 import { MapBlock } from './map-block.tsx'
 import { RegionBlock } from './region-block.tsx'
 import { FailureBlocks, HeadsetBlock, MicBlock, RolesBlock } from './share-blocks.tsx'
@@ -44,6 +45,7 @@ export default function DashboardScreen() {
   return (
     <Screen title="dashboard.title" actions={<DataUntil until={dashboard.data?.span.until} onRefresh={repeat} />}>
       <DashboardFilterBar search={search} repeat={repeat} />
+      <LiveStrip />
       {error && info && <FailedNote error={error} fallback="common.failed.data" onRetry={repeat} />}
       {error && !info ? (
         <section className="ro-panel ro-fill">
