@@ -1,0 +1,47 @@
+import { readEnvelope, requestHeaders, send } from '@rtcops/core/api/client'
+import { routes } from '@rtcops/core/api/generated/routes'
+import type { Schema } from '@rtcops/core/api/types'
+
+/** What the server tells: the figures of a moment, that it could not answer one, or that it tells no more. */
+export type LiveEvent = { event: 'live'; data: Schema<'Live'> } | { event: 'failed' | 'end' }
+
+/**
+ * Follows the live figures until the server ends them or the signal does. The browser's own `EventSource` cannot send a token.
+ * @throws {ApiError} for a refusal, and when the connection is lost
+ */
+export async function* liveEvents(signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const [method, path] = routes.streamLive
+  const headers = { ...requestHeaders(false, {}), accept: 'text/event-stream' }
+  const response = await send(path, { method, headers, signal }, null)
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await readEnvelope(response)
+    return
+  }
+  let text = ''
+  for await (const part of textOf(response)) {
+    text += part
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield eventOf(text.slice(0, end))
+      text = text.slice(end + 2)
+    }
+  }
+}
+
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value
+}
+
+/** Lines `event: …` and `data: …`. */
+function eventOf(block: string): LiveEvent {
+  const fields = new Map(
+    block.split('\n').map((line): [string, string] => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), line.slice(colon + 2)]
+    }),
+  )
+  const event = fields.get('event')
+  return event === 'live'
+    ? { event, data: JSON.parse(fields.get('data') ?? '') as Schema<'Live'> }
+    : { event: event === 'end' ? 'end' : 'failed' }
+}
