@@ -432,6 +432,8 @@ test('in English, by the keyboard, in both themes: every tab without findings of
   await drawer(light).getByText('共 1 次会话').waitFor()
   expect(await seriousFindings(light)).toEqual([])
   await light.keyboard.press('Escape')
+  // The closing drawer gives the focus back; a key pressed before would be that row's.
+  await expect.poll(() => drawer(light).count(), patience).toBe(0)
   await light.getByRole('button', { name: /^宽表/ }).press('Enter')
   await drawer(light).getByText('共 13 条').waitFor()
   expect(await seriousFindings(light, '.ro-dialog')).toEqual([])
