@@ -14,7 +14,7 @@ export interface Report<Raw extends object, Row extends object, Field extends st
 }
 
 /** What a report is asked for. */
-export type Asked<Field extends string> = Input<'getStatistics3Info'> & {
+type Asked<Field extends string> = Input<'getStatistics3Info'> & {
   order?: Order<Field>
   page?: number
   limit?: number
