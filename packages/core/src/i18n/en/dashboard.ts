@@ -14,7 +14,6 @@ export const dashboard = {
     at: 'as of {{time}}',
     countries: 'Countries with the most users',
     projects: 'Projects with the most users',
-    none: 'No call is going on',
     lost: 'Connection lost, connecting again',
     accept: 'The header Accept must contain text/event-stream',
   },

@@ -12,7 +12,6 @@ export const dashboard = {
     at: '{{time}} 的数据',
     countries: '用户最多的国家',
     projects: '用户最多的项目',
-    none: '当前没有通话',
     lost: '连接已断开，正在重连',
     accept: '请求头 Accept 须包含 text/event-stream',
   },

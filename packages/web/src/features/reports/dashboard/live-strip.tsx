@@ -48,8 +48,8 @@ export function LiveStrip() {
         })}
       </dl>
       <p className="ro-secondary">
-        <span title={translate('dashboard.live.countries')}>{named(countries)}</span>
-        <span title={translate('dashboard.live.projects')}>{named(projects)}</span>
+        <span title={`${translate('dashboard.live.countries')} ${named(countries)}`}>{named(countries)}</span>
+        <span title={`${translate('dashboard.live.projects')} ${named(projects)}`}>{named(projects)}</span>
       </p>
     </section>
   )
