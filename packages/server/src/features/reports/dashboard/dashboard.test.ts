@@ -188,6 +188,9 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
           All: usersOf(stays),
         })),
       )
+      const asked = { time: [daily[0]?.day, daily.at(-1)?.day], ...inputOf(each), datearr: undefined }
+      const { list } = await server.call('getDailyRoomUserStats', asked)
+      expect(daily.map(({ All, day }) => [day, All])).toEqual(list?.map((row) => [row.days, row.user_nums]))
     }
   })
 
