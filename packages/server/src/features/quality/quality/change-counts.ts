@@ -65,7 +65,7 @@ export async function countBad(
       bad: attempts - success_5s,
     }))
   }
-  const rows = await countSamples(context, question)
+  const rows = await countSamples(context, question, [metric])
   return rows
     .map(({ period, value, [metric]: { buckets, number } }) => ({ period, value, number, bad: badCount(buckets) }))
     .filter(({ number }) => number > 0)

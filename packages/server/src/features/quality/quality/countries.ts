@@ -36,7 +36,7 @@ async function countCountries<Id extends MetricId>(context: Context, input: Coun
   const asked = { filter, periods: [range], by: 'country' } as const
   const withTrend = input.trend === 1
   const [rows, histograms, window] = await Promise.all([
-    countSamples(context, withTrend ? { ...asked, step } : asked),
+    countSamples(context, withTrend ? { ...asked, step } : asked, [metric]),
     countHistograms(context, metric, asked),
     windowOf(context, question),
   ])

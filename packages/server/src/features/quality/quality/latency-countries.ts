@@ -11,7 +11,7 @@ export const listNetworkLatencyByCountry: Handler<'listNetworkLatencyByCountry'>
   const question = readQuestion(context, input)
   const periods = comparisonPeriods.map((period) => periodOf(period, question.range))
   const [rows, window] = await Promise.all([
-    countSamples(context, { filter: question.filter, periods, by: 'country' }),
+    countSamples(context, { filter: question.filter, periods, by: 'country' }, ['rtt']),
     windowOf(context, question),
   ])
   const bucket = bucketMetrics.rtt.fields.indexOf(input.interval ?? 'lt_rtt100')
