@@ -39,7 +39,7 @@ export async function run(): Promise<BenchResult[]> {
     await insertDays(engine, end, days.small)
     const api = await overOverview(engine, end)
     await keepSmall(engine)
-    await repeatDays(engine)
+    await repeatDays(engine, end)
     await checkSize(engine, days.large * Math.round(samplesOfDay))
     const { growth, ...large } = await engineTimes(engine, small, end)
     const millions = Math.round((days.large * samplesOfDay) / 1e6)
@@ -89,7 +89,7 @@ async function keepAll(engine: ClickHouseClient): Promise<void> {
 }
 
 /** The first days again before them, time and again: to generate and roll up all anew would take several times as long. */
-async function repeatDays(engine: ClickHouseClient): Promise<void> {
+async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> {
   await engine.command({ query: 'DROP VIEW quality_5m_from_sample' })
   const reply = await engine.query({
     query: 'SELECT DISTINCT toString(received) AS received FROM quality_5m ORDER BY received DESC',
@@ -97,15 +97,15 @@ async function repeatDays(engine: ClickHouseClient): Promise<void> {
   })
   const received = await reply.json<{ received: string }>()
   for (let shift = days.small; shift < days.large; shift += days.small) {
-    for (const query_params of received.map((row) => ({ ...row, shift })))
+    for (const query_params of received.map((row) => ({ ...row, shift, since: end - days.small * dayLength })))
       for (const [table, time] of [
         ['sample', 'ts'],
         ['quality_5m', 'bucket'],
       ])
         await engine.command({
-          // Inside and outside, as a condition beside the new values would mean these.
+          // Inside and outside, as a condition beside the new values would mean these. Moved rows share their day with the first ones.
           query: `INSERT INTO ${table} SELECT * REPLACE (${time} - toIntervalDay({shift: UInt16}) AS ${time}, received - {shift: UInt16} AS received)
-            FROM (SELECT * FROM ${table} WHERE received = {received: Date})`,
+            FROM (SELECT * FROM ${table} WHERE received = {received: Date} AND ${time} >= fromUnixTimestamp64Milli({since: Int64}, 'UTC'))`,
           query_params,
         })
     process.stderr.write(`${shift + days.small} of ${days.large} days are stored\n`)

@@ -90,7 +90,7 @@ export const exporters: Exporters = {
   exportTransactions: transactionExporter,
 }
 
-const handlers: Partial<Handlers> = {
+const handlers: Handlers = {
   ...sessionHandlers,
   ...meHandlers,
   ...roleHandlers,

@@ -42,8 +42,6 @@ interface RawOperation {
   'x-audit'?: string
   'x-raw-body'?: boolean
   'x-also-at'?: string[]
-  /** Agreed, not built: no route is made of it yet. */
-  'x-planned'?: boolean
   parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { $ref?: string; content?: Record<string, { schema: JsonSchema }> }>
@@ -57,25 +55,23 @@ export const document = contract as unknown as {
   paths: Record<string, Record<string, RawOperation>>
 }
 
-/** Every operation of the contract that is built. */
+/** Every operation of the contract. */
 export function readOperations(): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, raw]) => !raw['x-planned'])
-      .map(([method, raw]) => ({
-        id: raw.operationId,
-        method: method.toUpperCase() as Operation['method'],
-        path,
-        alsoAt: raw['x-also-at'] ?? [],
-        summary: raw.summary,
-        permissions: raw['x-permission'] ?? [],
-        audit: raw['x-audit'],
-        rawBody: raw['x-raw-body'] ?? false,
-        contentTypes: Object.keys(raw.requestBody?.content ?? {}),
-        query: querySchema(raw),
-        body: absolute(raw.requestBody?.content['application/json']?.schema),
-        response: selfContained(follow(raw.responses['200'])?.content?.['application/json']?.schema),
-      })),
+    Object.entries(methods).map(([method, raw]) => ({
+      id: raw.operationId,
+      method: method.toUpperCase() as Operation['method'],
+      path,
+      alsoAt: raw['x-also-at'] ?? [],
+      summary: raw.summary,
+      permissions: raw['x-permission'] ?? [],
+      audit: raw['x-audit'],
+      rawBody: raw['x-raw-body'] ?? false,
+      contentTypes: Object.keys(raw.requestBody?.content ?? {}),
+      query: querySchema(raw),
+      body: absolute(raw.requestBody?.content['application/json']?.schema),
+      response: selfContained(follow(raw.responses['200'])?.content?.['application/json']?.schema),
+    })),
   )
 }
 

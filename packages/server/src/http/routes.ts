@@ -17,7 +17,7 @@ const rawBodyLimit = 8 * 1024 * 1024
  * Registers one route for each operation of the contract.
  * @throws {Error} when an operation has no handler or no permission, or a handler no operation
  */
-export function registerOperations(app: FastifyInstance, services: Services, handlers: Partial<Handlers>): void {
+export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
   for (const operation of operations) {
@@ -26,7 +26,7 @@ export function registerOperations(app: FastifyInstance, services: Services, han
   }
 }
 
-function checkCompleteness(operations: readonly Operation[], handlers: Partial<Handlers>): void {
+function checkCompleteness(operations: readonly Operation[], handlers: Handlers): void {
   const known = new Set<string>(operations.map(({ id }) => id))
   const faults = [
     ...operations.filter(({ id }) => !(id in handlers)).map(({ id }) => `${id} has no handler`),
@@ -45,7 +45,7 @@ function checkCompleteness(operations: readonly Operation[], handlers: Partial<H
 function registerRawOperation(
   scope: FastifyInstance,
   services: Services,
-  handlers: Partial<Handlers>,
+  handlers: Handlers,
   operation: Operation,
 ): void {
   scope.removeAllContentTypeParsers()
@@ -56,12 +56,7 @@ function registerRawOperation(
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
 
-function registerOperation(
-  app: FastifyInstance,
-  services: Services,
-  handlers: Partial<Handlers>,
-  operation: Operation,
-): void {
+function registerOperation(app: FastifyInstance, services: Services, handlers: Handlers, operation: Operation): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compileLater(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compileLater(operation.body) : undefined

@@ -41,8 +41,11 @@ export async function openSession(
 export const readSession = (db: Kysely<Database>, token: string, now: number): Promise<Member> =>
   memberOfSession(db, tokenHash(token), now)
 
-/** The same by the hash of the token, for what was prepared in a session and is fetched without its token. */
-export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number): Promise<Member> {
+/**
+ * The same by the hash of the token, for what was prepared in a session and is fetched without its token.
+ * @param isUse false for what goes on by itself: nobody need be there for it, so it does not keep the session from ending
+ */
+export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number, isUse = true): Promise<Member> {
   const row = await sessionsOf(db).load(hash.toString('hex'))
   if (!row) throw new Refusal(codes.invalidToken, 'auth.login.expired')
   refuseDisabled(row)
@@ -51,7 +54,7 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
   if (row.expires_at.getTime() <= now || idleSince > row.idle_seconds * 1000)
     throw new Refusal(codes.expiredToken, 'auth.login.expired')
   // Once a minute is exact enough for an idle limit of hours, and spares a write per call.
-  if (idleSince > 60_000)
+  if (isUse && idleSince > 60_000)
     await db
       .updateTable('session')
       .set({ last_seen_at: new Date(now) })

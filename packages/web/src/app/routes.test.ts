@@ -9,3 +9,15 @@ it('R-RT-07 routes that other programs name have these very names', () => {
     '/data-monitoring/message/detail/charts': 'adminDataMonitoringMessageDetailCharts',
   })
 })
+
+it('D-48 what has no address in the specification is opened by its menu key', () => {
+  const keys = Object.fromEntries(screens.map(({ path, keys }) => [path, keys]))
+  expect(keys).toMatchObject({
+    '/data-monitoring/country-usage': ['DATA_MONITOR_COUNTRY_USAGE'],
+    '/data-monitoring/room-call-time': ['DATA_MONITOR_ROOM_CALL_TIME'],
+    '/data-monitoring/dashboard': ['DATA_MONITOR_DASHBOARD'],
+    '/data-monitoring/device-report': ['DATA_MONITOR_DEVICE_REPORT'],
+    '/data-monitoring/call-quality-data': ['DATA_MONITOR_CALL_QUALITY_DATA'],
+    '/config/method': ['CONFIG_METHOD'],
+  })
+})

@@ -263,7 +263,7 @@ describe(`the dashboard equals what plain loops make of the raw rows (RTCOPS_TES
   })
 })
 
-describe('what the dashboard is asked', () => {
+describe('A-107 what the dashboard is asked', () => {
   it('R-DSH-13 each block is empty where there is nothing', async () => {
     const nothing = await ask({ datearr: days(-90, -60) })
     const { different_equipment_added_into_room: joined, failed_to_join_room: failed, ...lists } = nothing

@@ -110,7 +110,7 @@ const counted = (names: readonly string[]): { name: string; num: number }[] =>
 
 const bytewise = (one: number | string, other: number | string) => (one < other ? -1 : one > other ? 1 : 0)
 
-describe('the device report', () => {
+describe('A-128 A-129 the device report', () => {
   it(`R-DEV-02, R-DEV-04 lists the last seven days with today, ten a page, the newest first (RTCOPS_TEST_SEED=${seed})`, async () => {
     const expected = lastWeek()
     const answer = await list()
@@ -124,7 +124,7 @@ describe('the device report', () => {
     expect(answer.list).toEqual(whole.slice(0, 10))
   })
 
-  it('R-DEV-01 narrows by manufacturer, model, sound quality and time, exactly and to the second', async () => {
+  it('R-DEV-01 D-51 narrows by manufacturer, model, sound quality and time, exactly and to the second', async () => {
     const told = async (input: object, expected: readonly Reported[]) => {
       const answer = await list({ ...input, limit: 200 })
       expect([input, answer.total]).toEqual([input, expected.length])

@@ -46,7 +46,7 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
       return
     }
     try {
-      const member = await memberOfSession(context.db, context.member.sessionHash, context.now())
+      const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), false)
       requirePermission(member, { id: 'streamLive', permissions: ['DATA_MONITOR_DASHBOARD'] })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

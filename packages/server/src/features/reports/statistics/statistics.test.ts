@@ -68,7 +68,7 @@ async function fileOf(list: (typeof lists)[number], input: object) {
   return { started, token, reply, lines: linesOf(reply.body) }
 }
 
-describe(`exports of the reports (RTCOPS_TEST_SEED=${seed})`, () => {
+describe(`A-109 A-111 A-114 A-116 A-118 exports of the reports (RTCOPS_TEST_SEED=${seed})`, () => {
   /** Columns whose cells say what the wire says. */
   const plain: Record<(typeof lists)[number], readonly (readonly [column: number, field: string])[]> = {
     listStatistics1: [
@@ -182,7 +182,7 @@ describe(`exports of the reports (RTCOPS_TEST_SEED=${seed})`, () => {
   }
 })
 
-describe('questions that are refused', () => {
+describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', () => {
   it.each(questions)(
     'R-GEN-07 D-60 %s refuses ranges that are reversed, later than now or too long, at the field',
     async (id) => {

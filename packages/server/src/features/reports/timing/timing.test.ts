@@ -44,7 +44,7 @@ afterAll(() => server?.close())
 const onDay = (filter: OracleReportFilter, start: number) =>
   attemptsIn(all, filter, { start, end: Math.min(addDays(start, 1), now + 1000) })
 
-describe(`joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
+describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
   it('R-RP6-03 F-04 F-08 stages of each day with mean, longest, median, shortest and number, and failures at 1, 3 and 5 s by cause', async () => {
     const wrong = new Differences()
     for (const { days, filter, input } of cases) {
