@@ -41,9 +41,53 @@ export async function openWindow(
     timezoneId: 'America/New_York',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  return { context, page: await openPage(context) }
+}
+
+async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  return { context, page }
+  return page
+}
+
+/**
+ * Windows that are used again when they are given back: what the console has loaded need not be fetched and compiled for each test. Cookies
+ * and what pages have stored are forgotten between two uses.
+ */
+export class Windows {
+  readonly #idle = new Map<string, BrowserContext[]>()
+  readonly #browser: Browser
+  readonly #url: string
+
+  constructor(browser: Browser, url: string) {
+    this.#browser = browser
+    this.#url = url
+  }
+
+  /** A page of its own. @returns what gives its window back, too */
+  async open(view: View = {}): Promise<{ page: Page; giveBack: () => Promise<void> }> {
+    const kind = JSON.stringify([view.width, view.height, view.theme, view.language])
+    const idle = this.#idle.get(kind) ?? []
+    this.#idle.set(kind, idle)
+    const used = idle.pop()
+    const { context, page } = used
+      ? { context: used, page: await openPage(used) }
+      : await openWindow(this.#browser, this.#url, view)
+    if (used) await page.addInitScript(forgetStored)
+    const giveBack = async () => {
+      await Promise.all(context.pages().map((each) => each.close()))
+      await Promise.all([context.clearCookies(), context.unrouteAll()])
+      idle.push(context)
+    }
+    return { page, giveBack }
+  }
+}
+
+/** Runs in the page before its first document alone. */
+function forgetStored(): void {
+  if (sessionStorage.getItem('journey.forgotten')) return
+  localStorage.clear()
+  sessionStorage.setItem('journey.forgotten', 'yes')
 }
 
 /** Logs in through the login page. */

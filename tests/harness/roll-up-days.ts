@@ -1,12 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withLock } from '../../packages/server/src/jobs/queries.ts'
 import { rollUpDays } from '../../packages/server/src/jobs/roll-up-days.ts'
+import { lockOf } from '../../packages/server/src/jobs/schedule.ts'
 import { connectServices } from '../../packages/server/src/services.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { quietLog } from '../../packages/server/test/quiet-log.ts'
 import type { TestServer } from './server.ts'
 
-/** Counts the days of a running server of what is stored now; the server itself does so every few minutes. */
+/**
+ * Counts the days of a running server of what is stored now. The server itself does so when it starts and every few minutes; both never at the
+ * same time, as each drops what it takes for left over.
+ */
 export async function countDays(urls: Pick<TestServer, 'clickhouseUrl' | 'databaseUrl'>): Promise<void> {
   const { services, close } = connectServices(readSettings({}), urls, quietLog)
-  await rollUpDays(services, undefined, 0)
+  const count = async () => {
+    let isDone = false
+    await withLock(services.db, lockOf('roll-up-days'), async () => {
+      await rollUpDays(services, undefined, 0)
+      isDone = true
+    })
+    return isDone
+  }
+  while (!(await count())) await sleep(100)
   await close()
 }

@@ -22,11 +22,11 @@ beforeAll(async () => {
   await page.locator('.ro-dialog').getByLabel('姓名', { exact: true }).fill('新名字')
   await page.locator('.ro-dialog').getByRole('button', { name: '保存' }).click()
   await page.getByText('编辑成功').waitFor()
-  await page.context().close()
+  await page.close()
 })
 beforeEach(async () => {
   page = await stage.arrive()
-  return () => page.context().close()
+  return () => page.close()
 })
 afterAll(() => stage?.close())
 
@@ -79,7 +79,7 @@ test('AM-12 the log is found by member, operation, record and time; filters live
 })
 
 test('ADMIN_USER_AUDIT who may not see the log sees neither screen nor trail', async () => {
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('treasurer')
   await page.goto('/admin/audit')
   await page.getByText('您没有权限访问该页面').waitFor()
@@ -94,7 +94,7 @@ test('the log that cannot be read says so; it is readable in both themes and in 
   await page.goto('/admin/audit')
   await page.getByRole('alert').getByText('获取列表失败').waitFor()
   for (const theme of ['light', 'dark'] as const) {
-    await page.context().close()
+    await page.close()
     page = await stage.arrive('admin', { theme })
     await openAudit()
     if (theme === 'dark') await page.getByRole('button', { name: 'EN' }).click()

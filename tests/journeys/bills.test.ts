@@ -20,7 +20,7 @@ afterAll(() => stage?.close())
 beforeEach(async () => {
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 
@@ -118,7 +118,7 @@ describe('the bills', () => {
     const newcomer = await stage.arrive('newcomer')
     await newcomer.goto(address)
     await newcomer.getByText('您没有权限访问该页面').waitFor()
-    await newcomer.context().close()
+    await newcomer.close()
   })
 })
 
@@ -179,7 +179,7 @@ describe('how a bill came about', () => {
       await window.getByRole('dialog').waitFor({ state: 'detached' })
       await window.locator('.ro-query-table').getByText(live.name).first().waitFor()
       expect(await seriousFindings(window, '.ro-page')).toEqual([])
-      await window.context().close()
+      await window.close()
     }
   })
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await clearCertifications(stage)
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(async () => {
@@ -189,13 +189,13 @@ test('R-CRX-06 M-090 of two who review the same application the second is told, 
   await second.locator('.ro-certification-side').getByText('通过').first().waitFor()
   await expect.poll(() => second.locator('.ro-decision').count()).toBe(0)
   expect(await dialog(second).count()).toBe(0)
-  await second.context().close()
+  await second.close()
 })
 
 test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
   const { rows: companies } = await database.query<{ id: number }>('SELECT id FROM company')
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('viewer')
   await openList()
   await rowOf('云声科技').waitFor()

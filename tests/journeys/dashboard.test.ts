@@ -191,7 +191,7 @@ test('in English by the keyboard: the last month, sorted by minutes; no findings
 test('AM-20 who is in calls now is followed, and found again after the connection was lost', async () => {
   const page = await open()
   const strip = block(page, '实时')
-  const figures = async () => (await strip.locator('dd').allInnerTexts()).slice(0, 2)
+  const figures = async () => (await strip.locator('dt + dd').allInnerTexts()).slice(0, 2)
   await expect.poll(figures, patience).toEqual(['0', '0'])
   const client = createClient({ url: stage.clickhouseUrl })
   const joined = Date.now() - 5 * minute

@@ -15,7 +15,7 @@ beforeEach(async () => {
   page = await stage.arrive()
   await page.goto('/config/bank-account')
   await rowOf('银行25').waitFor()
-  return () => page.context().close()
+  return () => page.close()
 })
 afterAll(() => stage?.close())
 
@@ -43,7 +43,7 @@ test('R-SHELL-09 X-13 a permission that was taken away warns at the next action,
   await other.getByRole('button', { name: '刷新' }).click()
   await expect.poll(() => toastsOf(other)).toContain('您没有权限执行该操作')
   expect(new URL(other.url()).pathname).toBe('/config/bank-account')
-  await other.context().close()
+  await other.close()
 })
 
 test('R-SHELL-10 R-GEN-09 a code without words and a lost network say that the system is busy; the rows stay', async () => {

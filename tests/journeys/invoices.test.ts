@@ -28,7 +28,7 @@ beforeEach(async () => {
       (1002, 1, '上海拾音文化传媒有限公司', '', '', '', '', '', '', '', now())`)
   page = await stage.arrive('cashier')
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -217,7 +217,7 @@ test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the seco
   await submit(other).click()
   await told('该发票已由 cashier 开票（26442000000012345678），请刷新后重试', other)
   await expect.poll(() => rows(other).first().innerText()).toContain('26442000000012345678')
-  await other.context().close()
+  await other.close()
   await button('作废').last().click()
   await field('作废原因').fill('抬头有误')
   await submit().click()
@@ -230,7 +230,7 @@ test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the seco
 
 test('R-INV-05 the drawer hands out the statement as a PDF, and tells the trail to who may read it', async () => {
   await addInvoices(1)
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('admin')
   await openScreen('/finance/invoice/record?id=10001')
   await drawer().getByText('操作记录').waitFor()
@@ -249,7 +249,7 @@ test('R-GEN-17 who may only look has no buttons, who may not look no screen; wha
   await page.unroute('**/api/invoice/list*')
   await button('重试').click()
   await rows().first().waitFor()
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('viewer')
   await openScreen()
   expect(await rows().first().locator('.ro-row-actions').innerText()).toBe('查看详情')
@@ -257,7 +257,7 @@ test('R-GEN-17 who may only look has no buttons, who may not look no screen; wha
   await page.goto('/finance/invoice/record?add=1001')
   await rows().first().waitFor()
   expect(await dialog().count()).toBe(0)
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('seller')
   await page.goto('/finance/invoice')
   await told('您没有权限访问该页面')
@@ -268,7 +268,7 @@ test('R-GEN-21 in English and in the dark, by the keyboard alone, with long text
     `UPDATE invoice_info SET title = repeat('长', 100), address = repeat('W', 100) WHERE company_id = 1001`,
   )
   await addInvoices(3)
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('admin', { theme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await openScreen()

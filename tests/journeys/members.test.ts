@@ -11,7 +11,7 @@ beforeEach(async () => {
   await stage.query('DELETE FROM session')
   await stage.query("UPDATE member SET deleted_at = now() WHERE username <> 'admin' AND deleted_at IS NULL")
   page = await stage.arrive()
-  return () => page.context().close()
+  return () => page.close()
 })
 afterAll(() => stage?.close())
 
@@ -67,7 +67,7 @@ test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', 
   expect(await rowOf('linxl').innerText()).toContain('市场部')
   const other = await stage.enter('linxl')
   expect(await other.locator('.ro-user').innerText()).toContain('林晓岚')
-  await other.context().close()
+  await other.close()
 })
 
 test('AM-12 R-MEM-07 the dialog shows the trail of its member, and the form is as it was left', async () => {
@@ -115,7 +115,7 @@ test('AM-13 R-MEM-05 X-14 who is disabled is led to Login once, with one message
   await other.locator('.bp6-toast-message').first().waitFor()
   expect(await toastsOf(other)).toEqual(['账号已被停用'])
   expect(visits.filter((path) => path === '/login')).toHaveLength(1)
-  await other.context().close()
+  await other.close()
   await action('watched', '启用').click()
   await rowOf('watched').getByText('正常').waitFor()
   await action('watched', '删除').click()
@@ -171,7 +171,7 @@ test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu 
   await toast('您没有权限执行该操作').waitFor()
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect.poll(() => menu.getByText('成员管理').count()).toBe(0)
-  await page.context().close()
+  await page.close()
   page = mine
 })
 
@@ -201,7 +201,7 @@ test('the members are readable in both themes and in English, with long and host
     "UPDATE member SET name = '<img src=x onerror=alert(1)>', department = repeat('部', 20), position = repeat('W', 20), remark = repeat('很长的备注', 20) WHERE username = 'long' AND deleted_at IS NULL",
   )
   for (const theme of ['light', 'dark'] as const) {
-    await page.context().close()
+    await page.close()
     page = await stage.arrive('admin', { theme })
     await openMembers()
     if (theme === 'dark') await page.getByRole('button', { name: 'EN' }).click()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -122,7 +122,7 @@ test('R-NODE-05 who may only look sees no buttons, and states as words', async (
   expect(await reader.locator('thead th').allInnerTexts()).not.toContain('操作')
   expect(await reader.locator('.ro-row-switch').count()).toBe(0)
   expect(await reader.locator('.ro-page-head').getByRole('button').count()).toBe(0)
-  await reader.context().close()
+  await reader.close()
 })
 
 test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go together; another menu clears them', async () => {
@@ -198,6 +198,6 @@ test('quality, accessibility: nodes, groups and their dialogs in both themes, an
       await themed.getByTitle('切换到英文').click()
       await themed.getByText('Bound node', { exact: true }).waitFor()
     }
-    await themed.context().close()
+    await themed.close()
   }
 })

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await page.goto('/admin/user')
   await page.getByRole('button', { name: '修改密码' }).waitFor()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())

@@ -166,6 +166,7 @@ test('R-UAR-01 R-UAR-02 R-UAR-03 users of the week in figures, lines and a table
   expect(await page.title()).toBe('用户活跃报告')
   expect(await labels(page)).toEqual(['企业', '项目', '日期'])
   const figures = page.getByRole('region', { name: '区间合计' })
+  await expect.poll(() => rowsOf(page).count(), patience).toBe(3)
   expect(await figures.locator('dt').allInnerTexts()).toEqual([
     '活跃用户',
     '新增用户',
@@ -173,10 +174,9 @@ test('R-UAR-01 R-UAR-02 R-UAR-03 users of the week in figures, lines and a table
     '人均通话时长(分钟)',
     '人均会话数',
   ])
-  await expect.poll(() => rowsOf(page).count(), patience).toBe(3)
   expect((await figures.locator('dd').allInnerTexts()).slice(0, 2)).toEqual(['17', '17'])
   const chart = page.getByRole('region', { name: '每日活跃、新增与回访用户' })
-  await chart.getByRole('img').waitFor()
+  await chart.getByRole('img', { name: /数据点/ }).waitFor()
   expect((await chart.locator('.ro-legend button').allInnerTexts()).map((text) => text.trim())).toEqual([
     '活跃用户',
     '新增用户',

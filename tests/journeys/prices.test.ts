@@ -23,7 +23,7 @@ beforeEach(async () => {
   )
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -232,7 +232,7 @@ test('R-PRC-10 no key, no company, no project, no answer; dark, English and two 
   const viewer = await stage.arrive('viewer')
   await viewer.goto('/enterprise/price?companyId=7')
   await viewer.getByText('您没有权限访问该页面').waitFor()
-  await viewer.context().close()
+  await viewer.close()
   const dark = await stage.arrive('admin', { theme: 'dark' })
   await dark.goto('/enterprise/price?companyId=8')
   await dark.getByText('p0001', { exact: true }).waitFor()
@@ -243,5 +243,5 @@ test('R-PRC-10 no key, no company, no project, no answer; dark, English and two 
   await dark.keyboard.press('Control+ArrowDown')
   await dark.getByText('p2000', { exact: true }).waitFor()
   expect(await dark.locator('.bp6-table-cell').count()).toBeLessThan(400)
-  await dark.context().close()
+  await dark.close()
 })

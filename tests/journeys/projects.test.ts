@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addProject('Majlis Live', 'Minaret Voice FZ-LLC', '2026-03-11 18:51:09')
   page = await stage.enter()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -60,7 +60,7 @@ async function openEdit(name: string): Promise<void> {
 }
 
 async function enterAs(member: string): Promise<void> {
-  await page.context().close()
+  await page.close()
   page = await stage.enter(member)
 }
 
@@ -351,7 +351,7 @@ test('R-GEN-21 R-GEN-20 light, dark and English: nothing serious is found, long 
   const hostile = `<img src=x onerror=alert(1)>${'语'.repeat(20)}`
   await addProject(hostile, '深圳云声互动科技有限公司', '2026-03-18 09:00:00')
   for (const view of [{}, { theme: 'dark' }] as const) {
-    await page.context().close()
+    await page.close()
     page = await stage.arrive('admin', view)
     await openList()
     await rowOf('<img').waitFor()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -61,7 +61,7 @@ test('R-ROLE-01 R-ROLE-02 R-ROLE-04 the list has its columns, and nothing to do 
   await limited.goto('/admin/power')
   await limited.getByText('您没有权限访问该页面').waitFor()
   expect(await limited.locator('body').innerText()).toContain('ADMIN_USER_POWER')
-  await limited.context().close()
+  await limited.close()
 })
 
 test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their root menus, 无权限 at first, one request', async () => {
@@ -187,7 +187,7 @@ test('R-RLE-07 D-76 a member’s calls follow his changed role at once, and his 
   await member.reload()
   await member.getByText('您没有权限访问该页面').waitFor()
   expect(await member.locator('.ro-side').innerText()).not.toContain('收款账户')
-  await member.context().close()
+  await member.close()
 })
 
 test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked with the reason, by keyboard too', async () => {
@@ -210,7 +210,7 @@ test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked wit
   const own = keeper.locator('tbody tr').filter({ hasText: '角色员' })
   await own.waitFor()
   expect(await own.getByRole('link').count()).toBe(0)
-  await keeper.context().close()
+  await keeper.close()
 })
 
 test('R-ROLE-03 M-061 M-085 a role goes after asking; one with members stays', async () => {
@@ -239,6 +239,6 @@ test('quality, accessibility: list and editor in both themes, and in English wit
       await themed.getByText('Permission group', { exact: true }).waitFor()
       expect(await themed.locator('.ro-level-note').first().innerText()).toBe('Changed: View → No access')
     }
-    await themed.context().close()
+    await themed.close()
   }
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -36,7 +36,7 @@ async function openConfig(): Promise<void> {
 }
 
 async function enterAs(member: string): Promise<void> {
-  await page.context().close()
+  await page.close()
   page = await stage.arrive(member)
 }
 
@@ -147,7 +147,7 @@ test('R-EVT-02 R-BAS-07 who may only look sees no buttons', async () => {
 
 test('R-GEN-21 the keyboard is enough, in both themes nothing serious is found, and English is whole', async () => {
   for (const view of [{}, { theme: 'dark' }] as const) {
-    await page.context().close()
+    await page.close()
     page = await stage.arrive('admin', view)
     await openEventTypes()
     await button('新增').click()

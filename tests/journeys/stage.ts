@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
-import { logIn, openBrowser, openWindow, type View } from '../harness/browser.ts'
+import { logIn, openBrowser, type View, Windows } from '../harness/browser.ts'
 import { adminPassword, startServer } from '../harness/server.ts'
 
 /** A running server and a browser before it, for the journeys of one file. */
@@ -14,7 +14,7 @@ export interface Stage {
   /** As the owner of the tables, for tests that do what the application may not. */
   databaseOwnerUrl: string
   clickhouseUrl: string
-  /** A page in a window of its own, which is closed when the test that opened it is over. */
+  /** A page in a window of its own, which is given back when the test that opened it is over. */
   visit: (view?: View) => Promise<Page>
   /** A page on which a member has logged in. */
   enter: (username?: string, view?: View) => Promise<Page>
@@ -31,11 +31,12 @@ export async function openStage(): Promise<Stage> {
   const server = await startServer()
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   const [browser] = await Promise.all([openBrowser(), database.connect()])
+  const windows = new Windows(browser, server.url)
   const query: Stage['query'] = async (sql, values) => void (await database.query(sql, values))
   const visit: Stage['visit'] = async (view) => {
-    const { context, page } = await openWindow(browser, server.url, view)
+    const { giveBack, page } = await windows.open(view)
     // A page that stays open goes on asking and drawing beside the tests that follow.
-    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+    if (TestRunner.getCurrentTest()) onTestFinished(giveBack)
     return page
   }
   return {

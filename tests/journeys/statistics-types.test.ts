@@ -12,7 +12,7 @@ beforeEach(async () => {
   await stage.query('DELETE FROM method WHERE id > 6')
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())

@@ -21,7 +21,7 @@ afterAll(() => stage?.close())
 beforeEach(async () => {
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 
@@ -194,12 +194,12 @@ test('R-USE-05 R-PST-02 read well in light and dark and in English; by keyboard 
       await window.locator('.ro-query-table').getByText(text).first().waitFor()
       expect(await seriousFindings(window, '.ro-page')).toEqual([])
     }
-    await window.context().close()
+    await window.close()
   }
   const newcomer = await stage.arrive('newcomer')
   for (const address of [usage, week]) {
     await newcomer.goto(address)
     await newcomer.getByText('您没有权限访问该页面').waitFor()
   }
-  await newcomer.context().close()
+  await newcomer.close()
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await stage.query('TRUNCATE special_model')
   page = await stage.arrive()
   return async () => {
-    await page.context().close()
+    await page.close()
   }
 })
 afterAll(() => stage?.close())
@@ -159,7 +159,7 @@ test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and i
 
 test('R-SPM-03 R-GEN-17 who may only look sees words and no buttons, in the dark', async () => {
   await addRules(1)
-  await page.context().close()
+  await page.close()
   page = await stage.arrive('viewer', { theme: 'dark' })
   await openScreen()
   await rowOf('room-1').waitFor()

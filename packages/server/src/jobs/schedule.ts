@@ -40,7 +40,7 @@ export function everyWhile(
   }
 }
 
-/** PostgreSQL names its locks by numbers. */
-function lockOf(name: string): number {
+/** The lock of a job: PostgreSQL names them by numbers. */
+export function lockOf(name: string): number {
   return createHash('sha256').update(`rtcops job ${name}`).digest().readUIntBE(0, 6)
 }

@@ -38,10 +38,12 @@ export function LiveStrip() {
               <dt>{name}</dt>
               <dd>{live ? formatNumber(live[figure]) : '—'}</dd>
               {live && (
-                <Sparkline
-                  values={live.points.map((point) => point[figure])}
-                  label={translate('dashboard.live.course', { name })}
-                />
+                <dd>
+                  <Sparkline
+                    values={live.points.map((point) => point[figure])}
+                    label={translate('dashboard.live.course', { name })}
+                  />
+                </dd>
               )}
             </div>
           )
