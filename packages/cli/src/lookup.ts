@@ -50,6 +50,10 @@ export async function chosenCompany(context: Context): Promise<number | undefine
 /** Text of a flag that narrows a list. */
 export const filterText = ({ values }: Context, flag: string): string | undefined => values.text(flag) || undefined
 
+/** Words of a flag that narrows a list to several: it may be repeated, and takes commas between them. */
+export const filterWords = ({ repeated }: Context, flag: string): string[] =>
+  (repeated.get(flag) ?? []).flatMap((given) => given.split(',')).map((word) => word.trim())
+
 /** The only match. Several are listed, for the caller to choose by id. */
 export function onlyMatch<Id>(what: What, given: string, matches: readonly { id: Id; text: string }[]): Id {
   const [first, second] = matches

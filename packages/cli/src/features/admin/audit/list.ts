@@ -7,17 +7,16 @@ import { givenFields } from '../../../drafts.ts'
 import { listPages, notesOf } from '../../../lists.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
+import { splitColumns } from '../../../output/split-columns.ts'
 import { hasRange, timeOf } from '../../../time-range.ts'
-
-const inWide = ['address', 'request_id']
 
 const auditShape: Shape<AuditEntry> = {
   what: 'word.auditEntries',
-  columns: auditColumns.filter(({ id }) => !inWide.includes(id)),
-  wide: [
-    ...auditColumns.filter(({ id }) => inWide.includes(id)),
-    { id: 'after', kind: 'text', label: 'audit.changes' },
-  ],
+  ...splitColumns<AuditEntry>(
+    auditColumns,
+    ['address', 'request_id'],
+    [{ id: 'after', kind: 'text', label: 'audit.changes' }],
+  ),
   fields: [
     'id',
     'at',

@@ -14,6 +14,7 @@ import {
 import type { Words } from '../../../command.ts'
 import { inWords, spoken } from '../../../i18n/say.ts'
 import type { Shape } from '../../../output/shape.ts'
+import { splitColumns } from '../../../output/split-columns.ts'
 
 const heads: Record<ThresholdName, Words> = {
   uploss_lt5: { zh: '上行<5%', en: 'Up <5%' },
@@ -35,12 +36,9 @@ const thresholdCells = Object.fromEntries(
 /** `ID 印度尼西亚`: the code that the other verbs take, and the name. */
 const named = ({ country }: { country: string }): string => `${country} ${countryName(country, spoken())}`
 
-const isTime = (id: string): boolean => id === 'create_time' || id === 'update_time'
-
 export const ruleShape: Shape<AlarmCountry> = {
   what: 'word.alarmRules',
-  columns: alarmCountryColumns.filter(({ id }) => !isTime(id)),
-  wide: alarmCountryColumns.filter(({ id }) => isTime(id)),
+  ...splitColumns(alarmCountryColumns, ['create_time', 'update_time']),
   fields: ['id', 'country', 'cn_name', 'en_name', ...thresholdNames, 'status', 'create_time', 'update_time'],
   times: ['create_time', 'update_time'],
   heads,

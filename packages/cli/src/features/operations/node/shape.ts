@@ -6,8 +6,7 @@ import {
 } from '@rtcops/core/features/operations/cs-nodes/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Shape } from '../../../output/shape.ts'
-
-const inWide = new Set<string>(['raw_appkeys_name', 'raw_zones', 'raw_capacity'])
+import { splitColumns } from '../../../output/split-columns.ts'
 
 /** What holds; a star where it is not what the node reports. */
 const marked =
@@ -21,8 +20,7 @@ const marked =
 /** The console's columns; what the nodes report stands behind the others. */
 export const nodeShape: Shape<CsNode> = {
   what: 'word.csNodes',
-  columns: csNodeColumns.filter(({ id }) => !inWide.has(id)),
-  wide: csNodeColumns.filter(({ id }) => inWide.has(id)),
+  ...splitColumns(csNodeColumns, ['raw_appkeys_name', 'raw_zones', 'raw_capacity']),
   fields: [
     'node',
     'hostname',

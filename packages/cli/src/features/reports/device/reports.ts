@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { filterText } from '../../../lookup.ts'
+import { filterText, filterWords } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
 import { printList } from '../../../output/list.ts'
@@ -38,8 +38,8 @@ function readFilter(context: Context): Input<'exportDeviceReports'> {
 }
 
 /** Sound qualities of all `--sound`, each once. @throws {Failure} for what is none */
-function soundsOf({ repeated }: Context): number[] {
-  const words = (repeated.get('sound') ?? []).flatMap((given) => given.split(',')).map((word) => word.trim())
+function soundsOf(context: Context): number[] {
+  const words = filterWords(context, 'sound')
   for (const given of words)
     if (!/^[1-5]$/.test(given)) throw usage(say('usage.whole', { flag: 'sound', least: 1, most: 5, given }))
   return [...new Set(words.map(Number))]

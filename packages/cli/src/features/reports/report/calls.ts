@@ -1,34 +1,15 @@
 import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Run } from '../../../command.ts'
-import { listPages, notesOf } from '../../../lists.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
-import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { readSortedFilter, telemetryFlags } from './telemetry-filter.ts'
+import { splitColumns } from '../../../output/split-columns.ts'
+import { telemetryReport } from './telemetry-report.ts'
 
-const sortFields = ['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'] as const
-
-export const getCalls: Run = async (context) => {
-  const filter = await readSortedFilter(context, sortFields)
-  const pages = listPages<'listStatistics1', UserDay>(context, 'listStatistics1', filter)
-  await printList(context, userDayShape, pages, notesOf(context, telemetryFlags))
-  return undefined
-}
-
-export const exportCalls: Run = async (context) => {
-  await exportToFile(context, 'exportStatistics1', await readSortedFilter(context, sortFields))
-  return undefined
-}
-
-const inWide: readonly string[] = ['company_name', 'os', 'sdk_version']
-
-export const userDayShape: Shape<UserDay> = {
+const userDayShape: Shape<UserDay> = {
   what: 'word.rows',
-  columns: userDayColumns.filter(({ id }) => !inWide.includes(id)),
-  wide: [
-    ...userDayColumns.filter(({ id }) => inWide.includes(id)),
-    { id: 'appkey', kind: 'code', label: 'project.appkey' },
-  ],
+  ...splitColumns(
+    userDayColumns,
+    ['company_name', 'os', 'sdk_version'],
+    [{ id: 'appkey', kind: 'code', label: 'project.appkey' }],
+  ),
   fields: [
     'days',
     'company_name',
@@ -61,4 +42,15 @@ export const userDayShape: Shape<UserDay> = {
       listen_times: times.listen_times,
     }
   },
+}
+
+export const report = {
+  shape: userDayShape,
+  ...telemetryReport('listStatistics1', 'exportStatistics1', userDayShape, [
+    'days',
+    'user_session_num',
+    'call_times',
+    'talk_times',
+    'listen_times',
+  ]),
 }

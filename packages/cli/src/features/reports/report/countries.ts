@@ -1,19 +1,18 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
-import { businessZone, day } from '@rtcops/core/time/zone'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { filterWords } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { namedCountry } from '../../../quality/country-periods.ts'
-import { givenRange } from '../../../time-range.ts'
 import { countedUntil } from './counted-until.ts'
+import { readDays } from './read-days.ts'
 
 export const getCountries: Run = async (context) => {
   const pages = listPages<'listCountryUsage', CountryDay>(context, 'listCountryUsage', await readFilter(context))
@@ -30,19 +29,18 @@ export const exportCountries: Run = async (context) => {
 
 async function readFilter(context: Context): Promise<Input<'exportCountryUsage'>> {
   const codes = codesOf(context)
-  return onlyGiven({
-    company_id: await chosenCompany(context),
-    appkey: await chosenProject(context),
-    country: codes.length > 0 ? codes : undefined,
-    order: orderOf(context, ['days', 'user_nums', 'call_times']),
-    // The first and the last day are both in it.
-    time: givenRange(context, 6 * day, businessZone),
-  })
+  return {
+    ...(await readDays(context)),
+    ...onlyGiven({
+      country: codes.length > 0 ? codes : undefined,
+      order: orderOf(context, ['days', 'user_nums', 'call_times']),
+    }),
+  }
 }
 
 /** Country codes of all `--country`, each once. @throws {Failure} for what is none */
-function codesOf({ repeated }: Context): string[] {
-  const given = (repeated.get('country') ?? []).flatMap((each) => each.split(',')).map((code) => code.trim())
+function codesOf(context: Context): string[] {
+  const given = filterWords(context, 'country')
   for (const code of given) if (!/^[a-z]{2}$/i.test(code)) throw usage(say('report.noCountry', { given: code }))
   return [...new Set(given.map((code) => code.toUpperCase()))]
 }

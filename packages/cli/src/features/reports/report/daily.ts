@@ -1,6 +1,5 @@
 import type { Answer, Input, Row } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import { businessZone, day } from '@rtcops/core/time/zone'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { wholePage } from '../../../lists.ts'
@@ -9,16 +8,14 @@ import { onlyGiven } from '../../../only-given.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
-import { givenRange } from '../../../time-range.ts'
 import { noticeDays } from './counted-until.ts'
+import { readDays } from './read-days.ts'
 
 type DailyStats = Row<'getDailyRoomUserStats'>
 
 /** Rooms and users of each day, the oldest first. */
 export const getDaily: Run = async (context) => {
-  // The first and the last day are both in it.
-  const time = givenRange(context, 6 * day, businessZone)
-  await print(context, await ask(context, 'getDailyRoomUserStats', onlyGiven({ ...(await readPlace(context)), time })))
+  await print(context, await ask(context, 'getDailyRoomUserStats', await readDays(context)))
   return undefined
 }
 

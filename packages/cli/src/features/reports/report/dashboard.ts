@@ -69,7 +69,7 @@ async function printBlocks(context: Context, info: Dashboard): Promise<void> {
   const { columns: chosen } = context.settings
   // The columns that are chosen are blocks; each block has all of its own.
   const bare: Context = { ...context, settings: { ...context.settings, columns: undefined } }
-  const named = (rows: readonly Schema<'NamedCount'>[]) =>
+  const named = <Row extends { name: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, name: words(wordOf(row.name)) }))
   const print = async <Row extends object>(
     block: Block,
@@ -145,8 +145,7 @@ async function printBlocks(context: Context, info: Dashboard): Promise<void> {
   await print('user_different_status', words('dashboard.roles.title'), named(info.user_different_status), {
     columns: countColumns,
   })
-  const minutes = info.user_is_say_times.map((row) => ({ ...row, name: words(wordOf(row.name)) }))
-  await print('user_is_say_times', words('dashboard.mic.title'), minutes, {
+  await print('user_is_say_times', words('dashboard.mic.title'), named(info.user_is_say_times), {
     columns: columns<Schema<'NamedMinutes'>>()([
       { id: 'name', kind: 'text', label: 'dashboard.headset.state' },
       { id: 'min', kind: 'decimal', label: 'dashboard.mic.note' },
@@ -161,8 +160,7 @@ async function printBlocks(context: Context, info: Dashboard): Promise<void> {
     ]),
   })
   await print('headset01', words('dashboard.headset.title'), named(info.headset01), { columns: countColumns })
-  const headsets = info.headset02.map((row) => ({ ...row, name: words(wordOf(row.name)) }))
-  await print('headset02', words('dashboard.headset.changeTitle'), headsets, {
+  await print('headset02', words('dashboard.headset.changeTitle'), named(info.headset02), {
     columns: columns<Schema<'HeadsetShares'>>()([
       { id: 'name', kind: 'text', label: 'dashboard.headset.state' },
       { id: 'before', kind: 'percent', label: 'dashboard.headset.before' },

@@ -1,37 +1,8 @@
 import { type DeviceFigures, deviceFiguresColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Run } from '../../../command.ts'
-import { listPages, notesOf } from '../../../lists.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
-import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { readSortedFilter, telemetryFlags } from './telemetry-filter.ts'
+import { telemetryReport } from './telemetry-report.ts'
 
-const sortFields = [
-  'user_nums',
-  'user_session_nums',
-  'success1_pct',
-  'success3_pct',
-  'success5_pct',
-  'avg_rtt',
-  'avg_up_loss',
-  'avg_down_loss',
-  'connection_interrupt_total',
-  'call_times',
-] as const
-
-export const getDevices: Run = async (context) => {
-  const filter = await readSortedFilter(context, sortFields)
-  const pages = listPages<'listStatistics2', DeviceFigures>(context, 'listStatistics2', filter)
-  await printList(context, deviceShape, pages, notesOf(context, telemetryFlags))
-  return undefined
-}
-
-export const exportDevices: Run = async (context) => {
-  await exportToFile(context, 'exportStatistics2', await readSortedFilter(context, sortFields))
-  return undefined
-}
-
-export const deviceShape: Shape<DeviceFigures> = {
+const deviceShape: Shape<DeviceFigures> = {
   what: 'word.rows',
   columns: deviceFiguresColumns,
   fields: deviceFiguresColumns.map(({ id }) => id),
@@ -45,4 +16,20 @@ export const deviceShape: Shape<DeviceFigures> = {
     avg_down_loss: { zh: '下行丢包 %', en: 'Down loss %' },
     call_times: { zh: '通话(分钟)', en: 'Call min' },
   },
+}
+
+export const report = {
+  shape: deviceShape,
+  ...telemetryReport('listStatistics2', 'exportStatistics2', deviceShape, [
+    'user_nums',
+    'user_session_nums',
+    'success1_pct',
+    'success3_pct',
+    'success5_pct',
+    'avg_rtt',
+    'avg_up_loss',
+    'avg_down_loss',
+    'connection_interrupt_total',
+    'call_times',
+  ]),
 }

@@ -4,19 +4,19 @@ import type { Run } from '../../../command.ts'
 import { usage } from '../../../failure.ts'
 import { say } from '../../../i18n/say.ts'
 import { cutRows, notesOf } from '../../../lists.ts'
-import { projectOf } from '../../../lookup.ts'
+import { chosenProject } from '../../../lookup.ts'
 import { inProgress } from '../../../output/in-progress.ts'
 import { printList } from '../../../output/list.ts'
 import type { Cell, Shape } from '../../../output/shape.ts'
+import { splitColumns } from '../../../output/split-columns.ts'
 import { ask } from '../../../server/server.ts'
 import { milliseconds } from './patrol.ts'
 
 /** The users of one room with their worst figures. */
 export const getPatrolRoom: Run = async (context) => {
   const [, id] = context.args
-  const project = context.values.text('project')
-  if (!id || !project) throw usage(say('report.needsCall'), 'rtcops report get patrol -o wide')
-  const app_key = await projectOf(context, project)
+  const app_key = await chosenProject(context)
+  if (!id || app_key === undefined) throw usage(say('report.needsCall'), 'rtcops report get patrol -o wide')
   const read = async () => (await ask(context, 'getHousePatrolDetail', { channel_session_id: id, app_key })).list ?? []
   await printList(context, userShape, cutRows(context, read), notesOf(context))
   return undefined
@@ -29,12 +29,9 @@ const worst = (kind: keyof SampleBounds, value: number | null): Cell | undefined
   return { text, mark: levelOfFigure(kind, value) === 'fatal' ? 'bad' : 'plain' }
 }
 
-const inWide = new Set<string>(['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss'])
-
 export const userShape: Shape<PatrolUser> = {
   what: 'word.users',
-  columns: patrolUserColumns.filter(({ id }) => !inWide.has(id)),
-  wide: patrolUserColumns.filter(({ id }) => inWide.has(id)),
+  ...splitColumns(patrolUserColumns, ['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss']),
   fields: [
     'user_id',
     'user_session_type',

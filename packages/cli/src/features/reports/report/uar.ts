@@ -1,11 +1,9 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { type ActivityDay, activityColumns, type UserActivity } from '@rtcops/core/features/reports/activity/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { businessZone, day } from '@rtcops/core/time/zone'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { listPages, notesOf, orderOf, wholePage } from '../../../lists.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { loadWords } from '../../../output/catalogue.ts'
 import { exportToFile } from '../../../output/export-to-file.ts'
@@ -14,8 +12,8 @@ import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/list.ts'
 import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
-import { givenRange } from '../../../time-range.ts'
 import { countedUntil } from './counted-until.ts'
+import { readDays } from './read-days.ts'
 
 type Info = Answer<'listUar'>['info']
 
@@ -56,14 +54,10 @@ const chartUar: Run = async (context) => {
   return undefined
 }
 
-const readFilter = async (context: Context): Promise<Input<'exportUar'>> =>
-  onlyGiven({
-    company_id: await chosenCompany(context),
-    appkey: await chosenProject(context),
-    order: orderOf(context, sortFields),
-    // The first and the last day are both in it.
-    time: givenRange(context, 6 * day, businessZone),
-  })
+const readFilter = async (context: Context): Promise<Input<'exportUar'>> => ({
+  ...(await readDays(context)),
+  ...onlyGiven({ order: orderOf(context, sortFields) }),
+})
 
 export const uarShape: Shape<UserActivity> = {
   what: 'word.rows',
