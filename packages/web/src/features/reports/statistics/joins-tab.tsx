@@ -1,12 +1,7 @@
 import { getStatistics3Info, listStatistics4, listStatistics5 } from '@rtcops/core/api/generated/operations'
-import {
-  type InterruptDay,
-  interruptDayColumns,
-  type JoinRow,
-  joinRowColumns,
-} from '@rtcops/core/features/reports/statistics/columns'
+import { interruptDayColumns, joinRowColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { joinStages, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/dependents.ts'
 import { type PageFilter, QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
@@ -19,7 +14,7 @@ import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { filtersOf, reportParams } from './report-search.ts'
 import { ReportTools } from './report-tools.tsx'
-import type { RowPlace } from './row-place.ts'
+import { callOf, placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
 /** Reports 4 and 5 have a page and a sort each; the page size is one for both. */
@@ -127,8 +122,8 @@ export default function JoinsTab() {
               until={interrupts.data?.info.until}
             />
           }
-          actions={(row) => [{ label: 'report.details', run: () => show(placeOf(row)) }]}
-          onRow={(row) => show(placeOf(row))}
+          actions={(row) => [{ label: 'report.details', run: () => show(placeOfDay(row)) }]}
+          onRow={(row) => show(placeOfDay(row))}
           empty={<ReportEmpty search={search} />}
         />
       </div>
@@ -136,13 +131,3 @@ export default function JoinsTab() {
     </>
   )
 }
-
-const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: JoinRow): string =>
-  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })
-
-const placeOf = ({ days, appkey, room_name, user_id }: InterruptDay): RowPlace => ({
-  appkey,
-  room_name,
-  user: user_id,
-  time: `${days}~${days}`,
-})

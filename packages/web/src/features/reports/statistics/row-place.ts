@@ -1,5 +1,7 @@
+import type { InterruptDay, JoinRow, StayQuality, UserDay } from '@rtcops/core/features/reports/statistics/columns'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { rangeOf } from '@rtcops/core/time/range-presets'
+import { callDetailAddress } from '../../../ui/call-address.ts'
 import type { Param } from '../../../ui/url-params.ts'
 import type { ReportFilter } from './report-search.ts'
 
@@ -38,3 +40,15 @@ export function rangeOfRow(row: RowPlace, filter: ReportFilter, now: number): Ti
   const range = { start: Math.max(own.start, asked.start), end: Math.min(own.end, asked.end) }
   return range.start < range.end ? range : own
 }
+
+/** What a user did in a room on one day. */
+export const placeOfDay = ({ days, appkey, room_name, user_id }: UserDay | InterruptDay): RowPlace => ({
+  appkey,
+  room_name,
+  user: user_id,
+  time: `${days}~${days}`,
+})
+
+/** Address of the one call that a row is about. */
+export const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: JoinRow | StayQuality): string =>
+  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })

@@ -2,7 +2,7 @@ import { listStatistics6 } from '@rtcops/core/api/generated/operations'
 import { type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
-import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
+import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/dependents.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
@@ -14,7 +14,7 @@ import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
 import { ReportTools } from './report-tools.tsx'
-import type { RowPlace } from './row-place.ts'
+import { callOf, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
 const params = reportParams([
@@ -72,9 +72,6 @@ export default function StaysTab() {
     </>
   )
 }
-
-const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: StayQuality): string =>
-  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })
 
 /** The user in that room while the stay lasted. */
 function placeOf({ appkey, room_name, user_id, join_date, call_time }: StayQuality): RowPlace {

@@ -1,5 +1,5 @@
 import { listStatistics1 } from '@rtcops/core/api/generated/operations'
-import { type UserDay, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
+import { userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { projectOfCompany } from '../../../ui/dependents.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
@@ -11,7 +11,7 @@ import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
 import { ReportTools } from './report-tools.tsx'
-import type { RowPlace } from './row-place.ts'
+import { placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
 const params = reportParams(['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'])
@@ -61,18 +61,11 @@ export default function UsersTab() {
             <span>{translate('report.totals.users', { count: formatNumber(count.user_nums) })}</span>
           </>
         )}
-        actions={(row) => [{ label: 'report.details', run: () => show(placeOf(row)) }]}
-        onRow={(row) => show(placeOf(row))}
+        actions={(row) => [{ label: 'report.details', run: () => show(placeOfDay(row)) }]}
+        onRow={(row) => show(placeOfDay(row))}
         empty={<ReportEmpty search={search} />}
       />
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
     </>
   )
 }
-
-const placeOf = ({ days, appkey, room_name, user_id }: UserDay): RowPlace => ({
-  appkey,
-  room_name,
-  user: user_id,
-  time: `${days}~${days}`,
-})
