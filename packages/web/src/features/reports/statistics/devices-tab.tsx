@@ -1,14 +1,12 @@
 import { listStatistics2 } from '@rtcops/core/api/generated/operations'
 import { deviceFiguresColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { projectOfCompany } from '../../../ui/dependents.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportChips } from './report-chips.tsx'
-import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
-import { ReportTools } from './report-tools.tsx'
+import { ReportTable } from './report-table.tsx'
 import type { RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
@@ -25,8 +23,6 @@ const params = reportParams([
   'call_times',
 ])
 
-const frozen = 2
-
 /** Report 2: how each model of each manufacturer does (R-RP3-01). */
 export default function DevicesTab() {
   const search = useSearch(params, projectOfCompany)
@@ -36,31 +32,23 @@ export default function DevicesTab() {
   return (
     <>
       <ReportFilterBar search={search} repeat={() => void query.refetch()} />
-      <QueryTable
+      <ReportTable
+        list="listStatistics2"
+        file="exportStatistics2"
         query={query}
+        filter={applied}
+        search={search}
         columns={deviceFiguresColumns}
         paging={[applied, apply]}
+        title="report.name.devices"
         name="statistics2"
-        frozen={frozen}
+        frozen={2}
         count="report.count.devices"
         chips={<ReportChips search={search} />}
-        tools={
-          <ReportTools
-            list="listStatistics2"
-            file="exportStatistics2"
-            title="report.name.devices"
-            columns={deviceFiguresColumns}
-            name="statistics2"
-            frozen={frozen}
-            filter={applied}
-            until={query.data?.info.until}
-          />
-        }
         // Sessions that told no device cannot be asked for.
         actions={({ name, model }) =>
           name && model ? [{ label: 'report.details', run: () => show({ name, model }) }] : []
         }
-        empty={<ReportEmpty search={search} />}
       />
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
     </>

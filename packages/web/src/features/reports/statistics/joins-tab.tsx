@@ -10,10 +10,9 @@ import { useSearch } from '../../../ui/use-search.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportChips } from './report-chips.tsx'
-import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { filtersOf, reportParams } from './report-search.ts'
-import { ReportTools } from './report-tools.tsx'
+import { ReportTable } from './report-table.tsx'
 import { callOf, placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
@@ -31,8 +30,6 @@ const params = {
     'heartbeat_timeout_total',
   ]),
 }
-
-const frozen = 1
 
 /** Reports 3, 4 and 5: how joining went, under one filter bar (R-RP4-01 to R-RP4-04). */
 export default function JoinsTab() {
@@ -77,54 +74,38 @@ export default function JoinsTab() {
         />
       </div>
       <div className="ro-report-list">
-        <QueryTable
+        <ReportTable
+          list="listStatistics4"
+          file="exportStatistics4"
           query={joins}
+          filter={joinsFilter}
+          search={search}
           columns={joinRowColumns}
           paging={[{ page, limit, ...(order ? { order } : {}) }, turn]}
           name="statistics4"
           title="report.name.joins"
-          frozen={frozen}
+          isTitled
+          frozen={1}
           count="report.count.joins"
-          tools={
-            <ReportTools
-              list="listStatistics4"
-              file="exportStatistics4"
-              title="report.name.joins"
-              columns={joinRowColumns}
-              name="statistics4"
-              frozen={frozen}
-              filter={joinsFilter}
-              until={joins.data?.info.until}
-            />
-          }
           actions={(row) => (opens(callDetailPath) ? [open('call.view', callOf(row))] : [])}
-          empty={<ReportEmpty search={search} />}
         />
       </div>
       <div className="ro-report-list">
-        <QueryTable
+        <ReportTable
+          list="listStatistics5"
+          file="exportStatistics5"
           query={interrupts}
+          filter={interruptsFilter}
+          search={search}
           columns={interruptDayColumns}
           paging={[{ page: page5, limit, ...(order5 ? { order: order5 } : {}) }, turn5]}
           name="statistics5"
           title="report.name.interrupts"
-          frozen={frozen}
+          isTitled
+          frozen={1}
           count="report.count.interrupts"
-          tools={
-            <ReportTools
-              list="listStatistics5"
-              file="exportStatistics5"
-              title="report.name.interrupts"
-              columns={interruptDayColumns}
-              name="statistics5"
-              frozen={frozen}
-              filter={interruptsFilter}
-              until={interrupts.data?.info.until}
-            />
-          }
           actions={(row) => [{ label: 'report.details', run: () => show(placeOfDay(row)) }]}
           onRow={(row) => show(placeOfDay(row))}
-          empty={<ReportEmpty search={search} />}
         />
       </div>
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}

@@ -20,9 +20,9 @@ export interface ReportIds {
   listStatistics6: 'exportStatistics6'
 }
 
-type ListId = keyof ReportIds
+export type ReportId = keyof ReportIds
 
-interface Props<Id extends ListId> {
+export interface ReportToolsProps<Id extends ReportId> {
   list: Id
   file: ReportIds[Id]
   title: MessageKey
@@ -35,7 +35,7 @@ interface Props<Id extends ListId> {
 }
 
 /** What stands at the right of a report's toolbar: up to when there are data, its file, and all its rows without pages. */
-export function ReportTools<Id extends ListId>(props: Props<Id>) {
+export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
   const { list, file, title, columns, name, frozen, filter, until } = props
   const translate = useTranslate()
   type Row = Answer<Id>['list'][number]

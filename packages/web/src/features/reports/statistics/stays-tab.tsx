@@ -4,16 +4,14 @@ import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/dependents.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportChips } from './report-chips.tsx'
-import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
-import { ReportTools } from './report-tools.tsx'
+import { ReportTable } from './report-table.tsx'
 import { callOf, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
@@ -29,8 +27,6 @@ const params = reportParams([
   'call_time',
 ])
 
-const frozen = 1
-
 /** Report 6: the quality of each stay of a user in a room (R-RP5-01). */
 export default function StaysTab() {
   const { opens } = useViewer()
@@ -41,32 +37,24 @@ export default function StaysTab() {
   return (
     <>
       <ReportFilterBar search={search} repeat={() => void query.refetch()} />
-      <QueryTable
+      <ReportTable
+        list="listStatistics6"
+        file="exportStatistics6"
         query={query}
+        filter={applied}
+        search={search}
         columns={stayQualityColumns}
         paging={[applied, apply]}
+        title="report.name.stays"
         name="statistics6"
-        frozen={frozen}
+        frozen={1}
         count="report.count.stays"
         chips={<ReportChips search={search} />}
-        tools={
-          <ReportTools
-            list="listStatistics6"
-            file="exportStatistics6"
-            title="report.name.stays"
-            columns={stayQualityColumns}
-            name="statistics6"
-            frozen={frozen}
-            filter={applied}
-            until={query.data?.info.until}
-          />
-        }
         actions={(row) => [
           { label: 'report.details', run: () => show(placeOf(row)) },
           ...(opens(callDetailPath) ? [open('call.view', callOf(row))] : []),
         ]}
         onRow={(row) => show(placeOf(row))}
-        empty={<ReportEmpty search={search} />}
       />
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
     </>

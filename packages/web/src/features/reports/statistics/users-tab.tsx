@@ -2,21 +2,17 @@ import { listStatistics1 } from '@rtcops/core/api/generated/operations'
 import { userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { projectOfCompany } from '../../../ui/dependents.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportChips } from './report-chips.tsx'
-import { ReportEmpty } from './report-empty.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
-import { ReportTools } from './report-tools.tsx'
+import { ReportTable } from './report-table.tsx'
 import { placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
 const params = reportParams(['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'])
-
-const frozen = 1
 
 /** Report 1: what users called on each day in each room, with the sums of all of them (R-RP2-01, R-RP2-02). */
 export default function UsersTab() {
@@ -29,26 +25,19 @@ export default function UsersTab() {
   return (
     <>
       <ReportFilterBar search={search} repeat={() => void query.refetch()} />
-      <QueryTable
+      <ReportTable
+        list="listStatistics1"
+        file="exportStatistics1"
         query={query}
+        filter={applied}
+        search={search}
         columns={userDayColumns}
         paging={[applied, apply]}
+        title="report.name.users"
         name="statistics1"
-        frozen={frozen}
+        frozen={1}
         count="report.count.users"
         chips={<ReportChips search={search} />}
-        tools={
-          <ReportTools
-            list="listStatistics1"
-            file="exportStatistics1"
-            title="report.name.users"
-            columns={userDayColumns}
-            name="statistics1"
-            frozen={frozen}
-            filter={applied}
-            until={query.data?.info.until}
-          />
-        }
         totals={({ count }) => ({
           user_session_num: count.user_session_nums,
           call_times: count.call_times,
@@ -63,7 +52,6 @@ export default function UsersTab() {
         )}
         actions={(row) => [{ label: 'report.details', run: () => show(placeOfDay(row)) }]}
         onRow={(row) => show(placeOfDay(row))}
-        empty={<ReportEmpty search={search} />}
       />
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}
     </>
