@@ -1,6 +1,8 @@
 import type { Input } from '@rtcops/core/api/types'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { book } from '../../../postgres/ledger/book.ts'
+import { verifyLedger } from '../../../postgres/ledger/verify.ts'
 
 export type Draft = Partial<Record<keyof Input<'insertTransaction'>, unknown>>
 
@@ -8,19 +10,14 @@ export type Draft = Partial<Record<keyof Input<'insertTransaction'>, unknown>>
 export const noon = Date.parse('2026-11-20T12:00:00+08:00')
 
 /** A running server, and what is done and looked at in tests of the ledger: always for one company, a new one before each test. */
-export class LedgerStage {
-  readonly server: TestApp
+class LedgerStage {
+  server!: TestApp
   company = 0
 
-  private constructor(server: TestApp) {
-    this.server = server
-  }
-
-  static async open(): Promise<LedgerStage> {
-    const server = await startApp()
+  async open(): Promise<void> {
+    this.server = await startApp()
     // Logs in by the true clock, so that the session is alive after the clock was moved.
-    await server.call('getAdminUser', {})
-    return new LedgerStage(server)
+    await this.server.call('getAdminUser', {})
   }
 
   async addCompany(): Promise<void> {
@@ -75,4 +72,17 @@ export class LedgerStage {
         ),
       ),
     )
+}
+
+/** The stage of a file of tests, whose ledger must be sound after all of them. */
+export function useLedgerStage(): LedgerStage {
+  const stage = new LedgerStage()
+  beforeAll(() => stage.open())
+  beforeEach(() => stage.addCompany())
+  afterEach(() => stage.server.setNow(undefined))
+  afterAll(async () => {
+    expect(await verifyLedger(stage.server.services.db)).toMatchObject({ faults: [] })
+    await stage.server.close()
+  })
+  return stage
 }

@@ -1,31 +1,17 @@
 import { codes } from '@rtcops/core/api/codes'
 import { minute, second } from '@rtcops/core/time/zone'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../test/harness.ts'
-import { verifyLedger } from '../../../postgres/ledger/verify.ts'
-import { type Draft, LedgerStage, noon } from './ledger-stage.ts'
+import { describe, expect, it } from 'vitest'
+import { type Draft, noon, useLedgerStage } from './ledger-stage.ts'
 
-let stage: LedgerStage
-let server: TestApp
-
-beforeAll(async () => {
-  stage = await LedgerStage.open()
-  server = stage.server
-})
-beforeEach(() => stage.addCompany())
-afterEach(() => server.setNow(undefined))
-afterAll(async () => {
-  expect(await verifyLedger(server.services.db)).toMatchObject({ faults: [] })
-  await server.close()
-})
+const stage = useLedgerStage()
 
 describe('recharge', () => {
   it('R-TX-05 A-070 books a bank transfer with all that was said about it, and tells the balance', async () => {
-    server.setNow(noon)
+    stage.server.setNow(noon)
     const { info, code } = await stage.recharge()
     expect(code).toBe(0)
     expect(info).toEqual({ id: expect.any(Number), company_id: stage.company, amount: '100.00', balance: '100.00' })
-    expect((await server.call('getTransaction', { id: info?.id })).info).toEqual({
+    expect((await stage.server.call('getTransaction', { id: info?.id })).info).toEqual({
       id: info?.id,
       day: '2026-11-20 12:00:00',
       company_id: stage.company,
@@ -55,7 +41,7 @@ describe('recharge', () => {
 
   it('R-TX-06 a coupon takes no bank fields, whatever is sent', async () => {
     const { info } = await stage.recharge({ type: 6, remark: '' })
-    expect((await server.call('getTransaction', { id: info?.id })).info).toMatchObject({
+    expect((await stage.server.call('getTransaction', { id: info?.id })).info).toMatchObject({
       transaction_name: '优惠券抵扣充值',
       transaction_type: 6,
       bank_name: '',
@@ -66,7 +52,7 @@ describe('recharge', () => {
   })
 
   it('R-TX-05 is a bank transfer unless said otherwise, and its bank fields may be empty', async () => {
-    const answer = await server.call('insertTransaction', {
+    const answer = await stage.server.call('insertTransaction', {
       company_id: stage.company,
       transaction_amount: 0.1,
       remit_money_time: '2026-11-20 09:40:00',
@@ -76,7 +62,7 @@ describe('recharge', () => {
 
   it('AM-08 leaves an audit entry with what was booked', async () => {
     const { info } = await stage.recharge()
-    const trail = await server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
+    const trail = await stage.server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
     expect(trail.list).toHaveLength(1)
     expect(trail.list?.[0]).toMatchObject({
       operation: 'insertTransaction',
@@ -105,7 +91,7 @@ describe('recharge', () => {
     ['with a control character', { bank_name: 'a\u001bb' }, 'bank_name', '包含无法保存的字符'],
     ['with an unknown field', { balance: '9' } as Draft, 'balance', '未知的字段 balance'],
   ])('R-TX-05 refuses a recharge %s, and stores nothing', async (_name, values, field, msg) => {
-    server.setNow(noon)
+    stage.server.setNow(noon)
     const before = await stage.digest()
     expect(await stage.recharge(values)).toMatchObject({ code: codes.badParameter, field, msg })
     expect(await stage.digest()).toBe(before)
@@ -135,11 +121,11 @@ describe('recharge', () => {
   it('R-TX-07 a body that names the amount twice is refused, and stores nothing', async () => {
     const before = await stage.digest()
     const text = JSON.stringify(stage.draft()).replace('"remark"', '"transaction_amount":"9","remark"')
-    const answer = await server.app.inject({
+    const answer = await stage.server.app.inject({
       method: 'POST',
       url: '/api/transaction/insert',
       payload: text,
-      headers: { authorization: `Bearer ${await server.login()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await stage.server.login()}`, 'content-type': 'application/json' },
     })
     expect(answer.json()).toMatchObject({
       code: codes.badParameter,
@@ -151,7 +137,7 @@ describe('recharge', () => {
 
   it('A-070 a cancelled company is refused, a disabled one is not', async () => {
     const setState = (state: number) =>
-      server.services.db.updateTable('company').set({ state }).where('id', '=', stage.company).execute()
+      stage.server.services.db.updateTable('company').set({ state }).where('id', '=', stage.company).execute()
     await setState(2)
     expect(await stage.recharge()).toMatchObject({ code: 0 })
     await setState(3)
@@ -171,13 +157,13 @@ describe('recharge', () => {
   })
 
   it('R-TX-04 X-06 whoever may only look is refused and told the key', async () => {
-    const viewer = await server.addMember(`looker-${stage.company}`, '只读')
+    const viewer = await stage.server.addMember(`looker-${stage.company}`, '只读')
     const before = await stage.digest()
-    expect(await server.call('insertTransaction', stage.draft(), viewer)).toMatchObject({
+    expect(await stage.server.call('insertTransaction', stage.draft(), viewer)).toMatchObject({
       code: codes.notPermitted,
       key: 'FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON',
     })
-    expect(await server.call('reverseTransaction', { id: 90_001, remark: '错' }, viewer)).toMatchObject({
+    expect(await stage.server.call('reverseTransaction', { id: 90_001, remark: '错' }, viewer)).toMatchObject({
       code: codes.notPermitted,
       key: 'FINANCE_TRANSACTION_DETAILS_REVERSE_BUTTON',
     })
@@ -201,26 +187,28 @@ describe('one recharge, however often it is sent', () => {
   })
 
   it('AM-08 without a key the same content within 60 s is the same recharge, after that it is another', async () => {
-    server.setNow(noon)
+    stage.server.setNow(noon)
     const first = await stage.send({ transaction_amount: '100' })
-    server.setNow(noon + minute - second)
+    stage.server.setNow(noon + minute - second)
     const second_ = await stage.send({ transaction_amount: '100.00' })
     expect(second_.headers['idempotent-replayed']).toBe('true')
     expect(second_.json()).toEqual(first.json())
-    server.setNow(noon + minute)
+    stage.server.setNow(noon + minute)
     const third = await stage.send()
     expect(third.headers['idempotent-replayed']).toBeUndefined()
     expect(third.json()).toMatchObject({ info: { balance: '200.00' } })
-    server.setNow(noon + minute + second)
+    stage.server.setNow(noon + minute + second)
     expect((await stage.send()).json()).toEqual(third.json())
     expect(await stage.list()).toMatchObject({ total: 2 })
   })
 
   it('AM-08 other content, and another member, are another recharge', async () => {
-    const other = await server.addMember(`finance-${stage.company}`, '财务')
+    const other = await stage.server.addMember(`finance-${stage.company}`, '财务')
     await stage.send()
     await stage.send({ remark: '另一笔' })
-    expect(await server.call('insertTransaction', stage.draft(), other)).toMatchObject({ info: { balance: '300.00' } })
+    expect(await stage.server.call('insertTransaction', stage.draft(), other)).toMatchObject({
+      info: { balance: '300.00' },
+    })
   })
 
   it('R-TX-08 T-22 64 sent at once with one key are one transaction', async () => {
@@ -255,7 +243,7 @@ describe('one recharge, however often it is sent', () => {
 
   it('AM-08 nobody can claim the key of a content', async () => {
     await stage.send()
-    const { key } = await server.services.db
+    const { key } = await stage.server.services.db
       .selectFrom('idempotency')
       .select('key')
       .orderBy('created_at', 'desc')

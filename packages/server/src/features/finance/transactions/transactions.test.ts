@@ -1,23 +1,9 @@
 import { codes } from '@rtcops/core/api/codes'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../test/harness.ts'
-import { verifyLedger } from '../../../postgres/ledger/verify.ts'
-import { LedgerStage, noon } from './ledger-stage.ts'
+import { describe, expect, it } from 'vitest'
+import { noon, useLedgerStage } from './ledger-stage.ts'
 
-let stage: LedgerStage
-let server: TestApp
-
-beforeAll(async () => {
-  stage = await LedgerStage.open()
-  server = stage.server
-})
-beforeEach(() => stage.addCompany())
-afterEach(() => server.setNow(undefined))
-afterAll(async () => {
-  expect(await verifyLedger(server.services.db)).toMatchObject({ faults: [] })
-  await server.close()
-})
+const stage = useLedgerStage()
 
 describe('reversal', () => {
   it('R-TX-10 AM-19 books the counter entry, and both show each other', async () => {
@@ -25,7 +11,7 @@ describe('reversal', () => {
     await stage.recharge({ transaction_amount: '5' })
     const answer = await stage.reverse(info?.id)
     expect(answer.info).toMatchObject({ amount: '-100.00', balance: '5.00' })
-    const details = async (id: number | undefined) => (await server.call('getTransaction', { id })).info
+    const details = async (id: number | undefined) => (await stage.server.call('getTransaction', { id })).info
     expect(await details(info?.id)).toMatchObject({ transaction_amount: '100.00', reversed_by: answer.info?.id })
     expect(await details(answer.info?.id)).toMatchObject({
       transaction_name: `冲正 #${info?.id}`,
@@ -38,7 +24,7 @@ describe('reversal', () => {
         { account: 'bank', amount: '100.00' },
       ],
     })
-    const trail = await server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
+    const trail = await stage.server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
     expect(trail.list?.map(({ operation }) => operation)).toEqual(['reverseTransaction', 'insertTransaction'])
   })
 
@@ -54,7 +40,7 @@ describe('reversal', () => {
   it('AM-19 the same key reverses once and answers the same', async () => {
     const { info } = await stage.recharge()
     const once = () =>
-      server.request('reverseTransaction', { id: info?.id, remark: '错' }, undefined, {
+      stage.server.request('reverseTransaction', { id: info?.id, remark: '错' }, undefined, {
         'idempotency-key': `reverse-${info?.id}`,
       })
     const first = await once()
@@ -83,8 +69,8 @@ describe('reversal', () => {
   it('AM-19 refuses a recharge that is invoiced; a coupon never is', async () => {
     const { info } = await stage.recharge()
     const coupon = await stage.recharge({ type: 6 })
-    const { id: member_id } = await server.services.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
-    await server.services.db
+    const { id: member_id } = await stage.server.services.db.selectFrom('member').select('id').executeTakeFirstOrThrow()
+    await stage.server.services.db
       .insertInto('invoice')
       .values({
         company_id: stage.company,
@@ -146,7 +132,7 @@ describe('list', () => {
     await stage.deduct(1n, '2026-11-19')
     await stage.recharge({ type: 6 })
     await stage.reverse(info?.id)
-    const { list: rows } = await server.call('listTransactions', { company_id: stage.company }, undefined, {
+    const { list: rows } = await stage.server.call('listTransactions', { company_id: stage.company }, undefined, {
       'accept-language': 'en',
     })
     expect(rows?.map(({ transaction_name }) => transaction_name)).toEqual(
@@ -160,7 +146,7 @@ describe('list', () => {
   })
 
   it('R-TX-03 pages of 20, the newest first; equal times stand by their numbers', async () => {
-    server.setNow(noon)
+    stage.server.setNow(noon)
     const ids: (number | undefined)[] = []
     for (let count = 0; count < 22; count += 1)
       ids.unshift((await stage.recharge({ transaction_amount: '1' })).info?.id)
@@ -183,9 +169,9 @@ describe('list', () => {
   })
 
   it('R-TX-01 A-069 filters by company, type and days in Shanghai; the sums are those of the whole filter', async () => {
-    server.setNow(Date.parse('2026-11-18T23:59:59.999+08:00'))
+    stage.server.setNow(Date.parse('2026-11-18T23:59:59.999+08:00'))
     await stage.recharge({ remit_money_time: '2026-11-18' })
-    server.setNow(Date.parse('2026-11-19T00:00:00+08:00'))
+    stage.server.setNow(Date.parse('2026-11-19T00:00:00+08:00'))
     await stage.recharge({ transaction_amount: '7', remit_money_time: '2026-11-18' })
     await stage.deduct(250n, '2026-11-19')
     expect(await stage.list({ time: ['2026-11-18', '2026-11-18'] })).toMatchObject({
@@ -208,7 +194,7 @@ describe('list', () => {
       code: codes.badParameter,
       field: 'time',
     })
-    expect((await server.call('listTransactions', { company_id: 999_999 })).total).toBe(0)
+    expect((await stage.server.call('listTransactions', { company_id: 999_999 })).total).toBe(0)
   })
 
   it('R-TX-09 the POST twin answers the same', async () => {
@@ -220,22 +206,26 @@ describe('list', () => {
       limit: 1,
       order: { field: 'day', sort: 1 },
     } as const
-    expect(await server.call('listTransactionsByPost', filter)).toEqual(await server.call('listTransactions', filter))
+    expect(await stage.server.call('listTransactionsByPost', filter)).toEqual(
+      await stage.server.call('listTransactions', filter),
+    )
   })
 
   it('R-TX-08 the list, the enterprise list and the company agree on the balance', async () => {
     await stage.recharge()
     await stage.deduct(100_00n + 1n, '2026-11-19')
-    const { list: companies } = await server.call('listCompanies', { limit: 200 })
+    const { list: companies } = await stage.server.call('listCompanies', { limit: 200 })
     expect(companies?.find(({ id }) => id === stage.company)?.balance).toBe('-0.01')
     expect((await stage.list()).list?.map((row) => row.balance)).toContain('-0.01')
-    expect((await server.call('getCompanyBalance', { company_id: stage.company })).info).toMatchObject({
+    expect((await stage.server.call('getCompanyBalance', { company_id: stage.company })).info).toMatchObject({
       company_id: stage.company,
       state: 1,
       balance: '-0.01',
       low_balance: 1,
     })
-    expect(await server.call('getCompanyBalance', { company_id: 999_999 })).toMatchObject({ code: codes.notFound })
+    expect(await stage.server.call('getCompanyBalance', { company_id: 999_999 })).toMatchObject({
+      code: codes.notFound,
+    })
   })
 
   it('K-17 sums are exact where binary fractions are not', async () => {
@@ -243,20 +233,20 @@ describe('list', () => {
     expect((await stage.list()).info).toEqual({ income: '100000000.29', deduction: '0.00' })
     const { rows } = await sql<{ kind: string }>`
       SELECT DISTINCT data_type AS kind FROM information_schema.columns
-      WHERE table_name LIKE 'ledger%' AND column_name IN ('amount', 'balance')`.execute(server.owner)
+      WHERE table_name LIKE 'ledger%' AND column_name IN ('amount', 'balance')`.execute(stage.server.owner)
     expect(rows).toEqual([{ kind: 'numeric' }])
   })
 })
 
 describe('export', () => {
   const fetchFile = async (query: object) => {
-    const { info } = await server.call('exportTransactions', { company_id: stage.company, ...query })
-    const answer = await server.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
+    const { info } = await stage.server.call('exportTransactions', { company_id: stage.company, ...query })
+    const answer = await stage.server.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
     return answer
   }
 
   it('A-071 R-TX-09 writes the rows of the filter in its order, and the sum below them', async () => {
-    server.setNow(noon)
+    stage.server.setNow(noon)
     await stage.recharge({ remark: '=1+1' })
     await stage.deduct(12_345n, '2026-11-19')
     const answer = await fetchFile({ order: { field: 'transaction_amount', sort: 2 } })
@@ -271,8 +261,8 @@ describe('export', () => {
   })
 
   it('A-071 needs its own permission', async () => {
-    const viewer = await server.addMember(`no-export-${stage.company}`, '销售')
-    expect(await server.call('exportTransactions', {}, viewer)).toMatchObject({
+    const viewer = await stage.server.addMember(`no-export-${stage.company}`, '销售')
+    expect(await stage.server.call('exportTransactions', {}, viewer)).toMatchObject({
       code: codes.notPermitted,
       key: 'FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON',
     })
