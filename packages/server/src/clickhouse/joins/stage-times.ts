@@ -5,7 +5,7 @@ import { businessZone } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import { inRange } from '../calls/calls-in-range.ts'
 import { joinSums } from '../migrations/003-roll-ups.ts'
-import type { QueryParams } from '../read-rows.ts'
+import type { QueryPart } from '../narrowed-by.ts'
 import { readSharedRows } from '../shared-rows.ts'
 
 /** Stages of joining with the column of their time; only who got in has entered the room. */
@@ -23,12 +23,9 @@ const mostExact = 5_000_000
 /** Beyond, the middle one is found by a sketch whose values are off by this part at most; F-08 allows 1 %. */
 const sketchError = 0.005
 
-/** Whose attempts to join are meant. */
-export interface AttemptFilter {
+/** Whose attempts to join are meant: further conditions, each with its `AND` before it. */
+export interface AttemptFilter extends QueryPart {
   range: TimeRange
-  /** Further conditions, each with its `AND` before it. */
-  text: string
-  params: QueryParams
 }
 
 /** What attempts to join came to. */

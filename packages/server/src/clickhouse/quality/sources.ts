@@ -1,8 +1,8 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { bucket, interruptCounts, joinCounts, sampleCounts } from '../migrations/003-roll-ups.ts'
-import type { QueryParams } from '../read-rows.ts'
+import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
-import { needsRaw, placeConditions, type QualityFilter } from './quality-filter.ts'
+import { needsRaw, type QualityFilter } from './quality-filter.ts'
 
 /** What is counted: samples, attempts to join, or connections lost and refused. */
 export type SourceName = 'sample' | 'join' | 'interrupt'
@@ -14,6 +14,9 @@ const sources = {
   interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', counts: new Map(interruptCounts), hasRoom: false },
 } as const
 
+/** What raw rows and roll-ups both have, by its name in a filter. */
+const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
+
 /** Seconds before a period in which a call or a user session that has rows in it must have reported a join or a leave; as for finding calls. */
 const lookback = 7 * 86_400
 
@@ -23,11 +26,8 @@ export function reportedSince(periods: readonly TimeRange[]): string {
   return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
 }
 
-/** Where figures come from. */
-interface Source {
-  /** `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
-  text: string
-  params: QueryParams
+/** Where figures come from: `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
+interface Source extends QueryPart {
   /** `WITH …`, what stands before the `SELECT`. */
   before: string
   /** The sum of a column of the roll-up over the rows of a group. */
@@ -41,10 +41,9 @@ interface Source {
 export function fromSource(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): Source {
   const source = sources[name]
   if (!needsRaw(filter)) {
-    const { conditions, params } = placeConditions(filter)
-    const where = [sinceFirst(periods), inPeriods('bucket', periods), ...conditions]
+    const { params, text } = narrowedBy(filter, placeColumns)
     return {
-      text: `FROM ${source.rollUp} WHERE ${where.join(' AND ')}`,
+      text: `FROM ${source.rollUp} WHERE ${sinceFirst(periods)} AND ${inPeriods('bucket', periods)}${text}`,
       params,
       before: '',
       sumOf: (column) => (column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`),
@@ -59,29 +58,25 @@ export function fromSource(name: SourceName, filter: QualityFilter, periods: rea
 }
 
 /** Raw rows of a source that fit a filter, `FROM … WHERE …`. */
-export function rawRows(
-  name: SourceName,
-  filter: QualityFilter,
-  periods: readonly TimeRange[],
-): { text: string; params: QueryParams } {
+export function rawRows(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
   const { hasRoom, raw } = sources[name]
-  const { conditions, params } = placeConditions(filter)
-  const where = [sinceFirst(periods), inPeriods('ts', periods), ...conditions]
-  const names: Record<string, string> = {}
-  if (filter.user !== undefined) {
-    where.push('user_id = {user: String}')
-    names['user'] = filter.user
+  const rows = narrowedBy(filter, { ...placeColumns, user: 'user_id' })
+  const room = hasRoom ? narrowedBy(filter, { room: 'channel_name' }) : inCallsOfRoom(filter, periods)
+  return {
+    text: `FROM ${raw} WHERE ${sinceFirst(periods)} AND ${inPeriods('ts', periods)}${rows.text}${room.text}`,
+    params: { ...rows.params, ...room.params },
   }
-  if (filter.room !== undefined) {
-    where.push(hasRoom ? 'channel_name = {room: String}' : inCallsOfRoom(filter, periods))
-    names['room'] = filter.room
-  }
-  return { text: `FROM ${raw} WHERE ${where.join(' AND ')}`, params: { ...params, ...names } }
 }
 
-function inCallsOfRoom({ appKeys }: QualityFilter, periods: readonly TimeRange[]): string {
-  return `(app_key, channel_session_id) IN (
-    SELECT app_key, channel_session_id FROM call
-    WHERE ${reportedSince(periods)} ${appKeys ? 'AND app_key IN {appKeys: Array(String)}' : ''}
-    GROUP BY app_key, channel_session_id HAVING max(channel_name) = {room: String})`
+/** Rows that do not say their room: their call does. */
+function inCallsOfRoom(filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
+  if (filter.room === undefined) return { text: '', params: {} }
+  const projects = narrowedBy(filter, { appKeys: 'app_key' })
+  const room = narrowedBy(filter, { room: 'max(channel_name)' })
+  return {
+    text: ` AND (app_key, channel_session_id) IN (
+    SELECT app_key, channel_session_id FROM call WHERE ${reportedSince(periods)}${projects.text}
+    GROUP BY app_key, channel_session_id HAVING true${room.text})`,
+    params: { ...projects.params, ...room.params },
+  }
 }

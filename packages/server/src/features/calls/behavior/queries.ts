@@ -1,6 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second, zoneOffset } from '@rtcops/core/time/zone'
 import { inRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
@@ -155,25 +156,21 @@ export async function countIntervals(
   }))
 }
 
-/** WHERE for a filter, with its parameters. Values become parameters, never text. */
-function condition({ appKeys, channelName, range, typeNumbers, userId }: BehaviorFilter): {
-  where: string
-  params: QueryParams
-} {
-  const ofProjects = 'app_key IN {appKeys: Array(String)}'
-  const wanted: [condition: string, params: QueryParams | undefined][] = [
-    [ofProjects, appKeys && { appKeys }],
-    ['user_id = {userId: String}', userId === undefined ? undefined : { userId }],
-    ['type_number IN {typeNumbers: Array(UInt32)}', typeNumbers && { typeNumbers }],
-    [
-      `(app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM call WHERE ${sinceLookback} ${appKeys ? `AND ${ofProjects}` : ''}
-         GROUP BY app_key, channel_session_id HAVING max(channel_name) = {channelName: String})`,
-      channelName === undefined ? undefined : { channelName },
-    ],
-  ]
-  const held = wanted.filter(([, params]) => params !== undefined)
+/** WHERE for a filter, with its parameters. */
+function condition(filter: BehaviorFilter): { where: string; params: QueryParams } {
+  const { channelName, range, typeNumbers } = filter
+  const projects = narrowedBy(filter, { appKeys: 'app_key' })
+  const users = narrowedBy(filter, { userId: 'user_id' })
+  const rooms = narrowedBy(filter, { channelName: 'max(channel_name)' })
+  const inRooms = `AND (app_key, channel_session_id) IN (
+       SELECT app_key, channel_session_id FROM call WHERE ${sinceLookback}${projects.text}
+       GROUP BY app_key, channel_session_id HAVING true${rooms.text})`
   return {
-    where: [inRange, ...held.map(([text]) => text)].join(' AND '),
-    params: Object.assign({ ...rangeParams(range) }, ...held.map(([, params]) => params)) as QueryParams,
+    where: `${inRange}${projects.text}${users.text} ${typeNumbers ? 'AND type_number IN {typeNumbers: Array(UInt32)}' : ''}
+      ${channelName === undefined ? '' : inRooms}`,
+    params: {
+      ...{ ...rangeParams(range), ...projects.params, ...users.params, ...rooms.params },
+      ...(typeNumbers ? { typeNumbers } : {}),
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { isOngoing, overlapsRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
-import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
+import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
@@ -108,13 +109,13 @@ export async function findCall(
   callId: string,
   appKey: string | undefined,
 ): Promise<CallRow | undefined> {
+  const project = narrowedBy({ appKey }, { appKey: 'app_key' })
   const [row] = await readRows<RawCall>(
     telemetry,
-    `SELECT ${callColumns} FROM call
-     WHERE channel_session_id = {callId: String} ${appKey === undefined ? '' : 'AND app_key = {appKey: String}'}
+    `SELECT ${callColumns} FROM call WHERE channel_session_id = {callId: String}${project.text}
      GROUP BY app_key, channel_session_id
      ORDER BY created_ms DESC LIMIT 1`,
-    { callId, ...(appKey === undefined ? {} : { appKey }) },
+    { callId, ...project.params },
   )
   return row && callOf(row)
 }
@@ -144,53 +145,21 @@ function callOf(row: RawCall): CallRow {
   }
 }
 
-/** FROM … HAVING for a filter, with its parameters. Texts of the filter only ever become parameters. */
-function selection(filter: CallFilter, now: number): { text: string; params: QueryParams } {
-  const where: string[] = []
-  const having: string[] = []
-  const params: Record<string, string | number | readonly string[]> = { now }
-  if (filter.appKeys) {
-    where.push('app_key IN {appKeys: Array(String)}')
-    params['appKeys'] = filter.appKeys
-  }
-  if (filter.range) {
-    Object.assign(params, rangeParams(filter.range))
-    where.push(sinceLookback)
-    having.push(overlapsRange)
-  }
-  if (filter.callId !== undefined) {
-    where.push('channel_session_id = {callId: String}')
-    params['callId'] = filter.callId
-  }
-  if (filter.channelName !== undefined) {
-    having.push('max(channel_name) = {channelName: String}')
-    params['channelName'] = filter.channelName
-  }
-  if (filter.status !== undefined) having.push(filter.status === 1 ? isOngoing : `NOT (${isOngoing})`)
-  const users = userSelection(filter, params)
-  if (users) where.push(users)
-  const text = `FROM call ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
-     GROUP BY app_key, channel_session_id ${having.length > 0 ? `HAVING ${having.join(' AND ')}` : ''}`
-  return { text, params }
-}
+const userColumns = { userId: 'user_id', country: 'country', router: 'router_ip', accessServer: 'as_ip' }
 
-/** Calls in which one user session has all of the wanted marks; they stand together in the row of its join. */
-function userSelection(
-  filter: CallFilter,
-  params: Record<string, string | number | readonly string[]>,
-): string | undefined {
-  const marks: [column: string, parameter: string, value: string | undefined][] = [
-    ['user_id', 'userId', filter.userId],
-    ['country', 'country', filter.country],
-    ['router_ip', 'router', filter.router],
-    ['as_ip', 'accessServer', filter.accessServer],
-  ]
-  const wanted = marks.filter(([, , value]) => value !== undefined)
-  if (wanted.length === 0) return undefined
-  const conditions = wanted.map(([column, parameter]) => `${column} = {${parameter}: String}`)
-  for (const [, parameter, value] of wanted) params[parameter] = value ?? ''
-  if (filter.appKeys) conditions.push('app_key IN {appKeys: Array(String)}')
-  if (filter.range) conditions.push(sinceLookback)
-  if (filter.callId !== undefined) conditions.push('channel_session_id = {callId: String}')
-  return `(app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM user_session WHERE ${conditions.join(' AND ')})`
+/** FROM … HAVING for a filter. The marks of users must stand together in the row of the join of one user session. */
+function selection(filter: CallFilter, now: number): QueryPart {
+  const { range, status } = filter
+  const calls = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id' })
+  const rooms = narrowedBy(filter, { channelName: 'max(channel_name)' })
+  const users = narrowedBy(filter, userColumns)
+  const where = `true${calls.text}${range ? ` AND ${sinceLookback}` : ''}`
+  const ofUsers = `AND (app_key, channel_session_id) IN (
+       SELECT app_key, channel_session_id FROM user_session WHERE ${where}${users.text})`
+  const inState = status === 1 ? isOngoing : `NOT (${isOngoing})`
+  return {
+    text: `FROM call WHERE ${where} ${users.text === '' ? '' : ofUsers} GROUP BY app_key, channel_session_id
+     HAVING true${rooms.text} ${range ? `AND ${overlapsRange}` : ''} ${status === undefined ? '' : `AND ${inState}`}`,
+    params: { now, ...(range ? rangeParams(range) : {}), ...calls.params, ...rooms.params, ...users.params },
+  }
 }

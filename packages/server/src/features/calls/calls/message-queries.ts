@@ -1,3 +1,4 @@
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { CallSpan } from './user-session-queries.ts'
@@ -86,17 +87,6 @@ export async function readCallCounts(
 }
 
 function condition(call: CallSpan, filter: MessageFilter): { where: string; params: QueryParams } {
-  const wanted: [column: string, parameter: string, value: string | undefined][] = [
-    ['user_id', 'userId', filter.userId],
-    ['session_id', 'sessionId', filter.sessionId],
-    ['level', 'level', filter.level],
-  ]
-  const given = wanted.filter(([, , value]) => value !== undefined)
-  return {
-    where: [duringCall, ...given.map(([column, parameter]) => `${column} = {${parameter}: String}`)].join(' AND '),
-    params: {
-      ...spanParams(call),
-      ...Object.fromEntries(given.map(([, parameter, value]) => [parameter, value ?? ''])),
-    },
-  }
+  const { params, text } = narrowedBy(filter, { userId: 'user_id', sessionId: 'session_id', level: 'level' })
+  return { where: `${duringCall}${text}`, params: { ...spanParams(call), ...params } }
 }

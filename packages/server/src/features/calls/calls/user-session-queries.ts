@@ -1,3 +1,4 @@
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { SessionCells } from './draw-cells.ts'
@@ -67,8 +68,9 @@ export async function listUserSessions(
   page: { limit: number; offset: number },
   now: number,
 ): Promise<{ rows: UserSessionRow[]; total: number }> {
-  const where = `WHERE ${inCall} ${userId === undefined ? '' : 'AND user_id = {userId: String}'}`
-  const params = { appKey: call.appKey, callId: call.callId, ...(userId === undefined ? {} : { userId }) }
+  const users = narrowedBy({ userId }, { userId: 'user_id' })
+  const where = `WHERE ${inCall}${users.text}`
+  const params = { appKey: call.appKey, callId: call.callId, ...users.params }
   const direction = order.descending ? 'DESC' : 'ASC'
   const [rows, { total }] = await Promise.all([
     readRows<UserSessionRow>(

@@ -2,7 +2,8 @@ import type { PatrolLevel } from '@rtcops/core/quality/patrol-level'
 import { patrolLevels } from '@rtcops/core/quality/patrol-level'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { isOngoing, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
-import { type QueryParams, readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
+import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import {
   callColumns,
@@ -220,26 +221,13 @@ function sorting({ descending, field }: RoomOrder): string {
   return `${wanted}, began ${direction}, channel_session_id ${direction}, app_key`
 }
 
-/** FROM … WHERE for a filter, with its parameters. Values become parameters, never text. */
-function roomsOf(filter: PatrolFilter, withUsers: boolean): { text: string; params: QueryParams } {
-  const { appKeys, callId, channelName, level, range, status } = filter
-  const params: Record<string, string | number | readonly string[]> = { ...rangeParams(range) }
-  let where = ''
-  let having = ''
-  if (appKeys) {
-    where += ' AND app_key IN {appKeys: Array(String)}'
-    params['appKeys'] = appKeys
-  }
-  if (callId !== undefined) {
-    where += ' AND channel_session_id = {callId: String}'
-    params['callId'] = callId
-  }
-  if (channelName !== undefined) {
-    having += ' AND max(channel_name) = {channelName: String}'
-    params['channelName'] = channelName
-  }
-  if (status !== undefined) having += ` AND ${status === 1 ? isOngoing : `NOT (${isOngoing})`}`
-  const calls = callsInRange(where, having)
+/** FROM … WHERE for a filter. */
+function roomsOf(filter: PatrolFilter, withUsers: boolean): QueryPart {
+  const { channelName, level, range, status } = filter
+  const { params, text: where } = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id' })
+  const rooms = narrowedBy(filter, { channelName: 'max(channel_name)' })
+  const inState = status === 1 ? isOngoing : `NOT (${isOngoing})`
+  const calls = callsInRange(where, `${rooms.text} ${status === undefined ? '' : `AND ${inState}`}`)
   // Where few calls are wanted, the indexes by call spare most of the samples.
   const narrowed =
     channelName === undefined && status !== 1
@@ -251,10 +239,12 @@ function roomsOf(filter: PatrolFilter, withUsers: boolean): { text: string; para
     lostConnections(part, narrowed),
     ...(withUsers ? [presence(`${sinceLookback} ${narrowed}`)] : []),
   ].map((table, index) => `LEFT JOIN (${table}) AS joined_${index} USING (${part})`)
-  if (level !== undefined) params['level'] = patrolLevels.indexOf(level)
   return {
     text: `FROM (SELECT *, ${judged} FROM (${calls}) AS calls ${joined.join('\n')})
       ${level === undefined ? '' : 'WHERE level_rank = {level: UInt8}'}`,
-    params,
+    params: {
+      ...{ ...rangeParams(range), ...params, ...rooms.params },
+      ...(level === undefined ? {} : { level: patrolLevels.indexOf(level) }),
+    },
   }
 }

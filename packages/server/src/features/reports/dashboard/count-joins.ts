@@ -1,7 +1,7 @@
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
 import { type Instant, second, zoneOffset } from '@rtcops/core/time/zone'
-import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
-import { placeConditions } from '../../../clickhouse/quality/quality-filter.ts'
+import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
+import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { DashboardFilter } from './dashboard-filter.ts'
@@ -26,8 +26,8 @@ export async function countJoinParts(
   { appKeys, range }: DashboardFilter,
   step: number,
 ): Promise<JoinParts> {
-  const { conditions, params } = placeConditions({ appKeys })
   const periods = [range]
+  const { params, text } = fromSource('join', { appKeys }, periods)
   const rows = await readSharedRows<PartRow>(
     context,
     `SELECT multiIf(grouping(os) = 0, 'bySystem', grouping(country) = 0, 'byCountry', 'byTime') AS part,
@@ -37,7 +37,7 @@ export async function countJoinParts(
        SELECT os, country,
          intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64} AS interval,
          ${counted.join(', ')}
-       FROM join_5m WHERE ${[sinceFirst(periods), inPeriods('bucket', periods), ...conditions].join(' AND ')})
+       ${text})
      GROUP BY GROUPING SETS ((os), (country), (interval))`,
     { ...params, ...periodParams(periods), offset: zoneOffset(range.start) / second, step: step / second },
   )

@@ -1,7 +1,7 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
 import { measures } from '../../../clickhouse/quality/count-quality.ts'
-import { inPeriods, periodParams, sinceFirst } from '../../../clickhouse/quality/periods-sql.ts'
-import { placeConditions } from '../../../clickhouse/quality/quality-filter.ts'
+import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
+import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { DashboardFilter } from './dashboard-filter.ts'
@@ -16,14 +16,14 @@ export async function countRegions(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: DashboardFilter,
 ): Promise<Map<string, RegionSums>> {
-  const { conditions, params } = placeConditions({ appKeys })
+  const { params, text } = fromSource('sample', { appKeys }, [range])
   const sums = metrics.map(
     ([, column]) => `sum(${column}_sum) AS ${column}_total, sum(${column}_count) AS ${column}_number`,
   )
   const rows = await readSharedRows<{ address: string } & Record<string, string | number>>(
     context,
     `SELECT toString(country) AS address, ${sums.join(', ')}
-     FROM quality_5m WHERE ${[sinceFirst([range]), inPeriods('bucket', [range]), ...conditions].join(' AND ')}
+     ${text}
      GROUP BY country`,
     { ...params, ...periodParams([range]) },
   )

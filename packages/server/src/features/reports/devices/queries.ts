@@ -1,5 +1,6 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
@@ -136,24 +137,12 @@ function sorting({ descending, field }: ReportOrder): string {
   return field === 'report_time' ? `${wanted}, ${tieBreakers}` : `${wanted}, ts DESC, ${tieBreakers}`
 }
 
-/** WHERE for a filter, with its parameters. Values become parameters, never text. */
-function condition({ manufacturer, model, range, soundQualities }: ReportFilter): {
-  where: string
-  params: QueryParams
-} {
+/** WHERE for a filter, with its parameters. */
+function condition(filter: ReportFilter): { where: string; params: QueryParams } {
+  const { range, soundQualities } = filter
+  const { params, text } = narrowedBy(filter, { manufacturer: 'manufacturer', model: 'model' })
   return {
-    where: [
-      inRange,
-      ...(manufacturer === undefined ? [] : ['manufacturer = {manufacturer: String}']),
-      ...(model === undefined ? [] : ['model = {model: String}']),
-      ...(soundQualities === undefined ? [] : ['sound_quality IN {soundQualities: Array(UInt8)}']),
-    ].join(' AND '),
-    params: {
-      start: range.start,
-      end: range.end,
-      ...(manufacturer === undefined ? {} : { manufacturer }),
-      ...(model === undefined ? {} : { model }),
-      ...(soundQualities === undefined ? {} : { soundQualities }),
-    },
+    where: `${inRange}${text} ${soundQualities ? 'AND sound_quality IN {soundQualities: Array(UInt8)}' : ''}`,
+    params: { start: range.start, end: range.end, ...params, ...(soundQualities ? { soundQualities } : {}) },
   }
 }

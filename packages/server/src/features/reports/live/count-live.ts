@@ -1,4 +1,5 @@
 import { day, type Instant, minute, second } from '@rtcops/core/time/zone'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 
@@ -34,7 +35,7 @@ export interface LiveFigures {
  * The stays of the last day that were going on in the last 30 minutes: `first` and `last` are the steps at which the user was there (`last`
  * is before `first` for one who came and went between two), `begun` that it began within these steps.
  */
-const stays = ({ appKey, country }: LiveFilter) => `
+const stays = (project: QueryPart, place: QueryPart) => `
   SELECT app_key, channel_session_id, user_id, place,
     greatest(0, intDiv(joined - {start: Int64} + {step: Int64} - 1, {step: Int64})) AS first,
     if(left = 0, {steps: Int64}, least({steps: Int64}, intDiv(left - {start: Int64} + {step: Int64} - 1, {step: Int64}) - 1)) AS last,
@@ -43,11 +44,9 @@ const stays = ({ appKey, country }: LiveFilter) => `
     SELECT app_key, channel_session_id, user_id, session_id, max(country) AS place,
       toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left
     FROM user_session
-    WHERE received >= toDate(fromUnixTimestamp64Milli({now: Int64} - ${reach}, 'UTC'))
-      ${appKey === undefined ? '' : 'AND app_key = {appKey: String}'}
+    WHERE received >= toDate(fromUnixTimestamp64Milli({now: Int64} - ${reach}, 'UTC'))${project.text}
     GROUP BY app_key, channel_session_id, user_id, session_id
-    HAVING min(user_session_type) != 255 AND joined <= {now: Int64} AND (left = 0 OR left > {start: Int64} - {step: Int64})
-      ${country === undefined ? '' : 'AND place = {country: String}'}
+    HAVING min(user_session_type) != 255 AND joined <= {now: Int64} AND (left = 0 OR left > {start: Int64} - {step: Int64})${place.text}
   )`
 
 const counts = (isThere: string, isJoin: string) => `
@@ -62,12 +61,10 @@ export async function countLive(
   now: Instant,
 ): Promise<LiveFigures> {
   const start = now - steps * liveStep
-  const { appKey, country } = filter
-  const params = {
-    ...{ now, start, step: liveStep, steps },
-    ...(appKey === undefined ? {} : { appKey }),
-    ...(country === undefined ? {} : { country }),
-  }
+  const project = narrowedBy(filter, { appKey: 'app_key' })
+  const place = narrowedBy(filter, { country: 'place' })
+  const there = stays(project, place)
+  const params = { now, start, step: liveStep, steps, ...project.params, ...place.params }
   const [points, places] = await Promise.all([
     readRows<Row & { number: string | number }>(
       context,
@@ -76,7 +73,7 @@ export async function countLive(
          SELECT *, arrayJoin(arrayConcat(
            arrayMap(each -> (each, 1), range(toUInt64(first), toUInt64(greatest(first, last + 1)))),
            if(begun, [(toUInt64(first), 0)], []))) AS at
-         FROM (${stays(filter)}))
+         FROM (${there}))
        GROUP BY number`,
       params,
     ),
@@ -84,7 +81,7 @@ export async function countLive(
       context,
       `SELECT if(grouping(app_key) = 0, 'projects', 'countries') AS part, toString(if(part = 'projects', app_key, place)) AS name,
          ${counts('last = {steps: Int64}', 'begun AND first = {steps: Int64}')}
-       FROM (${stays(filter)})
+       FROM (${there})
        GROUP BY GROUPING SETS ((app_key), (place))
        HAVING users > 0
        ORDER BY part, users DESC, name LIMIT ${mostPlaces} BY part`,

@@ -1,7 +1,8 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { deviceMeasures, meanOfSums, session, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
-import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import type { ReportFilter } from './report-filter.ts'
 import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 

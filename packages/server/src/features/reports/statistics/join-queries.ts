@@ -1,5 +1,6 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
-import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import type { ReportFilter } from './report-filter.ts'
 import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 
 /** An attempt to join. */

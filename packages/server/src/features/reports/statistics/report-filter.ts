@@ -2,7 +2,6 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
-import type { QueryParams } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import { readPastRange } from '../../../http/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
@@ -41,28 +40,4 @@ export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, ask
 export async function spanOf(context: Pick<Context, 'telemetry' | 'now'>, range: TimeRange): Promise<Schema<'Span'>> {
   const [start, end] = rangeToWire(range)
   return { start, end, until: await telemetryUntil(context, context.now()) }
-}
-
-/** Parts of a filter that can be a condition on a column. */
-type Part = Exclude<keyof ReportFilter, 'range'>
-
-/**
- * Conditions for the parts of a filter that are told, each with its `AND` before it. Values become parameters, never text.
- *
- * @param columns expressions of the parts that are narrowed here; the others are left out
- */
-export function narrowedBy(
-  filter: ReportFilter,
-  columns: Partial<Readonly<Record<Part, string>>>,
-): { text: string; params: QueryParams } {
-  const told = (Object.keys(columns) as Part[]).filter((part) => filter[part] !== undefined)
-  return {
-    text: told
-      .map((part) => {
-        const [compare, type] = part === 'appKeys' ? ['IN', 'Array(String)'] : ['=', 'String']
-        return ` AND ${columns[part]} ${compare} {${part}: ${type}}`
-      })
-      .join(''),
-    params: Object.fromEntries(told.map((part) => [part, filter[part]])) as QueryParams,
-  }
 }

@@ -1,7 +1,8 @@
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import { session, sessionQuality } from './figures-sql.ts'
-import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import type { ReportFilter } from './report-filter.ts'
 import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 

@@ -1,6 +1,6 @@
-import type { QueryParams } from '../../../clickhouse/read-rows.ts'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { type StayColumn, staysSelect } from '../../../clickhouse/stays/stays.ts'
-import { narrowedBy, type ReportFilter } from './report-filter.ts'
+import type { ReportFilter } from './report-filter.ts'
 
 /**
  * SELECT of the stays that a filter means, with its parameters; columns as of `staysSelect`, with `manufacturer` and `model` where a filter
@@ -8,11 +8,7 @@ import { narrowedBy, type ReportFilter } from './report-filter.ts'
  *
  * @param now until when stays in progress are counted, epoch milliseconds
  */
-export function staysOf(
-  filter: ReportFilter,
-  now: number,
-  columns: readonly StayColumn[] = [],
-): { text: string; params: QueryParams } {
+export function staysOf(filter: ReportFilter, now: number, columns: readonly StayColumn[] = []): QueryPart {
   const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
   const wholes = narrowedBy(filter, { maker: 'manufacturer', model: 'model', room: 'channel_name' })
   const needed: StayColumn[] = [
