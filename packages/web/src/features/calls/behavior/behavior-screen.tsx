@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core'
 import { listCallBehavior } from '@rtcops/core/api/generated/operations'
 import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { ProjectName } from '../../../ui/project-select.tsx'
@@ -12,7 +12,6 @@ import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
@@ -64,20 +63,8 @@ export default function BehaviorScreen() {
         }
         cells={{ ts: ({ ts }) => withoutYear(ts, now) }}
         actions={(event) => (opens(callDetailPath) ? [open('call.view', callOf(event))] : [])}
-        empty={
-          <EmptyState
-            text={translate('behavior.emptyFiltered')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
-          />
-        }
+        empty={<EmptyRange text="behavior.emptyFiltered" widen="call.widen" widest="last-168h" search={search} />}
       />
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-06). */
-const widest = 'last-168h'

@@ -1,5 +1,4 @@
 import './calls.css'
-import { Button } from '@blueprintjs/core'
 import { listCallSessions } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { type CallSession, callColumns } from '@rtcops/core/features/calls/calls/columns'
@@ -7,13 +6,13 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { CompanyName } from '../../../ui/company-select.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { ProjectName } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
@@ -82,23 +81,11 @@ export default function CallsScreen() {
         }}
         actions={(call) => [open('call.view', addressOf(call))]}
         onRow={(call) => void navigate(addressOf(call))}
-        empty={
-          <EmptyState
-            text={translate('call.emptyFiltered')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
-          />
-        }
+        empty={<EmptyRange text="call.emptyFiltered" widen="call.widen" widest="last-168h" search={search} />}
       />
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-06). */
-const widest = 'last-168h'
 
 /** Time of day of today's data, day and time of older. */
 function untilText(until: string): string {

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { call } from '@rtcops/core/api/client'
 import { listHousePatrol } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
@@ -8,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
@@ -16,7 +16,6 @@ import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -94,16 +93,7 @@ export default function PatrolScreen() {
           ...(opens(callDetailPath) ? [open('call.view', callDetailAddress({ ...room, uid: '' }))] : []),
         ]}
         onRow={show}
-        empty={
-          <EmptyState
-            text={translate('patrol.emptyFiltered')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('call.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
-          />
-        }
+        empty={<EmptyRange text="patrol.emptyFiltered" widen="call.widen" widest="last-168h" search={search} />}
       />
       {applied.room !== undefined && applied.room_of !== undefined && (
         <RoomDrawer
@@ -115,6 +105,3 @@ export default function PatrolScreen() {
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-06). */
-const widest = 'last-168h'

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { call } from '@rtcops/core/api/client'
 import { getUarCharts, listUar } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
@@ -8,6 +7,7 @@ import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/lone-chart.tsx'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
@@ -15,7 +15,6 @@ import { ProjectName } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { activityChart } from './activity-chart.ts'
 import { ActivityFilterBar } from './activity-filter-bar.tsx'
@@ -68,20 +67,8 @@ export default function ActivityScreen() {
             }}
           />
         }
-        empty={
-          <EmptyState
-            text={translate('activity.empty')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('activity.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
-          />
-        }
+        empty={<EmptyRange text="activity.empty" widen="activity.widen" widest="last-90-days" search={search} />}
       />
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-07). */
-const widest = 'last-90-days'

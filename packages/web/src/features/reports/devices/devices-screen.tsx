@@ -1,17 +1,16 @@
 import './devices.css'
-import { Button } from '@blueprintjs/core'
 import { call } from '@rtcops/core/api/client'
 import { listDeviceReports } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
 import { deviceColumns, soundWords } from '@rtcops/core/features/reports/devices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
@@ -55,22 +54,10 @@ export default function DevicesScreen() {
             />
           }
           cells={{ report_time: ({ report_time }) => withoutYear(report_time, now) }}
-          empty={
-            <EmptyState
-              text={translate('device.emptyFiltered')}
-              action={
-                applied.time !== widest && (
-                  <Button text={translate('device.widen')} onClick={() => apply({ time: widest })} />
-                )
-              }
-            />
-          }
+          empty={<EmptyRange text="device.emptyFiltered" widen="device.widen" widest="last-90-days" search={search} />}
         />
         <CountsPanel counts={reports.data?.info} search={search} busy={reports.isPlaceholderData} />
       </div>
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-07). */
-const widest = 'last-90-days'

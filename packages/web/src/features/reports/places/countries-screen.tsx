@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core'
 import { call } from '@rtcops/core/api/client'
 import { listCountryUsage } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
@@ -7,6 +6,7 @@ import { type CountryDay, countryDayColumns } from '@rtcops/core/features/report
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
@@ -14,7 +14,6 @@ import { ProjectName } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { CountriesFilterBar } from './countries-filter-bar.tsx'
 import { fileFilter, listFilter, useCountriesSearch } from './countries-search.ts'
@@ -77,19 +76,14 @@ export default function CountriesScreen() {
           />
         }
         empty={
-          <EmptyState
-            text={translate('places.countries.empty')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('places.countries.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
+          <EmptyRange
+            text="places.countries.empty"
+            widen="places.countries.widen"
+            widest="last-90-days"
+            search={search}
           />
         }
       />
     </Screen>
   )
 }
-
-/** The longest of the quick ranges (K-07). */
-const widest = 'last-90-days'

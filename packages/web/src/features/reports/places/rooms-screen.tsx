@@ -1,25 +1,22 @@
-import { Button } from '@blueprintjs/core'
 import { listRoomCallTime } from '@rtcops/core/api/generated/operations'
 import { type RoomDay, roomDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { ProjectName } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { useTranslate } from '../../../ui/use-translate.ts'
 import { RoomDayDrawer } from './room-day-drawer.tsx'
 import { RoomsFilterBar } from './rooms-filter-bar.tsx'
 import { useRoomsSearch } from './rooms-search.ts'
 
 /** Rooms by day: their most users at once and their call time (R-RCT-01 to R-RCT-04). */
 export default function RoomsScreen() {
-  const translate = useTranslate()
   const search = useRoomsSearch()
   const { applied, apply } = search
   const [opened, setOpened] = useState<RoomDay>()
@@ -48,20 +45,10 @@ export default function RoomsScreen() {
         actions={(room) => [{ label: 'common.action.details', run: () => setOpened(room) }]}
         onRow={setOpened}
         empty={
-          <EmptyState
-            text={translate('places.rooms.empty')}
-            action={
-              applied.time !== widest && (
-                <Button text={translate('places.rooms.widen')} onClick={() => apply({ time: widest })} />
-              )
-            }
-          />
+          <EmptyRange text="places.rooms.empty" widen="places.rooms.widen" widest="last-30-days" search={search} />
         }
       />
       {opened && <RoomDayDrawer room={opened} onClose={() => setOpened(undefined)} />}
     </Screen>
   )
 }
-
-/** The longest of the quick ranges. */
-const widest = 'last-30-days'

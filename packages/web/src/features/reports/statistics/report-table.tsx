@@ -1,8 +1,8 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { ComponentProps } from 'react'
+import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import type { Search } from '../../../ui/use-search.ts'
-import { ReportEmpty } from './report-empty.tsx'
 import type { ReportFilters } from './report-search.ts'
 import { type ReportId, ReportTools, type ReportToolsProps } from './report-tools.tsx'
 
@@ -35,7 +35,7 @@ export function ReportTable<Id extends ReportId>({ list, file, filter, title, is
           until={query.data?.info.until}
         />
       }
-      empty={<ReportEmpty search={search} />}
+      empty={<EmptyRange text="report.empty" widen="report.widen" widest="last-168h" search={search} />}
     />
   )
 }
