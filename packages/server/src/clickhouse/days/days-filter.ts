@@ -6,23 +6,27 @@ import type { Context } from '../../context.ts'
 import { readPastDays } from '../../http/time-range.ts'
 import { readCountedDays } from '../../postgres/counted-days.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
+import { narrowedBy } from '../narrowed-by.ts'
 import type { QueryParams } from '../read-rows.ts'
-
-/** Longest range of days that may be asked for, unless a report says otherwise. */
-const usualDays = 92
 
 /** What a report by day is asked for. */
 export interface AskedDays {
-  company_id?: number
-  appkey?: string
+  company_id?: number | undefined
+  appkey?: string | undefined
   /** Range of days, both inclusive. */
-  time?: string[]
+  time?: string[] | undefined
 }
 
-/** Days and projects of a report, as the roll-ups by day are asked for them. */
-export interface DaysFilter {
+/** Days and projects of a report. */
+export interface Days {
   /** Whole days. */
   range: TimeRange
+  /** Appkeys of the chosen company and project; none is possible, and then there is nothing. */
+  appKeys: readonly string[] | undefined
+}
+
+/** The same, as the roll-ups by day are asked for them. */
+export interface DaysFilter extends Days {
   /** Condition on the rows of any roll-up by day. */
   where: string
   params: QueryParams
@@ -33,24 +37,31 @@ export interface DaysFilter {
 /**
  * Reads the days and projects of a report.
  * @param kind says which days are meant when none are told
- * @throws {Refusal} 40001 at `time`
+ * @throws {Refusal} 40001 at `field`
  */
-export async function readDaysFilter(
+export async function readDays(
   context: Pick<Context, 'db' | 'now'>,
   { appkey, company_id, time }: AskedDays,
   kind: RangeKind,
-  mostDays = usualDays,
-): Promise<DaysFilter> {
+  { field = 'time', mostDays = 92 }: { field?: string; mostDays?: number } = {},
+): Promise<Days> {
   const now = context.now()
-  const range = readPastDays(time ?? rangeToDays(defaultRange(kind, now)), now, mostDays)
-  const [appKeys, { until, versions }] = await Promise.all([
-    chosenAppKeys(context.db, { app_key: appkey, company_id }),
-    readCountedDays(context.db, range),
-  ])
   return {
-    range,
-    where: `version IN {versions: Array(UInt32)}${appKeys ? ' AND app_key IN {appKeys: Array(String)}' : ''}`,
-    params: { versions, ...(appKeys ? { appKeys } : {}) },
+    range: readPastDays(time ?? rangeToDays(defaultRange(kind, now)), now, mostDays, field),
+    appKeys: await chosenAppKeys(context.db, { app_key: appkey, company_id }),
+  }
+}
+
+/** Reads them for a report of which roll-ups by day tell. @throws {Refusal} as `readDays` */
+export async function readDaysFilter(...asked: Parameters<typeof readDays>): Promise<DaysFilter> {
+  const [{ db }] = asked
+  const days = await readDays(...asked)
+  const { until, versions } = await readCountedDays(db, days.range)
+  const projects = narrowedBy(days, { appKeys: 'app_key' })
+  return {
+    ...days,
+    where: `version IN {versions: Array(UInt32)}${projects.text}`,
+    params: { versions, ...projects.params },
     until,
   }
 }

@@ -1,10 +1,10 @@
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
 import { type Instant, second, zoneOffset } from '@rtcops/core/time/zone'
+import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
-import type { DashboardFilter } from './dashboard-filter.ts'
 
 const reasons = Object.keys(joinReasons) as JoinReason[]
 const counted = ['attempts', 'success_1s', 'success_3s', 'success_5s', ...reasons] as const
@@ -23,7 +23,7 @@ export interface JoinParts {
 /** Counts attempts from one look at the roll-up. @param step milliseconds of an interval */
 export async function countJoinParts(
   context: Pick<Context, 'telemetry'>,
-  { appKeys, range }: DashboardFilter,
+  { appKeys, range }: Days,
   step: number,
 ): Promise<JoinParts> {
   const periods = [range]

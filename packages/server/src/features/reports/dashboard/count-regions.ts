@@ -1,10 +1,10 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
+import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { measures } from '../../../clickhouse/quality/count-quality.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
-import type { DashboardFilter } from './dashboard-filter.ts'
 
 /** Sum and number of what was measured of each metric. */
 export type RegionSums = Record<MetricId, { sum: number; number: number }>
@@ -14,7 +14,7 @@ const metrics = Object.entries(measures) as [MetricId, string][]
 /** What samples say of each country, by its code; empty where it is not known (F-08, F-17). */
 export async function countRegions(
   context: Pick<Context, 'telemetry'>,
-  { appKeys, range }: DashboardFilter,
+  { appKeys, range }: Days,
 ): Promise<Map<string, RegionSums>> {
   const { params, text } = fromSource('sample', { appKeys }, [range])
   const sums = metrics.map(

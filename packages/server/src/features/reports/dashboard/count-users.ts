@@ -1,14 +1,8 @@
+import type { DaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 
 type Telemetry = Pick<Context, 'telemetry'>
-
-/** Which rows of the roll-ups by day are meant. */
-export interface DaysQuestion {
-  /** Versions of the days of the range. */
-  versions: readonly number[]
-  appKeys: readonly string[] | undefined
-}
 
 const columns = [
   'users',
@@ -28,8 +22,7 @@ const columns = [
 export type UserDay = { day: string } & Record<(typeof columns)[number], number>
 
 /** The days on which there was anybody, the oldest first. */
-export async function countUserDays(context: Telemetry, question: DaysQuestion): Promise<UserDay[]> {
-  const { params, where } = condition(question)
+export async function countUserDays(context: Telemetry, { params, where }: DaysFilter): Promise<UserDay[]> {
   const rows = await readSharedRows<{ day: string } & Record<string, string | number>>(
     context,
     `SELECT toString(day) AS name, ${columns.map((column) => `sum(${column}) AS ${column}_sum`).join(', ')}
@@ -56,9 +49,8 @@ const ownCountry = 'CN'
 /** Distinct users by country of the world and by province of China, most users first (F-18). */
 export async function countPlaces(
   context: Telemetry,
-  question: DaysQuestion,
+  { params, where }: DaysFilter,
 ): Promise<{ countries: PlaceUsers[]; provinces: PlaceUsers[] }> {
-  const { params, where } = condition(question)
   const rows = await readSharedRows<{ part: string; address: string; users: string; call_ms_sum: string }>(
     context,
     `SELECT if(grouping(province) = 0, 'provinces', 'countries') AS part,
@@ -76,8 +68,3 @@ export async function countPlaces(
       .map(({ address, call_ms_sum, users }) => ({ address, users: Number(users), callMs: Number(call_ms_sum) }))
   return { countries: of('countries'), provinces: of('provinces') }
 }
-
-const condition = ({ appKeys, versions }: DaysQuestion) => ({
-  where: `version IN {versions: Array(UInt32)}${appKeys ? ' AND app_key IN {appKeys: Array(String)}' : ''}`,
-  params: { versions, ...(appKeys ? { appKeys } : {}) },
-})

@@ -12,7 +12,7 @@ export async function readCountryFilter(
   { appkey, company_id, country = [], time }: Asked,
 ): Promise<CountryFilter> {
   const [days, projects] = await Promise.all([
-    readDaysFilter(context, { ...(time ? { time } : {}) }, 'countryUsage'),
+    readDaysFilter(context, { time }, 'countryUsage'),
     readCountryProjects(context.db, { app_key: appkey, company_id }),
   ])
   return { days, projects, countries: country.length > 0 ? [...new Set(country)] : undefined }

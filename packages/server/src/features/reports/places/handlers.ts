@@ -32,7 +32,7 @@ export const placesHandlers: Pick<Handlers, Operations> = {
 
   async listRoomCallTime(context, input) {
     const { limit = 10, page = 1 } = input
-    const days = await readDaysFilter(context, input, 'roomCallTime', mostRoomDays)
+    const days = await readDaysFilter(context, input, 'roomCallTime', { mostDays: mostRoomDays })
     const filter = { days, room: input.room_name }
     const [rooms, total] = await Promise.all([
       listRoomDays(context, filter, input.order, { limit, offset: (page - 1) * limit }),

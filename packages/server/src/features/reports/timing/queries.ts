@@ -1,6 +1,7 @@
-import type { TimeRange } from '@rtcops/core/time/range'
 import { businessZone } from '@rtcops/core/time/zone'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import type { Days } from '../../../clickhouse/days/days-filter.ts'
+import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 
@@ -12,19 +13,19 @@ export interface HeartbeatRow {
   users: number
 }
 
-/** Days of the range that have heartbeat timeouts (F-06). @param appKeys undefined for all projects */
+/** Days of the range that have heartbeat timeouts (F-06). */
 export async function countHeartbeats(
   context: Pick<Context, 'telemetry'>,
-  { end, start }: TimeRange,
-  appKeys: readonly string[] | undefined,
+  { appKeys, range }: Days,
 ): Promise<HeartbeatRow[]> {
+  const projects = narrowedBy({ appKeys }, { appKeys: 'app_key' })
   const rows = await readSharedRows<Record<keyof HeartbeatRow, string>>(
     context,
     `SELECT toString(toDate(ts, '${businessZone}')) AS day, count() AS number, uniqExact(app_key, user_id) AS users
      FROM connection_event
-     WHERE ${inRange} AND event = 'heartbeat_timeout' ${appKeys ? 'AND app_key IN {appKeys: Array(String)}' : ''}
+     WHERE ${inRange} AND event = 'heartbeat_timeout' ${projects.text}
      GROUP BY day`,
-    { start, end, ...(appKeys ? { appKeys } : {}) },
+    { start: range.start, end: range.end, ...projects.params },
   )
   return rows.map(({ day, number, users }) => ({ day, number: Number(number), users: Number(users) }))
 }
