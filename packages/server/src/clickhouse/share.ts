@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 
-/** Milliseconds that an answer is good for; quality pages may be a minute late (K-30). */
-const freshFor = 5000
+/** Milliseconds that an answer is good for, unless said otherwise; quality pages may be a minute late (K-30). */
+const usuallyFresh = 5000
 
 type Telemetry = Context['telemetry']
 type Ask = (signal: AbortSignal) => Promise<object>
@@ -10,8 +10,12 @@ type Ask = (signal: AbortSignal) => Promise<object>
 /**
  * Puts the same question once at a time, and keeps its answer for seconds. Answers are shared, so nobody may change them. Failures are not kept.
  * @param most how much is kept for each engine, in what `sizeOf` counts; an answer counts 1 more
+ * @param freshFor milliseconds that an answer is good for
  */
-export function share<Answer extends object>(most: number, sizeOf: (answer: Answer) => number = () => 0) {
+export function share<Answer extends object>(
+  most: number,
+  { freshFor = usuallyFresh, sizeOf = () => 0 }: { freshFor?: number; sizeOf?: (answer: Answer) => number } = {},
+) {
   const kept = new WeakMap<Telemetry, LRUCache<string, object, Ask>>()
   const cacheOf = (telemetry: Telemetry) => {
     const known = kept.get(telemetry)

@@ -3,7 +3,7 @@ import { type QueryParams, readRows } from './read-rows.ts'
 import { share } from './share.ts'
 
 /** As many rows as are kept in all. */
-const shared = share<readonly object[]>(200_000, (rows) => rows.length)
+const shared = share<readonly object[]>(200_000, { sizeOf: (rows) => rows.length })
 
 /**
  * As `readRows`, for questions that many people ask at once: the same question is put to the engine once at a time, and its answer is good

@@ -1,13 +1,15 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
+import { share } from '../../../clickhouse/share.ts'
 import type { Context } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { countLive, type LiveFilter, liveStep } from './count-live.ts'
 
-type Telemetry = Context['telemetry']
+/** As many answers as are kept: each project and each country can be asked for. */
+const mostAnswers = 500
 
-const answers = new WeakMap<Telemetry, Map<string, Promise<Schema<'Live'>>>>()
+const shared = share<Schema<'Live'>>(mostAnswers, { freshFor: liveStep })
 
 /** The last whole step before a moment. */
 const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveStep
@@ -15,22 +17,13 @@ const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveSte
 /** Who is in calls at the last whole step. However many ask, the engine is asked once a step and filter. @throws {Refusal} as `readRows` */
 export function liveAt(context: Context, filter: LiveFilter): Promise<Schema<'Live'>> {
   const now = stepBefore(context.now())
-  const key = `${now} ${filter.appKey ?? ''} ${filter.country ?? ''}`
-  const known = answers.get(context.telemetry) ?? new Map<string, Promise<Schema<'Live'>>>()
-  answers.set(context.telemetry, known)
-  for (const older of known.keys()) if (!older.startsWith(`${now} `)) known.delete(older)
-  const asked = known.get(key) ?? readLive(context, filter, now)
-  known.set(key, asked)
-  // What failed is asked for again by the next one.
-  asked.catch(() => known.get(key) === asked && known.delete(key))
-  return asked
+  const question = JSON.stringify([now, filter.appKey, filter.country])
+  return shared(context.telemetry, question, (signal) => readLive({ ...context, signal }, filter, now))
 }
 
 async function readLive(context: Context, filter: LiveFilter, now: number): Promise<Schema<'Live'>> {
-  // The question is shared, so it does not end with the one who asked first.
-  const shared = { telemetry: context.telemetry, signal: AbortSignal.timeout(liveStep) }
   const [{ countries, points, projects }, until] = await Promise.all([
-    countLive(shared, filter, now),
+    countLive(context, filter, now),
     telemetryUntil(context, now),
   ])
   const nameOf = await projectNames(
