@@ -44,7 +44,6 @@ import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
 import { deviceReportExporter } from './features/reports/devices/exporter.ts'
 import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
 import { liveHandlers } from './features/reports/live/handlers.ts'
-import { pieHandlers } from './features/reports/pies/handlers.ts'
 import { countryUsageExporter } from './features/reports/places/country-exporter.ts'
 import { placesHandlers } from './features/reports/places/handlers.ts'
 import { deviceExporter } from './features/reports/statistics/devices.ts'
@@ -128,7 +127,6 @@ const handlers: Handlers = {
   ...liveHandlers,
   ...statisticsHandlers,
   ...timingHandlers,
-  ...pieHandlers,
   ...telemetryHandlers,
   ...csNodeHandlers,
   ...alarmCountryHandlers,

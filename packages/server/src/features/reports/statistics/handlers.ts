@@ -6,6 +6,7 @@ import { deviceExporter, devices } from './devices.ts'
 import { interruptExporter, interrupts } from './interrupts.ts'
 import { attemptColumns } from './join-queries.ts'
 import { joinExporter, joins } from './joins.ts'
+import { getPieStatistics } from './pies.ts'
 import { listOf } from './report.ts'
 import { readReportFilter, spanOf } from './report-filter.ts'
 import { listReportCalls, listStays, stayExporter } from './stays.ts'
@@ -24,8 +25,9 @@ type Operations =
   | 'listStatistics6'
   | 'exportStatistics6'
   | 'listReportCalls'
+  | 'getPieStatistics'
 
-/** Reports 1 to 6 over the telemetry (1.29). */
+/** Reports 1 to 6 over the telemetry (1.29), and the pies beside them. */
 export const statisticsHandlers: Pick<Handlers, Operations> = {
   listStatistics1: listUserDays,
   exportStatistics1: (context, input) => startExport(userDayExporter, context, input),
@@ -50,4 +52,6 @@ export const statisticsHandlers: Pick<Handlers, Operations> = {
   exportStatistics6: (context, input) => startExport(stayExporter, context, input),
 
   listReportCalls,
+
+  getPieStatistics,
 }

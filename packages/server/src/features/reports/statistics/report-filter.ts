@@ -21,7 +21,8 @@ export interface ReportFilter {
   user: string | undefined
 }
 
-type Asked = Input<'getStatistics3Info'>
+type Wire = Input<'getStatistics3Info'>
+type Asked = { [Field in keyof Wire]?: Wire[Field] | undefined }
 
 /** The last 24 hours, unless asked otherwise. @throws {Refusal} 40001 that names the field */
 export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<ReportFilter> {

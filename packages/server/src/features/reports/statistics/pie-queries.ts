@@ -1,7 +1,7 @@
-import type { TimeRange } from '@rtcops/core/time/range'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
-import { staysSelect } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
+import type { ReportFilter } from './report-filter.ts'
+import { staysOf } from './stays-of-filter.ts'
 
 /** How many user sessions have a value; empty where it is not known. */
 export interface Slice {
@@ -10,27 +10,22 @@ export interface Slice {
 }
 
 /**
- * User sessions of the range by country and by version of the SDK, the most frequent first.
+ * User sessions of the filter by country and by version of the SDK, the most frequent first.
  *
- * @param appKeys undefined for all projects
  * @param now until when stays in progress are counted, epoch milliseconds
  */
 export async function countSlices(
   context: Pick<Context, 'telemetry'>,
-  { end, start }: TimeRange,
-  appKeys: readonly string[] | undefined,
+  filter: ReportFilter,
   now: number,
 ): Promise<{ countries: Slice[]; sdkVersions: Slice[] }> {
-  const stays = staysSelect({
-    columns: ['country', 'sdk_version'],
-    ...(appKeys ? { where: 'app_key IN {appKeys: Array(String)}' } : {}),
-  })
+  const { params, text } = staysOf(filter, now, ['country', 'sdk_version'])
   const rows = await readSharedRows<{ part: 'country' | 'sdk'; name: string; sessions: string }>(
     context,
     `SELECT if(grouping(country) = 0, 'country', 'sdk') AS part, toString(if(part = 'country', country, sdk_version)) AS name,
        count() AS sessions
-     FROM (${stays}) GROUP BY GROUPING SETS ((country), (sdk_version)) ORDER BY sessions DESC, name`,
-    { start, end, now, ...(appKeys ? { appKeys } : {}) },
+     FROM (${text}) GROUP BY GROUPING SETS ((country), (sdk_version)) ORDER BY sessions DESC, name`,
+    params,
   )
   const of = (part: 'country' | 'sdk') =>
     rows.filter((row) => row.part === part).map(({ name, sessions }) => ({ name, sessions: Number(sessions) }))
