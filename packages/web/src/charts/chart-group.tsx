@@ -18,20 +18,39 @@ export interface ChartGroup {
 
 const ChartGroupContext = createContext<ChartGroup | undefined>(undefined)
 
-/** Puts the charts below it on one time axis. Another range starts without zoom if `key` changes with it. */
-export function ChartGroupProvider({ range, children }: { range: TimeRange; children: ReactNode }) {
+interface Props {
+  /** What the time axes show where nothing is zoomed; undefined while it is not known. */
+  range: TimeRange | undefined
+  children: ReactNode
+}
+
+/** Stands for a range that is not known, with nothing to draw on it. */
+const noRange: TimeRange = { start: 0, end: 1 }
+
+/** Puts the charts below it on one time axis. Another range starts anew, without zoom. */
+export function ChartGroupProvider({ range = noRange, children }: Props) {
+  return (
+    <TimeAxis key={`${range.start}-${range.end}`} range={range}>
+      {children}
+    </TimeAxis>
+  )
+}
+
+function TimeAxis({ range, children }: { range: TimeRange; children: ReactNode }) {
+  // The same for as long as the axis stands, whichever object says it.
+  const [whole] = useState(range)
   const [zooms, setZooms] = useState<readonly TimeRange[]>([])
   const [pointer] = useState(createPointer)
   const group = useMemo<ChartGroup>(
     () => ({
-      visible: zooms.at(-1) ?? range,
+      visible: zooms.at(-1) ?? whole,
       zoomed: zooms.length > 0,
       zoom: (part) => setZooms((before) => [...before, part]),
       undo: () => setZooms((before) => before.slice(0, -1)),
       reset: () => setZooms([]),
       pointer,
     }),
-    [zooms, range, pointer],
+    [zooms, whole, pointer],
   )
   return <ChartGroupContext value={group}>{children}</ChartGroupContext>
 }

@@ -13,9 +13,8 @@ interface Props {
 
 /** The one chart of a screen, above its list, on a time axis of its own. A failure takes the place of what was drawn before. */
 export function LoneChart({ title, chart, query: { error, isFetching, isPlaceholderData, refetch } }: Props) {
-  const range = chart?.range ?? emptyRange
   return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+    <ChartGroupProvider range={chart?.range}>
       <div className="ro-lone-chart">
         <ChartPanel
           title={title}
@@ -29,5 +28,3 @@ export function LoneChart({ title, chart, query: { error, isFetching, isPlacehol
     </ChartGroupProvider>
   )
 }
-
-const emptyRange = { start: 0, end: 1 }

@@ -32,11 +32,10 @@ export function BehaviorPanels({ query, applied }: Props) {
     [data, translate, applied],
   )
   const overTime = useMemo(() => data && timesChart(data, translate), [data, translate])
-  const range = overTime?.range ?? emptyRange
   const isCut = data !== undefined && data.info.types.length > mostBars
   const shared = { busy: isPlaceholderData, error, onRetry: () => void refetch() }
   return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+    <ChartGroupProvider range={overTime?.range}>
       <div className="ro-behavior-charts">
         <ChartPanel
           {...shared}
@@ -49,5 +48,3 @@ export function BehaviorPanels({ query, applied }: Props) {
     </ChartGroupProvider>
   )
 }
-
-const emptyRange = { start: 0, end: 1 }

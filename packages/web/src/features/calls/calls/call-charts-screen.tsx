@@ -101,10 +101,9 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
     () => callCharts.map((chart) => ({ ...chart, drawn: measured && timeChart(chart, measured, translate) })),
     [measured, translate],
   )
-  const range = measured?.range ?? emptyRange
   const error = answer.isFetching ? null : answer.error
   return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+    <ChartGroupProvider range={measured?.range}>
       <ChartBar
         sessions={sessions}
         session={session}
@@ -130,8 +129,6 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
     </ChartGroupProvider>
   )
 }
-
-const emptyRange = { start: 0, end: 1 }
 
 /** Up to two hours every sample is drawn; longer stays in steps, so that there are about as many points as pixels. */
 const stepOf = (seconds: number): number => (seconds <= 7200 ? 0 : Math.min(3600, Math.ceil(seconds / 3600)))

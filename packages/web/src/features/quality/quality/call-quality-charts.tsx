@@ -24,9 +24,8 @@ interface Props {
 export function CallQualityCharts(props: Props) {
   const { shown } = props.overview
   const charts = useShareCharts(shown, props.panels)
-  const range = shown ? rangeOfAnswer(shown.data.info) : noRange
   return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+    <ChartGroupProvider range={shown && rangeOfAnswer(shown.data.info)}>
       <Charts {...props} charts={charts} />
     </ChartGroupProvider>
   )
@@ -53,5 +52,3 @@ function Charts({ overview, panels, name, tabs, tools, charts }: Props & { chart
     </>
   )
 }
-
-const noRange: TimeRange = { start: 0, end: 1 }

@@ -142,16 +142,8 @@ export function JoinGroup({
   window: { start: string; end: string } | undefined
   children: ReactNode
 }) {
-  const [start, end] = [window?.start, window?.end]
-  const range = useMemo(() => (start && end ? rangeOfAnswer({ start, end }) : noRange), [start, end])
-  return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
-      {children}
-    </ChartGroupProvider>
-  )
+  return <ChartGroupProvider range={window && rangeOfAnswer(window)}>{children}</ChartGroupProvider>
 }
-
-const noRange = { start: 0, end: 1 }
 
 interface TabProps {
   filter: QualityFilter

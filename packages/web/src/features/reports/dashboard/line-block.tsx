@@ -1,7 +1,6 @@
-import { useMemo } from 'react'
 import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { isEmpty, type TimeChart } from '../../../charts/model.ts'
+import type { TimeChart } from '../../../charts/model.ts'
 
 interface Props {
   title: string
@@ -12,12 +11,9 @@ interface Props {
 
 /** A chart of the dashboard on a time axis of its own. */
 export function LineBlock({ title, chart, busy }: Props) {
-  const range = useMemo(() => (chart && !isEmpty(chart) ? chart.range : emptyRange), [chart])
   return (
-    <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+    <ChartGroupProvider range={chart?.range}>
       <ChartPanel title={title} chart={chart} busy={busy} left={52} />
     </ChartGroupProvider>
   )
 }
-
-const emptyRange = { start: 0, end: 1 }

@@ -31,7 +31,6 @@ export default function ChartsTab() {
   const query = isCustom ? days : week
   const { data, error, isPlaceholderData } = query
   const charts = useMemo(() => data && dailyCharts(data.list, translate), [data, translate])
-  const range = charts?.[0]?.range ?? noRange
   const repeat = () => void query.refetch()
   return (
     <>
@@ -51,7 +50,7 @@ export default function ChartsTab() {
           <ErrorState error={error} fallback="common.failed.chart" onRetry={repeat} />
         </section>
       )}
-      <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+      <ChartGroupProvider range={charts?.[0]?.range}>
         <div className="ro-report-charts ro-days" hidden={error !== null}>
           {dailyPanels.map(({ title, isTime }, index) => (
             <ChartPanel
@@ -68,5 +67,3 @@ export default function ChartsTab() {
     </>
   )
 }
-
-const noRange = { start: 0, end: 1 }

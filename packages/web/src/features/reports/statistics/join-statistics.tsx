@@ -64,7 +64,6 @@ export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
     onRetry: () => void query.refetch(),
     left: 72,
   })
-  const range = lines?.range ?? beats?.range ?? noRange
   return (
     <>
       <div className="ro-report-bar">
@@ -84,7 +83,7 @@ export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
           {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostChartDays} />}
         </Filter>
       </FilterBar>
-      <ChartGroupProvider key={`${range.start}-${range.end}`} range={range}>
+      <ChartGroupProvider range={lines?.range ?? beats?.range}>
         <div className="ro-report-charts">
           <div className="ro-whole-row">
             <ChartPanel
@@ -147,5 +146,3 @@ function ReasonNames() {
     </ul>
   )
 }
-
-const noRange = { start: 0, end: 1 }
