@@ -2,12 +2,11 @@ import { listCallBehavior } from '@rtcops/core/api/generated/operations'
 import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
@@ -53,12 +52,7 @@ export default function BehaviorScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              app_key: (appKey) => <ProjectName appKey={appKey} />,
-              type_number: (types) => types.map(typeName).join('、'),
-              event: typeName,
-            }}
+            texts={{ ...placeTexts, type_number: (types) => types.map(typeName).join('、'), event: typeName }}
           />
         }
         cells={{ ts: ({ ts }) => withoutYear(ts, now) }}

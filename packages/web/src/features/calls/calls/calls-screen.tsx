@@ -5,11 +5,10 @@ import { type CallSession, callColumns } from '@rtcops/core/features/calls/calls
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -55,8 +54,7 @@ export default function CallsScreen() {
           <FilterChips
             search={search}
             texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              ...placeTexts,
               status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
               country: (code) => countryName(code, language),
             }}

@@ -5,13 +5,12 @@ import { levelWords } from '@rtcops/core/columns/call-words'
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
@@ -69,8 +68,7 @@ export default function PatrolScreen() {
           <FilterChips
             search={search}
             texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              app_key: (appKey) => <ProjectName appKey={appKey} />,
+              ...placeTexts,
               level: (level) => translate(levelWords[level].text),
               status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
             }}

@@ -2,10 +2,11 @@ import { listCompanyUsers, updateCompanyUserStatus } from '@rtcops/core/api/gene
 import { type CompanyUser, companyUserColumns } from '@rtcops/core/features/customers/company-users/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { CompanyName, CompanySelect } from '../../../ui/company-select.tsx'
+import { CompanySelect } from '../../../ui/company-select.tsx'
 import { useConfirmed } from '../../../ui/confirm-remove.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import type { RowAction } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -90,7 +91,7 @@ export default function CompanyUsersScreen() {
           <FilterChips
             search={search}
             texts={{
-              company_id: (id) => <CompanyName id={id} />,
+              ...placeTexts,
               is_owner: (identity) => translate(identity === 1 ? 'companyUser.owner' : 'companyUser.subAccount'),
               status: (status) => {
                 const word = statuses.find(({ value }) => value === status)

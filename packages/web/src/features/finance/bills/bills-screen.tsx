@@ -4,13 +4,12 @@ import { getExpenseBillChart, listExpenseBills } from '@rtcops/core/api/generate
 import type { Input } from '@rtcops/core/api/types'
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { MonthsText } from '../../../ui/month-picker.tsx'
 import { OpenNote } from '../../../ui/open-note.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { RangeText } from '../../../ui/range-text.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -62,8 +61,7 @@ export default function BillsScreen() {
           <FilterChips
             search={search}
             texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              appkey: (appKey) => <ProjectName appKey={appKey} />,
+              ...placeTexts,
               type: (type) => translate(type === byMonth ? 'bill.byMonth' : 'bill.byDay'),
               time: (range) => (isMonths ? <MonthsText range={range} /> : <RangeText range={range} />),
             }}

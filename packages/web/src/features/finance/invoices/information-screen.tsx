@@ -2,9 +2,10 @@ import { listInvoiceInfo } from '@rtcops/core/api/generated/operations'
 import { type InvoiceInfo, invoiceInfoColumns } from '@rtcops/core/features/finance/invoices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CompanyName, CompanySelect } from '../../../ui/company-select.tsx'
+import { CompanySelect } from '../../../ui/company-select.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { edit, open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -42,7 +43,7 @@ export default function InformationScreen() {
         rowId="company_id"
         paging={[applied, apply]}
         count="invoice.companyCount"
-        chips={<FilterChips search={search} texts={{ company_id: (id) => <CompanyName id={id} /> }} />}
+        chips={<FilterChips search={search} texts={placeTexts} />}
         actions={(row) => [
           edit(editKey, () => setEdited(row)),
           ...(row.title === '' || row.available === '0.00'

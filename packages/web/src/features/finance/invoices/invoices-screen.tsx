@@ -6,10 +6,10 @@ import { type Invoice, invoiceColumns, invoiceStateWords } from '@rtcops/core/fe
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import type { RowAction } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -72,10 +72,7 @@ export default function InvoicesScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              state: (state) => translate(invoiceStateWords[state].text),
-            }}
+            texts={{ ...placeTexts, state: (state) => translate(invoiceStateWords[state].text) }}
           />
         }
         cells={{

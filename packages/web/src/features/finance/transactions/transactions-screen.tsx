@@ -6,10 +6,10 @@ import { printFen, readFen } from '@rtcops/core/money/fen'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
@@ -69,10 +69,7 @@ export default function TransactionsScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              transaction_type: (type) => translate(transactionTypeWords[type].text),
-            }}
+            texts={{ ...placeTexts, transaction_type: (type) => translate(transactionTypeWords[type].text) }}
           />
         }
         cells={{

@@ -13,7 +13,8 @@ import { ChoiceSelect } from '../../../ui/choice-select.tsx'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { ProjectName, ProjectSelect } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
+import { ProjectSelect } from '../../../ui/project-select.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { edit, remove } from '../../../ui/row-action.ts'
 import { RowSwitch } from '../../../ui/row-switch.tsx'
@@ -93,10 +94,7 @@ export default function SpecialModelsScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              app_key: (appKey) => <ProjectName appKey={appKey} />,
-              state: (state) => translate(state === 1 ? 'common.state.on' : 'common.state.off'),
-            }}
+            texts={{ ...placeTexts, state: (state) => translate(state === 1 ? 'common.state.on' : 'common.state.off') }}
           />
         }
         cells={{

@@ -4,10 +4,9 @@ import { type Project, projectColumns } from '@rtcops/core/features/projects/pro
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { RangeText } from '../../../ui/range-text.tsx'
 import { open, remove } from '../../../ui/row-action.ts'
@@ -58,16 +57,7 @@ export default function ProjectsScreen() {
         columns={projectColumns}
         paging={[applied, apply]}
         count="project.count"
-        chips={
-          <FilterChips
-            search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              app_key: (appKey) => <ProjectName appKey={appKey} />,
-              time: (range) => <RangeText range={range} />,
-            }}
-          />
-        }
+        chips={<FilterChips search={search} texts={{ ...placeTexts, time: (range) => <RangeText range={range} /> }} />}
         cells={{ appkey: ({ appkey }) => <AppkeyCell appkey={appkey} /> }}
         actions={(project) => [
           ...(opens(magnifier) ? [open('project.calls', callsOf(project), 'PROJECT_CHECK')] : []),

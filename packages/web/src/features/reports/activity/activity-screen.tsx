@@ -5,13 +5,12 @@ import { activityColumns } from '@rtcops/core/features/reports/activity/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/lone-chart.tsx'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -58,15 +57,7 @@ export default function ActivityScreen() {
         query={days}
         columns={activityColumns}
         paging={[applied, apply]}
-        chips={
-          <FilterChips
-            search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              appkey: (appKey) => <ProjectName appKey={appKey} />,
-            }}
-          />
-        }
+        chips={<FilterChips search={search} texts={placeTexts} />}
         empty={<EmptyRange text="activity.empty" widen="activity.widen" widest="last-90-days" search={search} />}
       />
     </Screen>

@@ -4,13 +4,12 @@ import type { Input } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -68,11 +67,7 @@ export default function CountriesScreen() {
         chips={
           <FilterChips
             search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              appkey: (appKey) => <ProjectName appKey={appKey} />,
-              country: (codes) => countriesText(codes, language, translate),
-            }}
+            texts={{ ...placeTexts, country: (codes) => countriesText(codes, language, translate) }}
           />
         }
         empty={

@@ -2,12 +2,11 @@ import { listRoomCallTime } from '@rtcops/core/api/generated/operations'
 import { type RoomDay, roomDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -33,15 +32,7 @@ export default function RoomsScreen() {
         query={rooms}
         columns={roomDayColumns}
         paging={[applied, apply]}
-        chips={
-          <FilterChips
-            search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              appkey: (appKey) => <ProjectName appKey={appKey} />,
-            }}
-          />
-        }
+        chips={<FilterChips search={search} texts={placeTexts} />}
         actions={(room) => [{ label: 'common.action.details', run: () => setOpened(room) }]}
         onRow={setOpened}
         empty={

@@ -1,9 +1,10 @@
 import { listStatistics2 } from '@rtcops/core/api/generated/operations'
 import { deviceFiguresColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { projectOfCompany } from '../../../ui/dependents.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
-import { ReportChips } from './report-chips.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -44,7 +45,7 @@ export default function DevicesTab() {
         name="statistics2"
         frozen={2}
         count="report.count.devices"
-        chips={<ReportChips search={search} />}
+        chips={<FilterChips search={search} texts={placeTexts} />}
         // Sessions that told no device cannot be asked for.
         actions={({ name, model }) =>
           name && model ? [{ label: 'report.details', run: () => show({ name, model }) }] : []

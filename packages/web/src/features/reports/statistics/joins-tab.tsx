@@ -3,13 +3,14 @@ import { interruptDayColumns, joinRowColumns } from '@rtcops/core/features/repor
 import { joinStages, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
 import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/dependents.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { type PageFilter, QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { pageParam, sortParam } from '../../../ui/url-params.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
-import { ReportChips } from './report-chips.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { filtersOf, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -70,7 +71,7 @@ export default function JoinsTab() {
           name="statistics3"
           title="report.name.timing"
           count="report.count.stages"
-          chips={<ReportChips search={search} />}
+          chips={<FilterChips search={search} texts={placeTexts} />}
         />
       </div>
       <div className="ro-report-list">

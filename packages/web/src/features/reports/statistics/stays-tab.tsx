@@ -4,11 +4,12 @@ import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { callDetailPath } from '../../../ui/call-address.ts'
 import { projectOfCompany } from '../../../ui/dependents.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
-import { ReportChips } from './report-chips.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -49,7 +50,7 @@ export default function StaysTab() {
         name="statistics6"
         frozen={1}
         count="report.count.stays"
-        chips={<ReportChips search={search} />}
+        chips={<FilterChips search={search} texts={placeTexts} />}
         actions={(row) => [
           { label: 'report.details', run: () => show(placeOf(row)) },
           ...(opens(callDetailPath) ? [open('call.view', callOf(row))] : []),

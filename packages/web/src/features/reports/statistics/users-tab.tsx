@@ -2,10 +2,11 @@ import { listStatistics1 } from '@rtcops/core/api/generated/operations'
 import { userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { projectOfCompany } from '../../../ui/dependents.ts'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
-import { ReportChips } from './report-chips.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { listFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
@@ -37,7 +38,7 @@ export default function UsersTab() {
         name="statistics1"
         frozen={1}
         count="report.count.users"
-        chips={<ReportChips search={search} />}
+        chips={<FilterChips search={search} texts={placeTexts} />}
         totals={({ count }) => ({
           user_session_num: count.user_session_nums,
           call_times: count.call_times,

@@ -2,11 +2,10 @@ import { getUsage, getUsageCharts } from '@rtcops/core/api/generated/operations'
 import { usageDayColumns } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf, usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { OpenNote } from '../../../ui/open-note.tsx'
 import { overRange } from '../../../ui/over-range.ts'
-import { ProjectName } from '../../../ui/project-select.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
@@ -41,15 +40,7 @@ export default function UsageScreen() {
         count="usage.count"
         failed="common.failed.query"
         emptied
-        chips={
-          <FilterChips
-            search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              appkey: (appKey) => <ProjectName appKey={appKey} />,
-            }}
-          />
-        }
+        chips={<FilterChips search={search} texts={placeTexts} />}
         tools={
           usage.data && (
             <OpenNote

@@ -2,9 +2,9 @@ import { listProjectShortTime } from '@rtcops/core/api/generated/operations'
 import { weekColumns } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CompanyName } from '../../../ui/company-select.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { OpenNote } from '../../../ui/open-note.tsx'
+import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
@@ -39,15 +39,7 @@ export default function WeekScreen() {
             {translate('usage.week.window', { start, end })}
           </span>
         )}
-        chips={
-          <FilterChips
-            search={search}
-            texts={{
-              company_id: (id) => <CompanyName id={id} />,
-              order: (order) => orderText(order, translate),
-            }}
-          />
-        }
+        chips={<FilterChips search={search} texts={{ ...placeTexts, order: (order) => orderText(order, translate) }} />}
         tools={
           projects.data && (
             <OpenNote
