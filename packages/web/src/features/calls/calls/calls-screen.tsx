@@ -6,13 +6,13 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange } from '../../../ui/over-range.ts'
 import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { detailAddress } from './addresses.ts'
@@ -70,12 +70,7 @@ export default function CallsScreen() {
             </span>
           ),
           create_date: (call) => withoutYear(call.create_date, now),
-          exit_date: (call) =>
-            call.exit_date === null ? (
-              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-            ) : (
-              withoutYear(call.exit_date, now)
-            ),
+          exit_date: (call) => <EndTime time={call.exit_date} now={now} />,
         }}
         actions={(call) => [open('call.view', addressOf(call))]}
         onRow={(call) => void navigate(addressOf(call))}

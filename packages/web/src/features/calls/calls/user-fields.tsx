@@ -1,10 +1,9 @@
 import { type UserSession, userSessionColumns } from '@rtcops/core/features/calls/calls/columns'
 import { Link } from 'react-router-dom'
-import { StatusMark } from '../../../ui/status-mark.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { SkeletonRows, TableRows } from '../../../ui/table-rows.tsx'
 import type { Sort } from '../../../ui/url-params.ts'
-import { useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { type CallAddress, chartsAddress } from './addresses.ts'
 import { IpAddresses } from './ip-addresses.tsx'
@@ -40,7 +39,6 @@ const columns = userSessionColumns.map((column) => {
 
 /** All fields of the user sessions (R-MSD-04); wider than the screen, so the table scrolls in its box. */
 export function UserFields({ call, sessions, slow, order, onOrder }: Props) {
-  const translate = useTranslate()
   const now = Date.now()
   return (
     <table className="ro-table ro-all-fields">
@@ -65,12 +63,7 @@ export function UserFields({ call, sessions, slow, order, onOrder }: Props) {
           ),
           ip: (session) => <IpAddresses session={session} />,
           join_date: ({ join_date }) => withoutYear(join_date, now),
-          leave_date: ({ leave_date }) =>
-            leave_date === null ? (
-              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-            ) : (
-              withoutYear(leave_date, now)
-            ),
+          leave_date: ({ leave_date }) => <EndTime time={leave_date} now={now} />,
           os: ({ os, os_version }) => `${os} ${os_version}`.trim() || '—',
         }}
       />

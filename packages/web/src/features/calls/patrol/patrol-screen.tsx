@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { DataUntil } from '../../../ui/data-until.tsx'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { overRange, withWireRange } from '../../../ui/over-range.ts'
@@ -15,7 +16,6 @@ import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
-import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
@@ -76,12 +76,7 @@ export default function PatrolScreen() {
         }
         cells={{
           create_date: ({ create_date }) => withoutYear(create_date, now),
-          exit_date: ({ exit_date }) =>
-            exit_date === null ? (
-              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-            ) : (
-              withoutYear(exit_date, now)
-            ),
+          exit_date: ({ exit_date }) => <EndTime time={exit_date} now={now} />,
           avg_rtt: ({ avg_rtt }) => <Figure kind="rtt" value={avg_rtt} />,
           up_loss: ({ up_loss }) => <Figure kind="loss" value={up_loss} />,
           down_loss: ({ down_loss }) => <Figure kind="loss" value={down_loss} />,

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { EmptyState, ErrorState } from '../../../ui/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
@@ -75,11 +76,7 @@ function RoomFacts({ room }: { room: PatrolRoom }) {
         </Item>
         <Item label={translate('patrol.column.start')}>{withoutYear(room.create_date, now)}</Item>
         <Item label={translate('patrol.column.end')}>
-          {room.exit_date === null ? (
-            <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-          ) : (
-            withoutYear(room.exit_date, now)
-          )}
+          <EndTime time={room.exit_date} now={now} />
         </Item>
         <Item label={translate('patrol.onlineAndMost')}>
           {formatNumber(room.users)} / {formatNumber(room.max_users)}

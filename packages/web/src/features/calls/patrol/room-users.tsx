@@ -2,7 +2,7 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { PatrolUser } from '@rtcops/core/features/calls/patrol/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { patrolRule } from '@rtcops/core/quality/patrol-level'
-import { StatusMark } from '../../../ui/status-mark.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { Figure } from './figure.tsx'
@@ -60,11 +60,7 @@ function UserRow({ user }: { user: PatrolUser }) {
       <td className="ro-tabular" title={`${join_date} ~ ${leave_date ?? translate('common.state.ongoing')}`}>
         {withoutYear(join_date, now)}
         <small>
-          {leave_date === null ? (
-            <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-          ) : (
-            withoutYear(leave_date, now)
-          )}
+          <EndTime time={leave_date} now={now} />
         </small>
       </td>
       <FigureCell kind="rtt" worst={user.worst_rtt} mean={user.avg_rtt} />

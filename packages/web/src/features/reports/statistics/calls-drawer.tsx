@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { EndTime } from '../../../ui/end-time.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
-import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useClosingFailure } from '../../../ui/use-closing-failure.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -44,12 +44,7 @@ export function CallsDrawer({ row, filter, onClose }: Props) {
         cells={{
           channel_session_id: (call) => isLinked && <CallLink call={call} />,
           join_date: ({ join_date }) => withoutYear(join_date, now),
-          leave_date: ({ leave_date }) =>
-            leave_date === null ? (
-              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
-            ) : (
-              withoutYear(leave_date, now)
-            ),
+          leave_date: ({ leave_date }) => <EndTime time={leave_date} now={now} />,
         }}
       />
     </DrawerFrame>
