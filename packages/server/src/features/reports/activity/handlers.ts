@@ -1,24 +1,23 @@
 import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
+import { readPage } from '../../../clickhouse/report-rows.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { activityExporter } from './exporter.ts'
 import { activityOnWire, projectDaysOnWire } from './on-wire.ts'
-import { type Activity, countProjectDays, listProjectDays, readActivity, readActivityDays } from './queries.ts'
+import { type Activity, projectDayTable, type RawProjectDay, readActivity, readActivityDays } from './queries.ts'
 
 const nothing: Activity = { users: 0, newUsers: 0, callTime: 0, sessions: 0 }
 
 /** How many users are active, new and returning (1.47). */
 export const activityHandlers: Pick<Handlers, 'listUar' | 'getUarCharts' | 'exportUar'> = {
   async listUar(context, input) {
-    const { limit = 10, page = 1 } = input
     const filter = await readDaysFilter(context, input, 'userActivity')
-    const [days, total, whole] = await Promise.all([
-      listProjectDays(context, filter, input.order, { limit, offset: (page - 1) * limit }),
-      countProjectDays(context, filter),
+    const [{ rows, total }, whole] = await Promise.all([
+      readPage<RawProjectDay>(context, projectDayTable(filter, input.order), input),
       readActivity(context, filter),
     ])
     return {
-      list: await projectDaysOnWire(context, days),
+      list: await projectDaysOnWire(context, rows),
       total,
       info: { cards: activityOnWire(whole), ...daySpanOf(filter) },
     }

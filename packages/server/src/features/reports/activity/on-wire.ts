@@ -4,7 +4,7 @@ import { roundTo } from '@rtcops/core/quality/shares'
 import { minutesOf } from '@rtcops/core/time/minutes'
 import type { Context } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
-import type { Activity, ProjectDay } from './queries.ts'
+import { type Activity, activityOf, type RawProjectDay } from './queries.ts'
 
 /**
  * Figures of users as the contract says them (F-21, F-22). Whoever is not new was there before, so that new and returning users sum to the
@@ -21,14 +21,20 @@ export const activityOnWire = ({ callTime, newUsers, sessions, users }: Activity
 /** Rows of the table, with the names of their projects and companies. */
 export async function projectDaysOnWire(
   { db }: Pick<Context, 'db'>,
-  days: readonly ProjectDay[],
+  days: readonly RawProjectDay[],
 ): Promise<UserActivity[]> {
   const nameOf = await projectNames(
     db,
     days.map(({ appKey }) => appKey),
   )
-  return days.map(({ appKey, day, ...activity }) => {
-    const { app_name, company_name } = nameOf(appKey)
-    return { days: day, company_name, appkey: appKey, appkey_name: app_name, ...activityOnWire(activity) }
+  return days.map((row) => {
+    const { app_name, company_name } = nameOf(row.appKey)
+    return {
+      days: row.date,
+      company_name,
+      appkey: row.appKey,
+      appkey_name: app_name,
+      ...activityOnWire(activityOf(row)),
+    }
   })
 }

@@ -1,17 +1,17 @@
 import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
+import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { reportOnWire } from './on-wire.ts'
-import { countReports, streamReports } from './queries.ts'
-import { orderOf, readFilter } from './read-filter.ts'
+import { deviceReportTable, type ReportRow } from './queries.ts'
+import { readFilter } from './read-filter.ts'
 
 /** The device report as a file. */
 export const deviceReportExporter: Exporter<'exportDeviceReports', DeviceReport> = {
   name: 'device-report',
   columns: () => deviceColumns,
-  count: (context, input) => countReports(context, readFilter(input, context.now())),
+  count: (context, input) => countRows(context, deviceReportTable(readFilter(input, context.now()), input.order)),
   async *rows(context, input) {
-    const filter = readFilter(input, context.now())
-    for await (const reports of streamReports(context, filter, orderOf(input)))
-      for (const report of reports) yield reportOnWire(report)
+    const table = deviceReportTable(readFilter(input, context.now()), input.order)
+    for await (const reports of streamReport<ReportRow>(context, table)) yield* reports.map(reportOnWire)
   },
 }

@@ -1,19 +1,19 @@
 import { soundQualities } from '@rtcops/core/features/reports/devices/columns'
 import { rangeToWire } from '@rtcops/core/time/range'
+import { readPart } from '../../../clickhouse/report-rows.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { deviceReportExporter } from './exporter.ts'
 import { reportOnWire } from './on-wire.ts'
-import { countParts, listReports } from './queries.ts'
-import { orderOf, readFilter } from './read-filter.ts'
+import { countParts, deviceReportTable, type ReportRow } from './queries.ts'
+import { readFilter } from './read-filter.ts'
 
 /** How users found the sound of their devices (1.43). */
 export const deviceReportHandlers: Pick<Handlers, 'listDeviceReports' | 'exportDeviceReports'> = {
   async listDeviceReports(context, input) {
-    const { limit = 10, page = 1 } = input
     const filter = readFilter(input, context.now())
     const [rows, counts] = await Promise.all([
-      listReports(context, filter, orderOf(input), { limit, offset: (page - 1) * limit }),
+      readPart<ReportRow>(context, deviceReportTable(filter, input.order), input),
       countParts(context, filter),
     ])
     const [start, end] = rangeToWire(filter.range)

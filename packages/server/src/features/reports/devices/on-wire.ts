@@ -9,7 +9,7 @@ export const reportOnWire = (row: ReportRow): Schema<'DeviceReport'> => ({
   earphone_state: row.earphoneState < 0 ? null : row.earphoneState,
   sdk_version: row.sdkVersion,
   sound_quality: row.soundQuality,
-  report_time: formatDateTime(row.moment),
+  report_time: formatDateTime(Number(row.moment)),
   reporter: row.reporter,
   user_ip: row.userIp,
   user_id: row.userId,

@@ -1,11 +1,10 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
-import { type QueryParams, readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
+import type { QueryParams } from '../../../clickhouse/read-rows.ts'
+import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
-
-type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
 /** Which reports are meant; what is left out is not narrowed. */
 export interface ReportFilter {
@@ -25,7 +24,7 @@ export interface ReportRow {
   /** 5 very good to 1 very poor. */
   soundQuality: number
   /** Epoch milliseconds. */
-  moment: number
+  moment: string
   reporter: string
   userIp: string
   userId: string
@@ -41,44 +40,21 @@ const fields = {
   sound_quality: 'sound_quality',
 } as const
 
-export interface ReportOrder {
-  field: keyof typeof fields
-  descending: boolean
-}
+const columns = `manufacturer, model, earphone_state AS earphoneState, sdk_version AS sdkVersion, sound_quality AS soundQuality,
+  toUnixTimestamp64Milli(ts) AS moment, reporter, user_ip AS userIp, user_id AS userId, channel_name AS roomName, app_key AS appKey, comment`
 
-/** One page of the reports. */
-export async function listReports(
-  telemetry: Telemetry,
-  filter: ReportFilter,
-  order: ReportOrder,
-  page: { limit: number; offset: number },
-): Promise<ReportRow[]> {
+/** The newest first, unless asked otherwise. Ties are broken until two that agree are one and the same to a reader. */
+export function deviceReportTable(filter: ReportFilter, order: Order<keyof typeof fields> | undefined): ReportTable {
   const { params, where } = condition(filter)
-  const rows = await readRows<ReportRow>(
-    telemetry,
-    `SELECT ${columns} FROM device_report WHERE ${where} ORDER BY ${sorting(order)}
-     LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
-    { ...params, ...page },
-  )
-  return rows.map(rowOf)
-}
-
-/** All reports of the filter in portions, as the engine sends them. */
-export async function* streamReports(
-  telemetry: Telemetry,
-  filter: ReportFilter,
-  order: ReportOrder,
-): AsyncGenerator<ReportRow[]> {
-  const { params, where } = condition(filter)
-  const question = `SELECT ${columns} FROM device_report WHERE ${where} ORDER BY ${sorting(order)}`
-  for await (const rows of streamRows<ReportRow>(telemetry, question, params)) yield rows.map(rowOf)
-}
-
-/** How many reports the filter has. */
-export async function countReports(telemetry: Telemetry, filter: ReportFilter): Promise<number> {
-  const { params, where } = condition(filter)
-  const question = `SELECT count() AS total FROM device_report WHERE ${where}`
-  return Number((await readRow<{ total: string }>(telemetry, question, params)).total)
+  const ties =
+    'app_key, channel_name, user_id, reporter, manufacturer, model, sound_quality, earphone_state, sdk_version, user_ip, comment'
+  return {
+    text: `SELECT ${columns} FROM device_report WHERE ${where}`,
+    params,
+    sorting: sortingOf(order, fields, `ts DESC, ${ties}`),
+    counted: `SELECT 1 FROM device_report WHERE ${where}`,
+    countsApart: true,
+  }
 }
 
 /** Names that are told of one kind. */
@@ -99,7 +75,7 @@ export interface NamedCount {
 }
 
 /** Counts over the whole filter, from one look at the table: the most frequent names, at most 20, and all sound qualities that occur. */
-export async function countParts(telemetry: Telemetry, filter: ReportFilter): Promise<ReportCounts> {
+export async function countParts(telemetry: Pick<Context, 'telemetry'>, filter: ReportFilter): Promise<ReportCounts> {
   const { params, where } = condition(filter)
   const rows = await readSharedRows<{ part: keyof Omit<ReportCounts, 'total'>; name: string; num: string }>(
     telemetry,
@@ -121,20 +97,6 @@ export async function countParts(telemetry: Telemetry, filter: ReportFilter): Pr
     models: of('models'),
     soundQualities,
   }
-}
-
-const columns = `manufacturer, model, earphone_state AS earphoneState, sdk_version AS sdkVersion, sound_quality AS soundQuality,
-  toUnixTimestamp64Milli(ts) AS moment, reporter, user_ip AS userIp, user_id AS userId, channel_name AS roomName, app_key AS appKey, comment`
-
-const rowOf = (row: ReportRow): ReportRow => ({ ...row, moment: Number(row.moment) })
-
-/** Columns that break ties, so that pages never repeat a report: two that agree in all of them are one and the same to a reader. */
-const tieBreakers =
-  'app_key, channel_name, user_id, reporter, manufacturer, model, sound_quality, earphone_state, sdk_version, user_ip, comment'
-
-function sorting({ descending, field }: ReportOrder): string {
-  const wanted = `${fields[field]} ${descending ? 'DESC' : 'ASC'}`
-  return field === 'report_time' ? `${wanted}, ${tieBreakers}` : `${wanted}, ts DESC, ${tieBreakers}`
 }
 
 /** WHERE for a filter, with its parameters. */

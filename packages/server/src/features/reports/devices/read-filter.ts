@@ -2,7 +2,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import type { Instant } from '@rtcops/core/time/zone'
 import { readPastRange } from '../../../http/time-range.ts'
-import type { ReportFilter, ReportOrder } from './queries.ts'
+import type { ReportFilter } from './queries.ts'
 
 /** Longest range that may be asked for. */
 const mostDays = 92
@@ -18,7 +18,3 @@ export function readFilter({ model, name, reportTime, soundQuality = [] }: Asked
     soundQualities: soundQuality.length > 0 ? [...new Set(soundQuality)] : undefined,
   }
 }
-
-/** The newest first, unless asked otherwise. */
-export const orderOf = ({ order }: Pick<Input<'listDeviceReports'>, 'order'>): ReportOrder =>
-  order ? { field: order.field, descending: order.sort === 2 } : { field: 'report_time', descending: true }

@@ -1,9 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { minutesOf } from '@rtcops/core/time/minutes'
+import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
-import { countCountryDays, type RawCountryDay, streamCountryDays } from './country-queries.ts'
+import { countryDayTable, type RawCountryDay } from './country-queries.ts'
 
 /** A day and country as the contract says it; what is not talking is listening (F-13). */
 export function countryDayOnWire({ callTime, country, date, talkTime, users }: RawCountryDay): Schema<'CountryDay'> {
@@ -18,9 +19,10 @@ export function countryDayOnWire({ callTime, country, date, talkTime, users }: R
 export const countryUsageExporter: Exporter<'exportCountryUsage', Schema<'CountryDay'>> = {
   name: 'country-usage',
   columns: () => countryDayColumns,
-  count: async (context, input) => countCountryDays(context, await readCountryFilter(context, input)),
+  count: async (context, input) =>
+    countRows(context, countryDayTable(await readCountryFilter(context, input), input.order)),
   async *rows(context, input) {
-    const filter = await readCountryFilter(context, input)
-    for await (const days of streamCountryDays(context, filter, input.order)) yield* days.map(countryDayOnWire)
+    const table = countryDayTable(await readCountryFilter(context, input), input.order)
+    for await (const days of streamReport<RawCountryDay>(context, table)) yield* days.map(countryDayOnWire)
   },
 }

@@ -1,6 +1,7 @@
 import { minutesOf } from '@rtcops/core/time/minutes'
 import { parseWireTime } from '@rtcops/core/time/zone'
 import { daySpanOf, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
+import { readPage } from '../../../clickhouse/report-rows.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { readPastDays } from '../../../http/time-range.ts'
@@ -8,8 +9,8 @@ import { readCountedDays } from '../../../postgres/counted-days.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { countryDayOnWire, countryUsageExporter } from './country-exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
-import { countCountryDays, listCountryDays } from './country-queries.ts'
-import { countRoomDays, listRoomCountries, listRoomDays } from './room-queries.ts'
+import { countryDayTable, type RawCountryDay } from './country-queries.ts'
+import { listRoomCountries, type RoomDay, roomDayTable } from './room-queries.ts'
 
 type Operations = 'listCountryUsage' | 'exportCountryUsage' | 'listRoomCallTime' | 'listRoomCallTimeByCountry'
 
@@ -19,29 +20,21 @@ const mostRoomDays = 31
 /** Use by country (1.40) and by room (1.41). */
 export const placesHandlers: Pick<Handlers, Operations> = {
   async listCountryUsage(context, input) {
-    const { limit = 10, page = 1 } = input
     const filter = await readCountryFilter(context, input)
-    const [days, total] = await Promise.all([
-      listCountryDays(context, filter, input.order, { limit, offset: (page - 1) * limit }),
-      countCountryDays(context, filter),
-    ])
-    return { list: days.map(countryDayOnWire), total, info: daySpanOf(filter.days) }
+    const { rows, total } = await readPage<RawCountryDay>(context, countryDayTable(filter, input.order), input)
+    return { list: rows.map(countryDayOnWire), total, info: daySpanOf(filter.days) }
   },
 
   exportCountryUsage: (context, input) => startExport(countryUsageExporter, context, input),
 
   async listRoomCallTime(context, input) {
-    const { limit = 10, page = 1 } = input
     const days = await readDaysFilter(context, input, 'roomCallTime', { mostDays: mostRoomDays })
-    const filter = { days, room: input.room_name }
-    const [rooms, total] = await Promise.all([
-      listRoomDays(context, filter, input.order, { limit, offset: (page - 1) * limit }),
-      countRoomDays(context, filter),
-    ])
-    const appKeys = rooms.map(({ appKey }) => appKey)
+    const table = roomDayTable(days, input.room_name, input.order)
+    const { rows, total } = await readPage<RoomDay>(context, table, input)
+    const appKeys = rows.map(({ appKey }) => appKey)
     const nameOf = await projectNames(context.db, appKeys)
     return {
-      list: rooms.map(({ appKey, callTime, date, mostUsers, room }) => ({
+      list: rows.map(({ appKey, callTime, date, mostUsers, room }) => ({
         ...{ days: date, appkey: appKey, appkey_name: nameOf(appKey).app_name, room_name: room },
         ...{ max_members: mostUsers, call_times1: minutesOf(Number(callTime)) },
       })),

@@ -1,9 +1,9 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { deviceMeasures, meanOfSums, session, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** What a manufacturer and model came to. */

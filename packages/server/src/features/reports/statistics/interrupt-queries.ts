@@ -3,9 +3,9 @@ import { businessZone } from '@rtcops/core/time/zone'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { interruptSums } from '../../../clickhouse/migrations/003-roll-ups.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 type Total = (typeof interruptKinds)[number]['id']

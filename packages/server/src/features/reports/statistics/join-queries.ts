@@ -1,7 +1,7 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 
 /** An attempt to join. */
 export interface RawJoin {

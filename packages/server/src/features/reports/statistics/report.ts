@@ -1,9 +1,9 @@
 import type { Input, OperationId, Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
+import { countRows, type Order, type ReportTable, readPage, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
-import { countRows, type Order, type ReportTable, readPage, streamReport } from './report-rows.ts'
 
 /** A report with rows: how the engine makes them, and how the contract says them. */
 export interface Report<Raw extends object, Row extends object, Field extends string> {

@@ -1,9 +1,9 @@
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
+import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import type { Context } from '../../../context.ts'
 import { session, sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type ReportTable, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** A stay of a user; moments are epoch milliseconds. */

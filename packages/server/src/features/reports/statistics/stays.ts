@@ -1,11 +1,11 @@
 import { type ReportCall, type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatDateTime } from '@rtcops/core/time/zone'
+import { type Order, type PageOfReport, readPage } from '../../../clickhouse/report-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
 import { projectsOf } from './project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
-import { type Order, type PageOfReport, readPage } from './report-rows.ts'
 import { rounded, secondsOf } from './rounding.ts'
 import {
   isByStay,

@@ -1,10 +1,16 @@
 import { day, zoneOffset } from '@rtcops/core/time/zone'
 import { type QueryParams, readRow } from '../../../clickhouse/read-rows.ts'
+import {
+  type Order,
+  type PageOfReport,
+  type ReportTable,
+  readPart,
+  sortingOf,
+} from '../../../clickhouse/report-rows.ts'
 import { partOf } from '../../../clickhouse/stays/received-rows.ts'
 import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { type Order, type PageOfReport, type ReportTable, readPart, sortingOf } from './report-rows.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */

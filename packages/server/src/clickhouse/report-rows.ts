@@ -1,5 +1,5 @@
-import { type QueryParams, readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../context.ts'
+import { type QueryParams, readRow, readRows, streamRows } from './read-rows.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
