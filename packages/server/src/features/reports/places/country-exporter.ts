@@ -1,19 +1,16 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { countryDayColumns } from '@rtcops/core/features/reports/places/columns'
-import { minutesOf } from '@rtcops/core/time/minutes'
 import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
+import { callTimes } from '../../../clickhouse/stays/call-times.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
 import { countryDayTable, type RawCountryDay } from './country-queries.ts'
 
-/** A day and country as the contract says it; what is not talking is listening (F-13). */
-export function countryDayOnWire({ callTime, country, date, talkTime, users }: RawCountryDay): Schema<'CountryDay'> {
-  const [call, talk] = [Number(callTime), Number(talkTime)]
-  return {
-    ...{ days: date, country, user_nums: Number(users) },
-    ...{ call_times: minutesOf(call), talk_times: minutesOf(talk), listen_times: minutesOf(call - talk) },
-  }
-}
+/** A day and country as the contract says it. */
+export const countryDayOnWire = ({ country, date, users, ...times }: RawCountryDay): Schema<'CountryDay'> => ({
+  ...{ days: date, country, user_nums: Number(users) },
+  ...callTimes(times),
+})
 
 /** Country usage as a file. */
 export const countryUsageExporter: Exporter<'exportCountryUsage', Schema<'CountryDay'>> = {

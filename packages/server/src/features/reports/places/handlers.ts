@@ -2,6 +2,7 @@ import { minutesOf } from '@rtcops/core/time/minutes'
 import { parseWireTime } from '@rtcops/core/time/zone'
 import { daySpanOf, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readPage } from '../../../clickhouse/report-rows.ts'
+import { callTimes } from '../../../clickhouse/stays/call-times.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { readPastDays } from '../../../http/time-range.ts'
@@ -51,10 +52,9 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     const range = { start: day.start, end: Math.min(day.end, now) }
     const countries = await listRoomCountries(context, { appKey: appkey, room: room_name, range, now })
     return {
-      list: countries.map(({ callTime, country, talkTime, users }) => ({
-        ...{ country, user_nums: Number(users), call_times: minutesOf(Number(callTime)) },
-        talk_times: minutesOf(Number(talkTime)),
-        listen_times: minutesOf(Number(callTime) - Number(talkTime)),
+      list: countries.map(({ country, users, ...times }) => ({
+        ...{ country, user_nums: Number(users) },
+        ...callTimes(times),
       })),
     }
   },

@@ -1,5 +1,5 @@
 import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { callTimes } from '../../../clickhouse/stays/call-times.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import type { Handler } from '../../../handlers.ts'
 import { projectsOf } from './project-of-rows.ts'
@@ -29,23 +29,16 @@ const userDays: Report<RawUserDay, UserDay, UserDayField> = {
       os: row.lastOs,
       sdk_version: row.lastSdk,
       user_session_num: Number(row.sessions),
-      ...timesOf({ callTime: Number(row.callTime), talkTime: Number(row.talkTime) }),
+      ...callTimes(row),
     }))
   },
 }
-
-/** What is not talking is listening (F-13). */
-const timesOf = ({ callTime, talkTime }: Pick<UserDaySums, 'callTime' | 'talkTime'>) => ({
-  call_times: minutesOf(callTime),
-  talk_times: minutesOf(talkTime),
-  listen_times: minutesOf(callTime - talkTime),
-})
 
 const totalsOf = (sums: UserDaySums): UserDayTotals => ({
   room_nums: sums.rooms,
   user_nums: sums.users,
   user_session_nums: sums.sessions,
-  ...timesOf(sums),
+  ...callTimes(sums),
 })
 
 export const listUserDays: Handler<'listStatistics1'> = async (context, input) => {
@@ -64,6 +57,6 @@ export const userDayExporter: Exporter<'exportStatistics1', UserDay> = {
   }),
   async totals(context, input) {
     const sums = await sumUserDays(context, await readReportFilter(context, input), context.now())
-    return { user_session_num: sums.sessions, ...timesOf(sums) }
+    return { user_session_num: sums.sessions, ...callTimes(sums) }
   },
 }
