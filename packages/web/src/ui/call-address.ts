@@ -7,7 +7,14 @@ export interface CallAddress {
   uid: string
 }
 
-export const callDetailPath = '/data-monitoring/message/detail'
+/** The magnifier, where calls are looked for. Without the right to it nothing leads there. */
+export const callsPath = '/data-monitoring/message'
+
+/** The calls of a project, in the magnifier (R-PRJ-05). */
+export const projectCallsAddress = ({ company_id, appkey }: { company_id: number; appkey: string }): string =>
+  `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
+
+export const callDetailPath = `${callsPath}/detail`
 
 /** A call as the query of an address. */
 export const callQuery = ({ channel_session_id, app_key, app_name, uid }: CallAddress): string =>

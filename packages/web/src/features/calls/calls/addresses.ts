@@ -1,9 +1,8 @@
-import { type CallAddress, callDetailAddress, callQuery } from '../../../ui/call-address.ts'
+import { type CallAddress, callDetailAddress, callDetailPath, callQuery } from '../../../ui/call-address.ts'
 
 export { type CallAddress, callDetailAddress as detailAddress }
 
-export const magnifierPath = '/data-monitoring/message'
-const chartsPath = '/data-monitoring/message/detail/charts'
+const chartsPath = `${callDetailPath}/charts`
 
 /** Address of a call's charts; `user` is the user session whose charts are opened. */
 export const chartsAddress = (call: CallAddress, user?: string): string =>

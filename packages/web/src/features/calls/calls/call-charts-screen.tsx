@@ -10,11 +10,12 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { useNameTab } from '../../../app/shell/tab-names.ts'
 import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
+import { callsPath } from '../../../ui/call-address.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
-import { type CallAddress, callInput, detailAddress, magnifierPath } from './addresses.ts'
+import { type CallAddress, callInput, detailAddress } from './addresses.ts'
 import { figuresOf, measuredOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
 import { useCall } from './use-call.ts'
@@ -22,7 +23,7 @@ import { useCall } from './use-call.ts'
 /** The six charts of one user in a call, on one time axis. */
 export default function CallChartsScreen() {
   const call = useCall()
-  return call ? <CallCharts call={call} /> : <Navigate to={magnifierPath} replace />
+  return call ? <CallCharts call={call} /> : <Navigate to={callsPath} replace />
 }
 
 function CallCharts({ call }: { call: CallAddress }) {
@@ -41,7 +42,7 @@ function CallCharts({ call }: { call: CallAddress }) {
     <Screen
       title="call.chartsTitle"
       parents={[
-        { title: 'call.title', address: magnifierPath },
+        { title: 'call.title', address: callsPath },
         { title: 'call.detailTitle', address: detailAddress(call) },
       ]}
       actions={

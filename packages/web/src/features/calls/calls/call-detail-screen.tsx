@@ -6,11 +6,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useNameTab } from '../../../app/shell/tab-names.ts'
+import { callsPath } from '../../../ui/call-address.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { useReopen } from '../../../ui/viewer.ts'
-import { type CallAddress, callInput, chartsAddress, magnifierPath } from './addresses.ts'
+import { type CallAddress, callInput, chartsAddress } from './addresses.ts'
 import { CallHead } from './call-head.tsx'
 import { CallMessages, type OpenMessage } from './call-messages.tsx'
 import { messageParams } from './message-search.ts'
@@ -21,7 +22,7 @@ import { UserSessions } from './user-sessions.tsx'
 /** One call: who was in it, how it went for each, and what the clients reported. */
 export default function CallDetailScreen() {
   const call = useCall()
-  return call ? <CallDetail call={call} /> : <Navigate to={magnifierPath} replace />
+  return call ? <CallDetail call={call} /> : <Navigate to={callsPath} replace />
 }
 
 function CallDetail({ call }: { call: CallAddress }) {
@@ -40,10 +41,10 @@ function CallDetail({ call }: { call: CallAddress }) {
   return (
     <Screen
       title="call.detailTitle"
-      parents={[{ title: 'call.title', address: magnifierPath }]}
+      parents={[{ title: 'call.title', address: callsPath }]}
       actions={
         <>
-          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(magnifierPath)} />
+          <Button icon={<ArrowLeft />} text={translate('common.action.back')} onClick={() => reopen(callsPath)} />
           <Button
             intent="primary"
             icon={<TimelineLineChart />}

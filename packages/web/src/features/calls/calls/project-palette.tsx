@@ -1,7 +1,7 @@
 import { Cube } from '@blueprintjs/icons'
 import { listProjectOptions } from '@rtcops/core/api/generated/operations'
 import type { PaletteItem, PaletteProvider } from '../../../app/palette/provider.ts'
-import { magnifierPath } from './addresses.ts'
+import { projectCallsAddress } from '../../../ui/call-address.ts'
 
 /** As many projects as fit beside the other groups. */
 const most = 5
@@ -17,7 +17,7 @@ const projectPalette: PaletteProvider = {
       icon: <Cube />,
       title: name,
       note: `${appkey} · ${company_name}`,
-      address: `${magnifierPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`,
+      address: projectCallsAddress({ company_id, appkey }),
     }))
   },
 }

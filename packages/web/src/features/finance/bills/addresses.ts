@@ -1,9 +1,8 @@
 import type { Bill, BillExplanation, BilledCall } from '@rtcops/core/features/finance/bills/columns'
 import { addMonths, formatDay, parseWireTime } from '@rtcops/core/time/zone'
+import { callDetailAddress, callsPath } from '../../../ui/call-address.ts'
 
 export const transactionsPath = '/finance/transaction-details'
-export const magnifierPath = '/data-monitoring/message'
-export const callDetailPath = '/data-monitoring/message/detail'
 export const pricesPath = '/enterprise/price'
 
 /** An opened transaction. */
@@ -14,10 +13,10 @@ export const pricesAddress = (companyId: number): string => `${pricesPath}?compa
 
 /** The calls of a project on a day, in the magnifier. */
 export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>
-  `${magnifierPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
+  `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
 
 export const callAddress = ({ appkey, appkey_name }: BillExplanation, { channel_session_id }: BilledCall): string =>
-  `${callDetailPath}?${new URLSearchParams({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: '' })}`
+  callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: '' })
 
 /** The days of a month's bill in the address form of ranges. */
 export function daysOfMonth({ day }: Pick<Bill, 'day'>): string {

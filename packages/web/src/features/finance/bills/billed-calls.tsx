@@ -2,9 +2,10 @@ import type { BillExplanation, BilledCall } from '@rtcops/core/features/finance/
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { Link } from 'react-router-dom'
+import { callsPath } from '../../../ui/call-address.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { callAddress, dayCallsAddress, magnifierPath } from './addresses.ts'
+import { callAddress, dayCallsAddress } from './addresses.ts'
 
 interface Props {
   bill: BillExplanation
@@ -29,11 +30,11 @@ export function BilledCalls({ bill, calls, total }: Props) {
     <>
       <p className="ro-bill-calls-head">
         <span>{count}</span>
-        {opens(magnifierPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
+        {opens(callsPath) && <Link to={dayCallsAddress(bill)}>{translate('bill.detail.magnifier')}</Link>}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section className="ro-bill-calls" tabIndex={0} aria-label={translate('bill.detail.calls')}>
-        <CallTable bill={bill} calls={calls} isOpen={opens(magnifierPath)} />
+        <CallTable bill={bill} calls={calls} isOpen={opens(callsPath)} />
       </section>
       {bill.closed === 1 && <p className="ro-help">{translate('bill.detail.late')}</p>}
     </>

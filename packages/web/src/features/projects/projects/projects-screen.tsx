@@ -1,9 +1,10 @@
 import './projects.css'
 import { deleteProject, getProject } from '@rtcops/core/api/generated/operations'
-import { type Project, projectColumns } from '@rtcops/core/features/projects/projects/columns'
+import { projectColumns } from '@rtcops/core/features/projects/projects/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { callsPath, projectCallsAddress } from '../../../ui/call-address.ts'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { FilterChips } from '../../../ui/filter-chips.tsx'
 import { placeTexts } from '../../../ui/place-texts.tsx'
@@ -22,8 +23,6 @@ import { ProjectDialog } from './project-dialog.tsx'
 import { ProjectsFilterBar } from './projects-filter-bar.tsx'
 import { projectsQuery, useProjectSearch } from './projects-search.ts'
 import { WeekUsageLink } from './week-usage-link.tsx'
-
-const magnifier = '/data-monitoring/message'
 
 /** 项目列表: the projects of all companies; where everybody lands. */
 export default function ProjectsScreen() {
@@ -60,7 +59,7 @@ export default function ProjectsScreen() {
         chips={<FilterChips search={search} texts={{ ...placeTexts, time: (range) => <RangeText range={range} /> }} />}
         cells={{ appkey: ({ appkey }) => <AppkeyCell appkey={appkey} /> }}
         actions={(project) => [
-          ...(opens(magnifier) ? [open('project.calls', callsOf(project), 'PROJECT_CHECK')] : []),
+          ...(opens(callsPath) ? [open('project.calls', projectCallsAddress(project), 'PROJECT_CHECK')] : []),
           { label: 'project.details', run: () => openDialog(project.id, 'read') },
           { label: 'project.edit', permission: 'PROJECT_EDIT', run: () => openDialog(project.id, 'edit') },
           remove('PROJECT_DELETE', () => removal.ask({ id: project.id })),
@@ -88,7 +87,3 @@ export default function ProjectsScreen() {
     </Screen>
   )
 }
-
-/** The calls of a project, in the magnifier (R-PRJ-05). */
-const callsOf = ({ company_id, appkey }: Project): string =>
-  `${magnifier}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`

@@ -1,9 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
+import { callsPath } from '../../../ui/call-address.ts'
 import type { QualityFilter } from './quality-search.ts'
-
-/** The magnifier. Without the right to it nothing leads there. */
-export const callsPath = '/data-monitoring/message'
 
 /**
  * The magnifier with the calls behind a figure: the filters that it has as well, and the range. It knows one project at a time, and room and

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { callsPath } from '../../../ui/call-address.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { callsAddress, callsPath } from './calls-address.ts'
+import { callsAddress } from './calls-address.ts'
 import type { CallsOf } from './join-charts.ts'
 import type { QualityFilter } from './quality-search.ts'
 

@@ -4,6 +4,7 @@ import { type RoomDay, roomCountryColumns } from '@rtcops/core/features/reports/
 import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { callsPath } from '../../../ui/call-address.ts'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Fact } from '../../../ui/fact.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
@@ -11,9 +12,6 @@ import { EmptyState } from '../../../ui/state.tsx'
 import { useClosingFailure } from '../../../ui/use-closing-failure.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-
-/** The magnifier. Without the right to it nothing leads there. */
-const callsPath = '/data-monitoring/message'
 
 /** The calls of a room on a day. */
 const callsAddress = ({ appkey, days, room_name }: RoomDay): string =>
