@@ -3,7 +3,7 @@ import type { UserActivity } from '@rtcops/core/features/reports/activity/column
 import { roundTo } from '@rtcops/core/quality/shares'
 import { minutesOf } from '@rtcops/core/time/minutes'
 import type { Context } from '../../../context.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
+import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { type Activity, activityOf, type RawProjectDay } from './queries.ts'
 
 /**
@@ -20,21 +20,9 @@ export const activityOnWire = ({ callTime, newUsers, sessions, users }: Activity
 
 /** Rows of the table, with the names of their projects and companies. */
 export async function projectDaysOnWire(
-  { db }: Pick<Context, 'db'>,
-  days: readonly RawProjectDay[],
+  context: Pick<Context, 'db'>,
+  rows: readonly RawProjectDay[],
 ): Promise<UserActivity[]> {
-  const nameOf = await projectNames(
-    db,
-    days.map(({ appKey }) => appKey),
-  )
-  return days.map((row) => {
-    const { app_name, company_name } = nameOf(row.appKey)
-    return {
-      days: row.date,
-      company_name,
-      appkey: row.appKey,
-      appkey_name: app_name,
-      ...activityOnWire(activityOf(row)),
-    }
-  })
+  const projectOf = await projectsOf(context, rows)
+  return rows.map((row) => ({ days: row.date, ...projectOf(row), ...activityOnWire(activityOf(row)) }))
 }

@@ -1,6 +1,6 @@
 import { type InterruptDay, interruptDayColumns } from '@rtcops/core/features/reports/statistics/columns'
+import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { type InterruptField, interruptTable, type RawInterruptDay } from './interrupt-queries.ts'
-import { projectsOf } from './project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 
 /** Report 5: connections lost and refused by day, room and user. */

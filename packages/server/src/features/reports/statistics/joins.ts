@@ -1,7 +1,7 @@
 import { type JoinRow, joinRowColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatMoment } from '@rtcops/core/time/zone'
+import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { type JoinField, joinTable, type RawJoin } from './join-queries.ts'
-import { projectsOf } from './project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 import { rounded } from './rounding.ts'
 

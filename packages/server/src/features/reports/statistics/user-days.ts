@@ -2,7 +2,7 @@ import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/f
 import { callTimes } from '../../../clickhouse/stays/call-times.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import type { Handler } from '../../../handlers.ts'
-import { projectsOf } from './project-of-rows.ts'
+import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 import { readReportFilter, spanOf } from './report-filter.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
+import type { Context } from '../context.ts'
+import { projectNames } from './project-names.ts'
 
 /** Names of a row's project and its company, as reports say them. */
 export interface ProjectOfRow {
