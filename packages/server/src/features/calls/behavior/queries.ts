@@ -1,6 +1,7 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import { second, zoneOffset } from '@rtcops/core/time/zone'
 import { inRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
+import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
@@ -65,11 +66,7 @@ export async function findPlaces(
   events: readonly BehaviorRow[],
 ): Promise<{ roomOf: (event: BehaviorRow) => string; deviceOf: (event: BehaviorRow) => Device }> {
   if (events.length === 0) return { roomOf: () => '', deviceOf: () => noDevice }
-  const calls = {
-    appKeys: [...new Set(events.map(({ appKey }) => appKey))],
-    callIds: [...new Set(events.map(({ callId }) => callId))],
-  }
-  const inCalls = 'app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}'
+  const calls = callParams(events)
   const [rooms, devices] = await Promise.all([
     readRows<{ appKey: string; callId: string; name: string }>(
       telemetry,

@@ -1,4 +1,5 @@
 import { isOngoing, overlapsRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
+import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
@@ -70,14 +71,14 @@ export async function listCalls(
 ): Promise<CallRow[]> {
   const { text, params } = selection(filter, now)
   const direction = order.descending ? 'DESC' : 'ASC'
-  const found = await readRows<{ app_key: string; channel_session_id: string }>(
+  const found = await readRows<Pick<CallRow, 'appKey' | 'callId'>>(
     telemetry,
-    `SELECT app_key, channel_session_id, toUnixTimestamp64Milli(min(created)) AS began ${text}
+    `SELECT app_key AS appKey, channel_session_id AS callId, toUnixTimestamp64Milli(min(created)) AS began ${text}
      ORDER BY ${sortings[order.field]} ${direction}, channel_session_id ${direction}, app_key
      LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
     { ...params, ...page },
   )
-  const keys = found.map((row) => callKey(row.app_key, row.channel_session_id))
+  const keys = found.map(({ appKey, callId }) => callKey(appKey, callId))
   const rows = await readCalls(telemetry, found)
   return keys.flatMap((key) => rows.get(key) ?? [])
 }
@@ -87,18 +88,13 @@ const callKey = (appKey: string, callId: string): string => `${appKey} ${callId}
 /** These calls with all that is known of them, also from before the range they were found by. */
 async function readCalls(
   telemetry: Telemetry,
-  found: readonly { app_key: string; channel_session_id: string }[],
+  found: readonly Pick<CallRow, 'appKey' | 'callId'>[],
 ): Promise<Map<string, CallRow>> {
   if (found.length === 0) return new Map()
   const rows = await readRows<RawCall>(
     telemetry,
-    `SELECT ${callColumns} FROM call
-     WHERE app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}
-     GROUP BY app_key, channel_session_id`,
-    {
-      appKeys: [...new Set(found.map(({ app_key }) => app_key))],
-      callIds: [...new Set(found.map(({ channel_session_id }) => channel_session_id))],
-    },
+    `SELECT ${callColumns} FROM call WHERE ${inCalls} GROUP BY app_key, channel_session_id`,
+    callParams(found),
   )
   return new Map(rows.map((row) => [callKey(row.app_key, row.channel_session_id), callOf(row)]))
 }

@@ -1,7 +1,7 @@
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
-import type { CallSpan } from './user-session-queries.ts'
+import { type CallSpan, duringCall, spanParams } from './user-session-queries.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
@@ -23,20 +23,6 @@ export interface MessageFilter {
   sessionId?: string
   level: string | undefined
 }
-
-/** What a client reports may be stamped a little before its join or after its leave. */
-const slack = 600_000
-
-const duringCall = `app_key = {appKey: String} AND channel_session_id = {callId: String}
-  AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
-  AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
-
-const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
-  appKey,
-  callId,
-  since: start - slack,
-  until: end + slack,
-})
 
 /** One page of the messages of a call by time, with how many fit the filter. */
 export async function listMessages(

@@ -1,4 +1,5 @@
 import { splitList } from '@rtcops/core/rules/comma-list'
+import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import { activeRules } from './projects.ts'
@@ -58,11 +59,10 @@ const mostLetters = 100_000
 async function matchUsers(
   context: Pick<Context, 'telemetry' | 'signal'>,
   calls: readonly Candidate[],
-  { users, devices, appKeys }: Watched,
+  { users, devices }: Watched,
 ): Promise<{ app_key: string; channel_session_id: string }[]> {
   const params = {
-    appKeys: [...appKeys],
-    callIds: [...new Set(calls.map(({ callId }) => callId))],
+    ...callParams(calls),
     since: Math.min(...calls.map(({ created }) => created)),
   }
   const answers: { app_key: string; channel_session_id: string }[] = []
@@ -75,7 +75,7 @@ async function matchUsers(
       ...(await readRows<{ app_key: string; channel_session_id: string }>(
         context,
         `SELECT DISTINCT app_key, channel_session_id FROM user_session
-         WHERE app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}
+         WHERE ${inCalls}
            AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
            AND (concat(app_key, ' ', user_id) IN {users: Array(String)}
              OR concat(app_key, ' ', device_name) IN {devices: Array(String)})`,

@@ -40,14 +40,15 @@ export interface UserSessionOrder {
 
 const inCall = 'app_key = {appKey: String} AND channel_session_id = {callId: String}'
 
-/** What a client measures may be stamped a little before its join or after its leave. */
+/** What a client measures or reports may be stamped a little before its join or after its leave. */
 const slack = 600_000
 
 /** Rows of a call in a table that is sorted by project and hour. Pruned by day of receipt, hour and call. */
-const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+export const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
-const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
+/** The parameters that this expects. */
+export const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
   appKey,
   callId,
   since: start - slack,

@@ -2,6 +2,7 @@ import type { PatrolLevel } from '@rtcops/core/quality/patrol-level'
 import { patrolLevels } from '@rtcops/core/quality/patrol-level'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { isOngoing, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
+import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
@@ -198,16 +199,12 @@ const roomOf = (row: RawRoom): Room => ({
 /** The rooms of a page with the users who were there, and with all that is known of them, also from before the range they were found by. */
 async function withPresence(telemetry: Telemetry, rows: readonly RawRoom[]): Promise<Room[]> {
   if (rows.length === 0) return []
-  const inCalls = 'app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}'
   const found = await readRows<Omit<RawRoom, keyof RawFigures | 'level_rank'>>(
     telemetry,
     `SELECT * FROM (
        SELECT ${callColumns} FROM call WHERE ${inCalls} GROUP BY app_key, channel_session_id
      ) AS calls LEFT JOIN (${presence(inCalls)}) AS presence USING (app_key, channel_session_id)`,
-    {
-      appKeys: [...new Set(rows.map(({ app_key }) => app_key))],
-      callIds: [...new Set(rows.map(({ channel_session_id }) => channel_session_id))],
-    },
+    callParams(rows.map((row) => ({ appKey: row.app_key, callId: row.channel_session_id }))),
   )
   const keyOf = (row: Pick<RawRoom, 'app_key' | 'channel_session_id'>) => `${row.app_key} ${row.channel_session_id}`
   const byKey = new Map(found.map((row) => [keyOf(row), row]))

@@ -1,3 +1,4 @@
+import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
@@ -92,21 +93,16 @@ export async function readQuality(
   { range }: Pick<ReportFilter, 'range'>,
   stays: readonly Pick<RawStay, 'sessionHash' | 'appKey' | 'callId' | 'user'>[],
 ): Promise<(stay: Pick<RawStay, 'sessionHash'>) => RawQuality> {
-  const distinct = (name: 'appKey' | 'callId' | 'user') => [...new Set(stays.map((stay) => stay[name]))]
   const rows =
     stays.length === 0
       ? []
       : await readRows<RawQuality & { sessionHash: string }>(
           telemetry,
           `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')}
-           FROM (${sessionQuality(`AND app_key IN {appKeys: Array(String)} AND channel_session_id IN {calls: Array(String)}
-             AND user_id IN {users: Array(String)}`)})`,
+           FROM (${sessionQuality(`AND ${inCalls} AND user_id IN {users: Array(String)}`)})`,
           {
-            start: range.start,
-            end: range.end,
-            appKeys: distinct('appKey'),
-            calls: distinct('callId'),
-            users: distinct('user'),
+            ...{ start: range.start, end: range.end, ...callParams(stays) },
+            users: [...new Set(stays.map(({ user }) => user))],
           },
         )
   const found = new Map(rows.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
