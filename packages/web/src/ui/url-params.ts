@@ -108,6 +108,15 @@ export const pageParam = (): DefaultedParam<number> => ({ ...wholeParam(1, 1_000
 /** Page and page size of a list (K-01). */
 export const pageParams = (size = 10) => ({ page: pageParam(), limit: wholeParam(size, 200) })
 
+/** What a file of a list is asked for: all its rows, whichever page is shown. */
+export function withoutPage<Filter extends { page?: number; limit?: number }>({
+  page: _page,
+  limit: _limit,
+  ...filter
+}: Filter): Omit<Filter, 'page' | 'limit'> {
+  return filter
+}
+
 /** Reads a filter; every text that does not fit is as if it were not there. */
 export function readFilter<All extends Params>(params: All, address: URLSearchParams): FilterOf<All> {
   const filter: Record<string, unknown> = {}

@@ -16,12 +16,13 @@ import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { open } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { Figure } from './figure.tsx'
 import { PatrolFilterBar } from './patrol-filter-bar.tsx'
-import { fileFilter, listFilter, usePatrolSearch } from './patrol-search.ts'
+import { listFilter, usePatrolSearch } from './patrol-search.ts'
 import { PatrolTotals } from './patrol-totals.tsx'
 import { RoomDrawer } from './room-drawer.tsx'
 import { RuleNote } from './rule-note.tsx'
@@ -50,7 +51,7 @@ export default function PatrolScreen() {
           <DataUntil until={rooms.data?.info.until} onRefresh={() => void rooms.refetch()} />
           <ExportButton
             prepare={(input: Input<'exportHousePatrol'>) => call('exportHousePatrol', input)}
-            input={() => withWireRange<'exportHousePatrol'>(fileFilter(filter))}
+            input={() => withWireRange<'exportHousePatrol'>(withoutPage(filter))}
           />
         </>
       }

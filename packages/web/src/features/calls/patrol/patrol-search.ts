@@ -47,8 +47,3 @@ export const usePatrolSearch = (): Search<PatrolParams> => useSearch(params, { c
 export function listFilter({ room: _room, room_of: _project, ...filter }: FilterOf<PatrolParams>) {
   return filter satisfies Omit<Input<'listHousePatrol'>, 'time'>
 }
-
-/** What a file is asked for. */
-export function fileFilter({ page: _page, limit: _limit, ...filter }: ReturnType<typeof listFilter>) {
-  return filter
-}

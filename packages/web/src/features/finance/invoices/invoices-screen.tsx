@@ -14,6 +14,7 @@ import { QueryTable } from '../../../ui/query-table.tsx'
 import type { RowAction } from '../../../ui/row-action.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -23,7 +24,7 @@ import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 import { InvoiceTotals, VoidAmount } from './invoice-totals.tsx'
 import { InvoicesFilterBar } from './invoices-filter-bar.tsx'
-import { fileFilter, invoiceParams, listFilter } from './invoices-search.ts'
+import { invoiceParams, listFilter } from './invoices-search.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { addKey, editKey } from './permissions.ts'
 import { VoidDialog } from './void-dialog.tsx'
@@ -53,7 +54,7 @@ export default function InvoicesScreen() {
         <>
           <ExportButton
             prepare={(input: Input<'exportInvoices'>) => call('exportInvoices', input)}
-            input={() => withWireRange<'exportInvoices'>(fileFilter(filter))}
+            input={() => withWireRange<'exportInvoices'>(withoutPage(filter))}
             permission="FINANCE_INVOICE_EXPORT_BUTTON"
           />
           {add}

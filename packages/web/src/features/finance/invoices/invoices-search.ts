@@ -27,8 +27,3 @@ export type InvoiceSearch = FilterOf<typeof invoiceParams>
 export function listFilter({ id: _opened, add: _added, ...filter }: InvoiceSearch) {
   return filter
 }
-
-/** What a file is asked for. */
-export function fileFilter({ page: _page, limit: _limit, ...filter }: ReturnType<typeof listFilter>) {
-  return filter
-}

@@ -13,6 +13,7 @@ import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { EmptyState } from '../../../ui/state.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -22,7 +23,7 @@ import { Balance, SignedAmount } from './signed-amount.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { TransactionsFilterBar } from './transactions-filter-bar.tsx'
-import { fileFilter, listFilter, transactionParams } from './transactions-search.ts'
+import { listFilter, transactionParams } from './transactions-search.ts'
 import { TypeTag } from './type-tag.tsx'
 
 /** What moved the balances of the companies, and the place where they are recharged (R-TX-01 to R-TX-10). */
@@ -51,7 +52,7 @@ export default function TransactionsScreen() {
         <>
           <ExportButton
             prepare={(input: Input<'exportTransactions'>) => call('exportTransactions', input)}
-            input={() => withWireRange<'exportTransactions'>(fileFilter(filter))}
+            input={() => withWireRange<'exportTransactions'>(withoutPage(filter))}
             permission="FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON"
           />
           {recharge}

@@ -27,8 +27,3 @@ type TransactionSearch = FilterOf<typeof transactionParams>
 export function listFilter({ id: _opened, recharge: _recharged, ...filter }: TransactionSearch) {
   return filter
 }
-
-/** What a file is asked for. */
-export function fileFilter({ page: _page, limit: _limit, ...filter }: ReturnType<typeof listFilter>) {
-  return filter
-}

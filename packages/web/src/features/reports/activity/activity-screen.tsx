@@ -14,10 +14,11 @@ import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { activityChart } from './activity-chart.ts'
 import { ActivityFilterBar } from './activity-filter-bar.tsx'
-import { chartFilter, fileFilter, useActivitySearch } from './activity-search.ts'
+import { chartFilter, useActivitySearch } from './activity-search.ts'
 import { ActivityTotals } from './activity-totals.tsx'
 
 /** 用户活跃报告: how many users of the customers' projects were active, new and returning (R-UAR-01 to R-UAR-03). */
@@ -45,7 +46,7 @@ export default function ActivityScreen() {
           <DataUntil until={days.data?.info.until} onRefresh={repeat} />
           <ExportButton
             prepare={(input: Input<'exportUar'>) => call('exportUar', input)}
-            input={() => withWireRange<'exportUar'>(fileFilter(applied))}
+            input={() => withWireRange<'exportUar'>(withoutPage(applied))}
           />
         </>
       }

@@ -1,6 +1,14 @@
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import { projectOfCompany } from '../../../ui/dependents.ts'
-import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
+import {
+  type FilterOf,
+  idParam,
+  pageParams,
+  rangeParam,
+  sortParam,
+  textParam,
+  withoutPage,
+} from '../../../ui/url-params.ts'
 import { type Search, useSearch } from '../../../ui/use-search.ts'
 
 /** The longest range that the server answers, in days. */
@@ -19,13 +27,8 @@ export type ActivityParams = typeof params
 /** The search of user activity. A project belongs to its company (R-GEN-06). */
 export const useActivitySearch = (): Search<ActivityParams> => useSearch(params, projectOfCompany)
 
-/** What a file is asked for. */
-export function fileFilter({ page: _page, limit: _limit, ...filter }: FilterOf<ActivityParams>) {
-  return filter
-}
-
 /** What the chart is asked for: it has all days in their order. */
 export function chartFilter(filter: FilterOf<ActivityParams>) {
-  const { order: _order, ...asked } = fileFilter(filter)
+  const { order: _order, ...asked } = withoutPage(filter)
   return asked
 }

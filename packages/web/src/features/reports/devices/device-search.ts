@@ -45,9 +45,3 @@ export const listFilter = ({ sound, ...filter }: DeviceFilter): Asked => ({
   ...filter,
   ...(sound ? { soundQuality: [...sound] } : {}),
 })
-
-/** What a file is asked for. */
-export function fileFilter(filter: DeviceFilter) {
-  const { page: _page, limit: _limit, ...rest } = listFilter(filter)
-  return rest
-}

@@ -11,12 +11,13 @@ import { overRange, withWireRange } from '../../../ui/over-range.ts'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { CountsPanel } from './counts-panel.tsx'
 import { DeviceFilterBar } from './device-filter-bar.tsx'
-import { deviceParams, fileFilter, listFilter } from './device-search.ts'
+import { deviceParams, listFilter } from './device-search.ts'
 
 /** How users found the sound of their devices (R-DEV-01 to R-DEV-04). */
 export default function DevicesScreen() {
@@ -36,7 +37,7 @@ export default function DevicesScreen() {
         <ExportButton
           permission="DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON"
           prepare={(input: Input<'exportDeviceReports'>) => call('exportDeviceReports', input)}
-          input={() => withWireRange<'exportDeviceReports'>(fileFilter(applied), 'reportTime')}
+          input={() => withWireRange<'exportDeviceReports'>(withoutPage(listFilter(applied)), 'reportTime')}
         />
       }
     >

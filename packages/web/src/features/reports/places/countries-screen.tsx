@@ -13,9 +13,10 @@ import { placeTexts } from '../../../ui/place-texts.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { recovering } from '../../../ui/recovering.ts'
 import { Screen } from '../../../ui/screen.tsx'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { CountriesFilterBar } from './countries-filter-bar.tsx'
-import { fileFilter, listFilter, useCountriesSearch } from './countries-search.ts'
+import { listFilter, useCountriesSearch } from './countries-search.ts'
 import { countriesText } from './country-groups.ts'
 
 type Numbered = CountryDay & { index: number }
@@ -53,7 +54,7 @@ export default function CountriesScreen() {
           <DataUntil until={days.data?.info.until} onRefresh={repeat} />
           <ExportButton
             prepare={(input: Input<'exportCountryUsage'>) => call('exportCountryUsage', input)}
-            input={() => withWireRange<'exportCountryUsage'>(fileFilter(applied))}
+            input={() => withWireRange<'exportCountryUsage'>(withoutPage(listFilter(applied)))}
           />
         </>
       }

@@ -26,9 +26,3 @@ export const listFilter = ({ country, ...filter }: FilterOf<CountriesParams>) =>
   ...filter,
   ...(country ? { country: [...country] } : {}),
 })
-
-/** What a file is asked for. */
-export function fileFilter(filter: FilterOf<CountriesParams>) {
-  const { page: _page, limit: _limit, ...rest } = listFilter(filter)
-  return rest
-}

@@ -28,16 +28,7 @@ export const reportParams = <const Field extends string>(fields: readonly Field[
 export type ReportFilters = ReturnType<typeof reportFilters>
 export type ReportFilter = FilterOf<ReportFilters>
 
-/** What a report is asked for: without what is open beside it, and without the page where a file is wanted. */
-export function fileFilter<Filter extends { page?: number; limit?: number; row?: RowPlace }>({
-  page: _page,
-  limit: _limit,
-  row: _row,
-  ...filter
-}: Filter) {
-  return filter
-}
-
+/** What a report is asked for: without what is open beside it. */
 export function listFilter<Filter extends { row?: RowPlace }>({ row: _row, ...filter }: Filter) {
   return filter
 }

@@ -5,10 +5,11 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { UntilText } from '../../../ui/data-until.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { withWireRange } from '../../../ui/over-range.ts'
+import { withoutPage } from '../../../ui/url-params.ts'
 import { pageRows } from '../../../ui/use-pages.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { WideButton } from '../../../ui/wide-button.tsx'
-import { fileFilter, type ReportFilter } from './report-search.ts'
+import { listFilter, type ReportFilter } from './report-search.ts'
 import type { RowPlace } from './row-place.ts'
 
 /** The reports that are lists, by their list operation, with the one that makes a file of it. */
@@ -39,7 +40,7 @@ export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
   const { list, file, title, columns, name, frozen, filter, until } = props
   const translate = useTranslate()
   type Row = Answer<Id>['list'][number]
-  const asked = () => withWireRange<'listReportCalls'>(fileFilter(filter))
+  const asked = () => withWireRange<'listReportCalls'>(withoutPage(listFilter(filter)))
   return (
     <>
       <UntilText until={until} />
