@@ -1,7 +1,8 @@
 import type { BucketCounts, MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { second, zoneOffset } from '@rtcops/core/time/zone'
+import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
+import { intervalOf, intervalParams } from '../intervals.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { Dimension, QualityFilter } from './quality-filter.ts'
@@ -163,14 +164,9 @@ function askSums(
 ) {
   const { before, params, sumOf, text } = fromSource(source, filter, periods)
   const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
-  // Times of the zone begin at its midnight; it has no daylight saving (K-28), so one offset holds for all.
-  const offset = zoneOffset(periods[0]?.start ?? 0) / second
-  const interval =
-    step === undefined
-      ? '0'
-      : `if(period = 0, intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64}, 0)`
+  const interval = step === undefined ? '0' : `if(period = 0, ${intervalOf('bucket')}, 0)`
   const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}
     ${text} GROUP BY period, interval, value`
-  const stepParams = step === undefined ? {} : { offset, step: step / second }
+  const stepParams = step === undefined ? {} : intervalParams(periods[0]?.start ?? 0, step)
   return readSharedRows<Sums>(context, query, { ...params, ...periodParams(periods), ...stepParams })
 }

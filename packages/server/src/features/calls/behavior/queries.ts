@@ -1,7 +1,8 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { second, zoneOffset } from '@rtcops/core/time/zone'
+import { second } from '@rtcops/core/time/zone'
 import { inRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
+import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type QueryParams, readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
@@ -138,13 +139,11 @@ export async function countIntervals(
   step: number,
 ): Promise<{ start: number; typeNumber: number; number: number }[]> {
   const { params, where } = condition({ ...filter, typeNumbers })
-  // The zone has no daylight saving (K-28), so one offset holds for the whole range.
-  const offset = zoneOffset(filter.range.start) / second
   const rows = await readSharedRows<Record<'at' | 'type_number' | 'events', string | number>>(
     telemetry,
-    `SELECT intDiv(toInt64(toUnixTimestamp(ts)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64} AS at, type_number, count() AS events
+    `SELECT ${intervalOf('ts')} AS at, type_number, count() AS events
      FROM message WHERE ${where} GROUP BY at, type_number ORDER BY at, type_number`,
-    { ...params, offset, step: step / second },
+    { ...params, ...intervalParams(filter.range.start, step) },
   )
   return rows.map(({ at, events, type_number }) => ({
     start: Number(at) * second,

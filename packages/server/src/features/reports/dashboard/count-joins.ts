@@ -1,6 +1,7 @@
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
-import { type Instant, second, zoneOffset } from '@rtcops/core/time/zone'
+import { type Instant, second } from '@rtcops/core/time/zone'
 import type { Days } from '../../../clickhouse/days/days-filter.ts'
+import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
@@ -34,12 +35,10 @@ export async function countJoinParts(
        multiIf(part = 'bySystem', toString(os), part = 'byCountry', toString(country), toString(interval)) AS value,
        ${counted.map((column) => `sum(${column}) AS ${column}_sum`).join(', ')}
      FROM (
-       SELECT os, country,
-         intDiv(toInt64(toUnixTimestamp(bucket)) + {offset: Int64}, {step: Int64}) * {step: Int64} - {offset: Int64} AS interval,
-         ${counted.join(', ')}
+       SELECT os, country, ${intervalOf('bucket')} AS interval, ${counted.join(', ')}
        ${text})
      GROUP BY GROUPING SETS ((os), (country), (interval))`,
-    { ...params, ...periodParams(periods), offset: zoneOffset(range.start) / second, step: step / second },
+    { ...params, ...periodParams(periods), ...intervalParams(range.start, step) },
   )
   const of = (part: keyof JoinParts) => rows.filter((row) => row.part === part)
   return {
