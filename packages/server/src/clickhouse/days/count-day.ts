@@ -29,7 +29,7 @@ export async function countDay(writer: ClickHouseClient, { now, range, version }
   const params = { day: formatDay(range.start), version, start: range.start, end: range.end, now }
   const run = (query: string, more: Record<string, number> = {}) =>
     writer.command({ query, query_params: { ...params, ...more }, clickhouse_settings: settings })
-  const [counted] = await askRows<{ rows: string }>(writer, countStayRows, { ...range }, undefined)
+  const [counted] = await askRows<{ rows: string }>(writer, countStayRows, { ...range })
   const parts = Math.ceil(Number(counted?.rows) / rowsAtOnce)
   if (parts === 0) return { entering: '0', leaving: '0' }
   for (let part = 0; part < parts; part++) await run(staysOfDay, { part, parts })
@@ -39,7 +39,6 @@ export async function countDay(writer: ClickHouseClient, { now, range, version }
     `SELECT toString(sumIf(mark, entering)) AS entering, toString(sumIf(mark, leaving)) AS leaving
      FROM day_stay WHERE version = {version:UInt32}`,
     { version },
-    undefined,
   )
   if (!midnights) throw new Error('an aggregate came back without a row')
   return midnights
@@ -62,7 +61,6 @@ export async function daysWithWrongNewcomers(
      WHERE version IN {later:Array(UInt32)} AND is_new
        AND user IN (SELECT user FROM user_day WHERE version = {version:UInt32} AND is_new)`,
     { version, later },
-    undefined,
   )
   return rows.map(({ day }) => day)
 }

@@ -14,7 +14,6 @@ export async function dropOtherVersions(writer: ClickHouseClient, counting: read
     `SELECT DISTINCT table, partition_id AS id FROM system.parts
      WHERE database = currentDatabase() AND active AND table IN {tables:Array(String)}`,
     { tables: dayTableNames },
-    undefined,
   )
   for (const { id, table } of partitions) {
     const version = versionOf(id)
@@ -27,8 +26,6 @@ export async function dropStays(writer: ClickHouseClient, version: number): Prom
   const partitions = await askRows<{ id: string }>(
     writer,
     `SELECT DISTINCT partition_id AS id FROM system.parts WHERE database = currentDatabase() AND active AND table = 'day_stay'`,
-    {},
-    undefined,
   )
   for (const { id } of partitions) if (versionOf(id) === version) await dropPartition(writer, 'day_stay', id)
 }

@@ -19,14 +19,10 @@ export async function readStoredRows(client: ClickHouseClient, now: Instant): Pr
     askRows<{ day: string; rows: string }>(
       client,
       `SELECT day, toString(sum(day_rows.rows)) AS rows FROM day_rows GROUP BY day ORDER BY day`,
-      {},
-      undefined,
     ),
     askRows<{ day: string; rows: string }>(
       client,
       'SELECT toString(min(received)) AS day, count() AS rows FROM user_session',
-      {},
-      undefined,
     ),
   ])
   const known = [rows[0]?.day, Number(received[0]?.rows) > 0 ? received[0]?.day : undefined].flatMap((day) =>
