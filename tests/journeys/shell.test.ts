@@ -163,22 +163,19 @@ test('the first Tab reaches a link that skips to the content', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-test.each(['light', 'dark'] as const)(
-  'Login, frame, palette and personal page have no serious axe finding, %s',
-  async (theme) => {
-    const visitor = await stage.visit({ theme })
-    await visitor.goto('/login')
-    await visitor.locator('form').waitFor()
-    expect(await seriousFindings(visitor)).toEqual([])
-    const page = await stage.enter('admin', { theme })
-    await page.goto('/admin/user')
-    await page.getByRole('button', { name: '修改密码' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.keyboard.press('Control+KeyK')
-    await page.getByRole('dialog').getByRole('combobox').waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.goto('/not-found')
-    await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-    expect(await seriousFindings(page)).toEqual([])
-  },
-)
+test('Login, frame, palette and personal page have no serious axe finding', async () => {
+  const visitor = await stage.visit()
+  await visitor.goto('/login')
+  await visitor.locator('form').waitFor()
+  expect(await seriousFindings(visitor)).toEqual([])
+  const page = await stage.arrive()
+  await page.goto('/admin/user')
+  await page.getByRole('button', { name: '修改密码' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Control+KeyK')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.goto('/not-found')
+  await page.getByRole('heading', { name: '页面不存在' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})

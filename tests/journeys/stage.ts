@@ -104,18 +104,39 @@ export function watchCalls(page: Page): string[] {
   return paths
 }
 
+const themes = ['light', 'dark'] as const
+
 /**
- * What axe finds serious on the page, as rule and elements. What fades in is looked at when it stands: half faded text has no contrast.
+ * What axe finds serious on the page in either theme, as theme, rule and elements. The markup is the same in both, so the other theme is
+ * asked for contrast alone.
  * @param parts selectors of what is looked at; the whole page where absent
  */
 export async function seriousFindings(page: Page, ...parts: string[]): Promise<string[][]> {
+  const [theme, other] = (await page.evaluate(showsTheme, 'dark')) ? themes.toReversed() : themes
+  const findings = await findingsOf(page, parts)
+  await page.emulateMedia({ colorScheme: other })
+  await page.waitForFunction(showsTheme, other)
+  const more = await findingsOf(page, parts, 'color-contrast')
+  await page.emulateMedia({ colorScheme: theme })
+  return [...findings.map((finding) => [theme, ...finding]), ...more.map((finding) => [other, ...finding])]
+}
+
+/** Runs in the page, which follows the system. */
+const showsTheme = (theme: string) => document.documentElement.classList.contains('bp6-dark') === (theme === 'dark')
+
+/** @param rules all, where none is given */
+async function findingsOf(page: Page, parts: readonly string[], ...rules: string[]): Promise<string[][]> {
+  // What fades in is looked at when it stands: half faded text has no contrast. What has just changed begins to in the next frame.
   await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
-  const axe = new AxeBuilder({ page })
+  // The other mode opens a page for each question, for documents in frames, and takes twice as long.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules.length > 0) axe.withRules(rules)
   for (const part of parts) axe.include(part)
   const { violations } = await axe.analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
