@@ -50,12 +50,17 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
+interface Window {
+  context: BrowserContext
+  page: Page
+}
+
 /**
- * Windows that are used again when they are given back: what the console has loaded need not be fetched and compiled for each test. Cookies
- * and what pages have stored are forgotten between two uses.
+ * Windows that are used again when they are given back: what the console has loaded need not be fetched and compiled for each test. What
+ * pages have kept, and what a test has set on its page, is forgotten between two uses.
  */
 export class Windows {
-  readonly #idle = new Map<string, BrowserContext[]>()
+  readonly #idle = new Map<string, Window[]>()
   readonly #browser: Browser
   readonly #url: string
 
@@ -64,30 +69,53 @@ export class Windows {
     this.#url = url
   }
 
-  /** A page of its own. @returns what gives its window back, too */
+  /** A page that no one else uses. @returns what gives its window back, too */
   async open(view: View = {}): Promise<{ page: Page; giveBack: () => Promise<void> }> {
     const kind = JSON.stringify([view.width, view.height, view.theme, view.language])
     const idle = this.#idle.get(kind) ?? []
     this.#idle.set(kind, idle)
-    const used = idle.pop()
-    const { context, page } = used
-      ? { context: used, page: await openPage(used) }
-      : await openWindow(this.#browser, this.#url, view)
-    if (used) await page.addInitScript(forgetStored)
+    const { context, page } = idle.pop() ?? (await openWindow(this.#browser, this.#url, view))
+    const removeScripts = rememberScripts(page)
+    const size = page.viewportSize()
     const giveBack = async () => {
-      await Promise.all(context.pages().map((each) => each.close()))
-      await Promise.all([context.clearCookies(), context.unrouteAll()])
-      idle.push(context)
+      try {
+        await removeScripts()
+        const clean = page.isClosed() ? await openPage(context) : page
+        await Promise.all(context.pages().map((each) => (each === clean ? undefined : each.close())))
+        await Promise.all([clean.unrouteAll({ behavior: 'ignoreErrors' }), context.clearCookies()])
+        clean.removeAllListeners()
+        await clean.emulateMedia({ colorScheme: view.theme ?? 'light' })
+        if (size) await clean.setViewportSize(size)
+        // A page of the same origin that keeps nothing itself.
+        await clean.goto('/healthz')
+        await clean.evaluate(() => {
+          localStorage.clear()
+          sessionStorage.clear()
+        })
+        await clean.mouse.move(0, 0)
+        idle.push({ context, page: clean })
+      } catch {
+        // Of a server that was stopped, or of a page that has crashed, nothing is used again.
+        await context.close()
+      }
     }
     return { page, giveBack }
   }
 }
 
-/** Runs in the page before its first document alone. */
-function forgetStored(): void {
-  if (sessionStorage.getItem('journey.forgotten')) return
-  localStorage.clear()
-  sessionStorage.setItem('journey.forgotten', 'yes')
+/** @returns what takes the scripts off again that are added to a page from now on */
+function rememberScripts(page: Page): () => Promise<void> {
+  const added: Awaited<ReturnType<Page['addInitScript']>>[] = []
+  const add = page.addInitScript
+  page.addInitScript = async (...script: Parameters<typeof add>) => {
+    const disposable = await add.apply(page, script)
+    added.push(disposable)
+    return disposable
+  }
+  return async () => {
+    page.addInitScript = add
+    if (!page.isClosed()) await Promise.all(added.map((script) => script.dispose()))
+  }
 }
 
 /** Logs in through the login page. */

@@ -27,10 +27,13 @@ export interface Stage {
   close: () => Promise<void>
 }
 
+/** A page lives for seconds: what is optimized in it is not run often enough to be worth that. */
+const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan'
+
 export async function openStage(): Promise<Stage> {
   const server = await startServer()
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
-  const [browser] = await Promise.all([openBrowser(), database.connect()])
+  const [browser] = await Promise.all([openBrowser(withoutOptimizing), database.connect()])
   const windows = new Windows(browser, server.url)
   const query: Stage['query'] = async (sql, values) => void (await database.query(sql, values))
   const visit: Stage['visit'] = async (view) => {
