@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { idParam, pageParams, rangeParam, sortParam, textParam } from './url-params.ts'
 import { useSearch } from './use-search.ts'
@@ -75,6 +75,38 @@ describe('the search of a screen', () => {
     act(() => void screen.current.navigate(-1))
     expect(screen.current.search.applied.name).toBe('a')
     expect(screen.current.search.draft.name).toBe('a')
+  })
+
+  it('R-GEN-03 what is typed after a reset stays, even if the address follows later', async () => {
+    let arrive = () => {}
+    const shown: { search?: ReturnType<typeof useSearch<typeof params>> } = {}
+    const Form = () => {
+      shown.search = useSearch(params)
+      return null
+    }
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/list',
+          element: <Form />,
+          loader: ({ request }) =>
+            request.url.includes('name')
+              ? null
+              : new Promise<null>((resolve) => {
+                  arrive = () => resolve(null)
+                }),
+        },
+      ],
+      { initialEntries: ['/list?name=a'] },
+    )
+    render(<RouterProvider router={router} />)
+    await waitFor(() => expect(shown.search?.draft.name).toBe('a'))
+    act(() => void shown.search?.reset())
+    act(() => shown.search?.change({ name: 'typed' }))
+    expect(shown.search?.applied.name).toBe('a')
+    await act(async () => arrive())
+    await waitFor(() => expect(shown.search?.applied.name).toBeUndefined())
+    expect(shown.search?.draft.name).toBe('typed')
   })
 
   it('a removed chip applies at once', () => {

@@ -27,14 +27,18 @@ export interface Search<All extends Params> {
 export function useSearch<All extends Params>(params: All, dependents: Dependents<All> = {}): Search<All> {
   const [applied, apply] = useUrlFilter(params)
   const [draft, setDraft] = useState(applied)
-  const [followed, setFollowed] = useState(filtersOf(params, applied))
-  // Back, a link or a removed chip changes the filters from outside: the form follows. A turned page leaves it alone.
   const current = filtersOf(params, applied)
-  if (followed !== current) {
-    setFollowed(current)
-    setDraft(applied)
+  const [seen, setSeen] = useState(current)
+  const [asked, setAsked] = useState<{ filters: string; draft: FilterOf<All> }>()
+  // Back, a link, a removed chip or the form itself changes the filters: the form follows. A turned page leaves it alone. What the form
+  // has asked for may be in the address a moment later, when something else is typed already: that stays.
+  if (seen !== current) {
+    setSeen(current)
+    setAsked(undefined)
+    if (asked?.filters !== current || asked.draft === draft) setDraft(applied)
   }
-  const search = (next: FilterChange<All>) => {
+  const search = (next: FilterChange<All>, written: FilterOf<All>) => {
+    setAsked({ filters: filtersOf(params, next), draft: written })
     apply(next)
     return filtersOf(params, next) !== current || ('page' in applied && applied.page !== 1)
   }
@@ -43,11 +47,12 @@ export function useSearch<All extends Params>(params: All, dependents: Dependent
     applied,
     draft,
     change: (change) => setDraft({ ...draft, ...withDependents(change, dependents) }),
-    submit: () => search(onlyFilters(params, draft)),
+    submit: () => search(onlyFilters(params, draft), draft),
     reset: () => {
       const defaults = onlyFilters(params, {})
-      setDraft({ ...applied, ...defaults })
-      return search(defaults)
+      const emptied = { ...applied, ...defaults }
+      setDraft(emptied)
+      return search(defaults, emptied)
     },
     apply: (change, options) => apply(withDependents(change, dependents), options),
   }
