@@ -9,6 +9,7 @@ import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
 import { QueryError, readQuery } from './query-input.ts'
 import { badField } from './refusal.ts'
+import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
 
 const rawBodyLimit = 8 * 1024 * 1024
@@ -64,7 +65,12 @@ function registerOperation(app: FastifyInstance, services: Services, handlers: H
   const route: Omit<RouteOptions, 'url'> = {
     method: operation.method,
     ...(operation.rawBody ? { bodyLimit: rawBodyLimit } : {}),
-    ...(operation.response ? { schema: { response: { 200: operation.response as JsonSchema } } } : {}),
+    ...(operation.response
+      ? {
+          schema: { response: { 200: operation.response } },
+          serializerCompiler: ({ schema }) => serializeLater(schema as JsonSchema),
+        }
+      : {}),
     // Before the body is read: who may not call sends none of it in.
     onRequest: async (request, reply) => {
       const member = await authorize(services.db, operation, request.headers.authorization, services.now())
