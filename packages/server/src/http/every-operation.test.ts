@@ -1,6 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -43,8 +44,14 @@ async function recordDigest(): Promise<string> {
     'audit',
     'idempotency',
   ] as const
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
-  return JSON.stringify(rows.map((table) => table.map((row) => JSON.stringify(row)).sort()))
+  const digests = tables.map((table) => {
+    const row = sql<string>`to_jsonb(${sql.ref(table)})::text`
+    return db
+      .selectFrom(table)
+      .select(sql<string>`md5(string_agg(${row}, '\n' ORDER BY ${row}))`.as('digest'))
+      .executeTakeFirstOrThrow()
+  })
+  return JSON.stringify(await Promise.all(digests))
 }
 
 /** A member whose role holds exactly these keys. */
