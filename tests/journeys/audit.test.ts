@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   page = await stage.arrive()
-  return () => page.close()
 })
 afterAll(() => stage?.close())
 
@@ -79,7 +78,6 @@ test('AM-12 the log is found by member, operation, record and time; filters live
 })
 
 test('ADMIN_USER_AUDIT who may not see the log sees neither screen nor trail', async () => {
-  await page.close()
   page = await stage.arrive('treasurer')
   await page.goto('/admin/audit')
   await page.getByText('您没有权限访问该页面').waitFor()
@@ -93,7 +91,6 @@ test('the log that cannot be read says so; it is readable in both themes and in 
   await page.route('**/api/audit-log/list*', (route) => route.abort())
   await page.goto('/admin/audit')
   await page.getByRole('alert').getByText('获取列表失败').waitFor()
-  await page.close()
   page = await stage.arrive()
   await openAudit()
   await page.getByRole('button', { name: 'EN' }).click()

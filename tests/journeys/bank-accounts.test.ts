@@ -11,9 +11,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query('TRUNCATE bank_account')
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -219,7 +216,6 @@ test('R-BANK-06 R-GEN-09 a list that cannot be read says so, keeps old rows, and
 
 test('R-BANK-02 R-GEN-17 who may only look sees no buttons and no column of actions', async () => {
   await addAccounts(1)
-  await page.close()
   page = await stage.arrive('viewer')
   await openScreen()
   await rowOf('银行1').waitFor()

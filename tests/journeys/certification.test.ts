@@ -18,9 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clearCertifications(stage)
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(async () => {
   await database?.end()
@@ -195,7 +192,6 @@ test('R-CRX-06 M-090 of two who review the same application the second is told, 
 test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back', async () => {
   await addApplications(stage, [{ name: '云声科技' }])
   const { rows: companies } = await database.query<{ id: number }>('SELECT id FROM company')
-  await page.close()
   page = await stage.arrive('viewer')
   await openList()
   await rowOf('云声科技').waitFor()

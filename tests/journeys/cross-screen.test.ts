@@ -81,7 +81,6 @@ test('X-06 who may only look at finance sees the list, no button, and is refused
   })
   await operator.leave()
   expect(await send('GET', '/api/bank_account/list')).toMatchObject({ code: 0, total: 1 })
-  await page.close()
 })
 
 test('X-01 a recharge in the terminal is the same in transactions, enterprises and details, on screens and in the API', async () => {
@@ -108,7 +107,6 @@ test('X-01 a recharge in the terminal is the same in transactions, enterprises a
   await expect.poll(() => row.innerText()).toContain('¥100.00')
   await row.getByRole('button', { name: '详情' }).click()
   await expect.poll(() => page.locator('.ro-dialog').innerText()).toContain('¥100.00')
-  await page.close()
 })
 
 test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a call', async () => {
@@ -131,7 +129,6 @@ test('X-07 R-EVT-07 an event type that is renamed shows in the messages of a cal
   await openCall()
   await page.locator('tbody tr').getByText('链路状态').first().waitFor()
   expect(await page.locator('tbody tr').getByText('连接状态').count()).toBe(0)
-  await page.close()
 })
 
 test('X-07 a statistics type that is added can be chosen as price, and a batch shows in the details of the company', async () => {
@@ -160,7 +157,6 @@ test('X-07 a statistics type that is added can be chosen as price, and a batch s
   await page.locator('tbody tr').first().getByRole('button', { name: '详情' }).click()
   const prices = dialog.locator('.ro-company-section').filter({ hasText: '单价信息' })
   await expect.poll(() => prices.locator('tbody').innerText()).toMatch(/K 歌房\s+¥0.0088\s+夜间通话时长/)
-  await page.close()
 })
 
 interface BillAnswer {
@@ -204,7 +200,6 @@ test('X-02 X-03 bills are the same on the screen, in the API and in the file, an
     expect(texts[2]).toBe(String(days.info['bill_minute']))
     expect(texts[8]).toBe(`¥${days.info['total_amount']}`)
   }
-  await page.close()
 
   const { info } = (await send('GET', `/api/expensebill/export?${range}`)) as { info: { token: string } }
   const file = await (await fetch(`${stage.url}/api/open/download/export?token=${info.token}`)).text()

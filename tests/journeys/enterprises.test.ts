@@ -12,9 +12,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query(emptyTables('company RESTART IDENTITY'))
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -259,7 +256,6 @@ test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into 
 
 test('R-USR-02 R-GEN-17 who may only look sees masked contacts, and no buttons', async () => {
   await addCompanies()
-  await page.close()
   page = await stage.arrive('zhoulin')
   await openList()
   expect(await page.getByRole('button', { name: '新增企业' }).count()).toBe(0)
@@ -282,7 +278,6 @@ test('R-GEN-21 the keyboard alone is enough, in both themes and in English, and 
   await stage.query(
     `UPDATE company SET name = repeat('很长的名字 & <b>', 12), remark = repeat('备注', 100) WHERE id = 1001`,
   )
-  await page.close()
   page = await stage.arrive('admin', { theme: 'dark' })
   await openList()
   await expectAccessible()

@@ -16,9 +16,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query('DELETE FROM export_job')
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -136,7 +133,6 @@ test("AM-17 every state has its words, running ones their progress, failed ones 
 
 test('AM-17 it is there for every member, from the header, and shows nothing of others', async () => {
   await addJobs()
-  await page.close()
   page = await stage.arrive('viewer')
   await page.goto('/admin/user')
   await headerButton().click()
@@ -159,7 +155,6 @@ test('M-036 what fails is said: the start of an export, and the way to its file'
 
 test('in the dark and in English every word is there and can be read', async () => {
   await addJobs()
-  await page.close()
   page = await stage.arrive('admin', { theme: 'dark' })
   await openCenter()
   await page.getByRole('button', { name: 'EN' }).click()

@@ -15,7 +15,6 @@ beforeEach(async () => {
   page = await stage.arrive()
   await page.goto('/config/bank-account')
   await rowOf('银行25').waitFor()
-  return () => page.close()
 })
 afterAll(() => stage?.close())
 

@@ -27,9 +27,6 @@ beforeEach(async () => {
       (1001, 2, '深圳云声互动科技有限公司', '91440300MA5EXAMPL9', '招商银行', '7559 2003 8810', '深圳市南山区', '0755-88880000', '周琳', '', now()),
       (1002, 1, '上海拾音文化传媒有限公司', '', '', '', '', '', '', '', now())`)
   page = await stage.arrive('cashier')
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -230,7 +227,6 @@ test('T-19 R-INV-05 an invoice is issued and made void from its drawer; the seco
 
 test('R-INV-05 the drawer hands out the statement as a PDF, and tells the trail to who may read it', async () => {
   await addInvoices(1)
-  await page.close()
   page = await stage.arrive('admin')
   await openScreen('/finance/invoice/record?id=10001')
   await drawer().getByText('操作记录').waitFor()
@@ -249,7 +245,6 @@ test('R-GEN-17 who may only look has no buttons, who may not look no screen; wha
   await page.unroute('**/api/invoice/list*')
   await button('重试').click()
   await rows().first().waitFor()
-  await page.close()
   page = await stage.arrive('viewer')
   await openScreen()
   expect(await rows().first().locator('.ro-row-actions').innerText()).toBe('查看详情')
@@ -257,7 +252,6 @@ test('R-GEN-17 who may only look has no buttons, who may not look no screen; wha
   await page.goto('/finance/invoice/record?add=1001')
   await rows().first().waitFor()
   expect(await dialog().count()).toBe(0)
-  await page.close()
   page = await stage.arrive('seller')
   await page.goto('/finance/invoice')
   await told('您没有权限访问该页面')
@@ -268,7 +262,6 @@ test('R-GEN-21 in English and in the dark, by the keyboard alone, with long text
     `UPDATE invoice_info SET title = repeat('长', 100), address = repeat('W', 100) WHERE company_id = 1001`,
   )
   await addInvoices(3)
-  await page.close()
   page = await stage.arrive('admin', { theme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await openScreen()

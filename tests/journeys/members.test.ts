@@ -11,7 +11,6 @@ beforeEach(async () => {
   await stage.query('DELETE FROM session')
   await stage.query("UPDATE member SET deleted_at = now() WHERE username <> 'admin' AND deleted_at IS NULL")
   page = await stage.arrive()
-  return () => page.close()
 })
 afterAll(() => stage?.close())
 
@@ -171,8 +170,6 @@ test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu 
   await toast('您没有权限执行该操作').waitFor()
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect.poll(() => menu.getByText('成员管理').count()).toBe(0)
-  await page.close()
-  page = mine
 })
 
 /** Gives a role another level of a menu through the API, as the member who is logged in on the page. */

@@ -18,9 +18,6 @@ beforeEach(async () => {
   await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
     ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -226,7 +223,6 @@ test('R-ALM-07 AM-18 an alarm is acknowledged with a note, then said to be over,
 test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switches, and no buttons', async () => {
   await stage.query('UPDATE cs_node SET newest_capacity = 1')
   await stage.query("INSERT INTO alarm_country (country) VALUES ('CN')")
-  await page.close()
   page = await stage.arrive('viewer', { theme: 'dark' })
   await openNodes()
   await rowOf('cs-sh-01').waitFor()
@@ -242,7 +238,6 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
 })
 
 test('R-GEN-21 a country is added by the keyboard alone, in English and in the dark', async () => {
-  await page.close()
   page = await stage.enter('admin', { theme: 'dark' })
   await page.getByRole('button', { name: 'EN' }).click()
   await openCountries()

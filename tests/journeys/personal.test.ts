@@ -14,9 +14,6 @@ beforeEach(async () => {
   page = await stage.enter('linxiaolan')
   await page.goto('/admin/user')
   await page.getByRole('button', { name: '修改密码' }).waitFor()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 

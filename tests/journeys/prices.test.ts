@@ -22,9 +22,6 @@ beforeEach(async () => {
     [names],
   )
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 

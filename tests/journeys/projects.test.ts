@@ -21,9 +21,6 @@ beforeEach(async () => {
   await addProject('语聊房-正式', '深圳云声互动科技有限公司', '2026-03-17 09:00:00')
   await addProject('Majlis Live', 'Minaret Voice FZ-LLC', '2026-03-11 18:51:09')
   page = await stage.enter()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -60,7 +57,6 @@ async function openEdit(name: string): Promise<void> {
 }
 
 async function enterAs(member: string): Promise<void> {
-  await page.close()
   page = await stage.enter(member)
 }
 

@@ -20,9 +20,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 

@@ -11,9 +11,6 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -36,7 +33,6 @@ async function openConfig(): Promise<void> {
 }
 
 async function enterAs(member: string): Promise<void> {
-  await page.close()
   page = await stage.arrive(member)
 }
 

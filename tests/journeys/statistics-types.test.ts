@@ -11,9 +11,6 @@ beforeEach(async () => {
   await stage.query('DELETE FROM statistics_type WHERE id > 6')
   await stage.query('DELETE FROM method WHERE id > 6')
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 

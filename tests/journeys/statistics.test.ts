@@ -268,7 +268,7 @@ test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter ba
   expect((await cells(page, 0, 1)).slice(13, 15)).toEqual(['失败', '连接CS被拒'])
   expect((await cells(page, 1, 1)).slice(8, 15)).toEqual(['12', '—', '—', '—', '—', '失败', '连接Router失败'])
   await table(page, 2).getByText(noData).waitFor()
-  expect(await table(page).locator('tbody tr').first().innerText()).toContain('12.00')
+  await expect.poll(() => table(page).locator('tbody tr').first().innerText(), patience).toContain('12.00')
 })
 
 test('R-RP0-01 R-RP0-02 R-RP1-01 charts of each day, days of one’s own, and the rings of countries and versions', async () => {

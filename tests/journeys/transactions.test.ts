@@ -14,9 +14,6 @@ beforeEach(async () => {
   await stage.query(`${emptyTables('ledger_transaction, company RESTART IDENTITY')};
     INSERT INTO company (name) VALUES ('深圳云声互动科技有限公司'), ('上海拾音文化传媒有限公司')`)
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -216,7 +213,6 @@ test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and
 
 test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or exported says so', async () => {
   await book({ amount: '100' })
-  await page.close()
   page = await stage.arrive('onlooker')
   await openScreen(`?recharge=${yunsheng}`)
   await rows().first().waitFor()
@@ -225,7 +221,6 @@ test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or e
   await page.goto('/finance/transaction-details?id=90001')
   await drawer().getByText('记账分录').waitFor()
   expect(await drawer().getByRole('button', { name: '冲正' }).count()).toBe(0)
-  await page.close()
   page = await stage.arrive('cashier')
   await page.route('**/api/transaction/list*', (route) => route.abort())
   await page.goto('/finance/transaction-details')
@@ -243,7 +238,6 @@ test('R-TX-04 R-TX-09 who may only look has no buttons; what cannot be read or e
 })
 
 test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and assistive software finds nothing serious', async () => {
-  await page.close()
   page = await stage.arrive('admin', { theme: 'dark' })
   await page.addInitScript(() => localStorage.setItem('rtcops.language', 'en'))
   await openScreen()

@@ -20,9 +20,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 beforeEach(async () => {
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 
 const rows = () => page.locator('.ro-query-table:visible tbody tr')

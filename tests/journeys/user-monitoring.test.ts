@@ -18,9 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await stage.query('TRUNCATE special_model')
   page = await stage.arrive()
-  return async () => {
-    await page.close()
-  }
 })
 afterAll(() => stage?.close())
 
@@ -159,7 +156,6 @@ test('R-MSG-10 calls that a rule names carry 重点监控 in the magnifier and i
 
 test('R-SPM-03 R-GEN-17 who may only look sees words and no buttons, in the dark', async () => {
   await addRules(1)
-  await page.close()
   page = await stage.arrive('viewer', { theme: 'dark' })
   await openScreen()
   await rowOf('room-1').waitFor()
