@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
     path: '/project/short-time',
     title: 'usage.week.title',
     keys: ['PROJECT_SHORT_TIME'],
+    highlights: ['/project'],
     load: () => import('../features/reports/usage/week-screen.tsx'),
   },
   {

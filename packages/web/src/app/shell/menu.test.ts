@@ -41,6 +41,39 @@ test('R-SHELL-03 a screen lights up its own entry, else that of its parent', () 
   expect(ancestorsOf('/config/bank-account', menu).map(({ key }) => key)).toEqual(['finance'])
 })
 
+const quality = '/data-monitoring/call-quality-statistics'
+const whole = [
+  ...['/project', '/admin/power', '/console/certification', '/enterprise/index', '/data-monitoring/message', quality],
+  '/data-monitoring/statistical-report',
+].map((url) => entry(url, url))
+
+test.each([
+  ['MP-01', '/project/short-time', '/project'],
+  ['MP-02', '/admin/power/insert', '/admin/power'],
+  ['MP-02', '/admin/power/update', '/admin/power'],
+  ['MP-03', '/console/certification/record', '/console/certification'],
+  ['MP-03', '/console/certification/details', '/console/certification'],
+  ['MP-03', '/console/certification/examine', '/console/certification'],
+  ['MP-04', '/enterprise/price', '/enterprise/index'],
+  ['MP-05', '/data-monitoring/message/detail', '/data-monitoring/message'],
+  ['MP-05', '/data-monitoring/message/detail/charts', '/data-monitoring/message'],
+  ['MP-06', `${quality}/rtt`, quality],
+  ['MP-06', `${quality}/up-loss`, quality],
+  ['MP-06', `${quality}/down-loss`, quality],
+  ['MP-06', `${quality}/success-join`, quality],
+  ['MP-06', `${quality}/connection-interrupt`, quality],
+  ['MP-07', '/data-monitoring/statistical-report', '/data-monitoring/statistical-report'],
+  ['MP-08', '/not-found', undefined],
+  ['MP-08', '/home', undefined],
+])('%s %s lights up %s', (_id, address, lit) => {
+  expect(highlightOf(screenAt(address), whole)).toBe(lit)
+})
+
+test('MP-01 MP-06 a screen with an entry of its own lights that up', () => {
+  for (const own of ['/project/short-time', `${quality}/success-join`, `${quality}/connection-interrupt`])
+    expect(highlightOf(screenAt(own), [...whole, entry(own, own)])).toBe(own)
+})
+
 test('R-RT-01 one lands on the first page of the menu while the project list is not built', () => {
   expect(landing(menu)).toBe('/config/bank-account')
   expect(landing([])).toBeUndefined()
