@@ -63,7 +63,7 @@ async function enterAs(member: string): Promise<void> {
 /** Operations that are refused by the network alone, as when a server is away. */
 const cutOff = (path: string) => page.route(`**/api/project/${path}*`, (route) => route.abort())
 
-test('R-RT-01 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, the newest first; the head turns the order', async () => {
+test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, the newest first; the head turns the order', async () => {
   await page.waitForURL('**/project')
   await rowOf('语聊房-正式').waitFor()
   expect(await page.title()).toBe('项目列表')

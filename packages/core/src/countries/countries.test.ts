@@ -79,7 +79,7 @@ describe('countries', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(244)
   })
 
-  it('R-CUS-04 an unknown or empty code is 未知 or Unknown, and case does not matter', () => {
+  it('R-CUS-04 K-23 an unknown or empty code is 未知 or Unknown, and case does not matter', () => {
     expect(countryName('ZZ', 'zh')).toBe('未知')
     expect(countryName('', 'en')).toBe('Unknown')
     expect(countryName('__proto__', 'zh')).toBe('未知')

@@ -123,7 +123,7 @@ describe('formatPercent', () => {
   })
 })
 
-describe('formatDuration', () => {
+describe('formatDuration, K-18', () => {
   it('R-GEN-18 keeps hours in minutes and pads the seconds', () => {
     expect(formatDuration(7503, 'zh')).toBe('125分03秒')
     expect(formatDuration(1122, 'zh')).toBe('18分42秒')

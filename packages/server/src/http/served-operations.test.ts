@@ -1,6 +1,7 @@
+import type { OperationId } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { readOperations } from './contract.ts'
+import { type Operation, readOperations } from './contract.ts'
 
 /** Operations of the requirements, with the addresses that clients of before know them by. */
 const served = [
@@ -190,9 +191,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
+const operations = new Map<string, Operation>(readOperations().map((operation) => [operation.id, operation]))
 
-it.each(served)('%s %s is %s, and asks who calls', async (_id, address, name) => {
+it.each(served)('%s D-44 %s is %s, and asks who calls', async (_id, address, name) => {
   const [method, url] = address.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const operation = operations.get(name)
   expect([operation?.method, [operation?.path, ...(operation?.alsoAt ?? [])]]).toEqual([
@@ -202,4 +203,46 @@ it.each(served)('%s %s is %s, and asks who calls', async (_id, address, name) =>
   const open = operation?.permissions.some((word) => ['public', 'token', 'signature'].includes(word))
   const { code } = (await server.app.inject({ method, url })).json<{ code: number }>()
   expect(code).toEqual(open ? expect.not.toBeOneOf([0, 40002, 50000, 50010]) : 50000)
+})
+
+const namesOf = (id: OperationId) => Object.keys(operations.get(id)?.query['properties'] ?? {})
+
+const narrowing = ['appkey', 'country', 'router', 'as', 'room', 'uid', 'query_time']
+const comparing = ['diff_type', 'diff_value1', 'diff_value2']
+
+it.each([
+  ...([
+    'getCallQualityOverview',
+    'getSuccessJoinChart',
+    'getConnectionInterruptChart',
+    'getNetworkLatencyChart',
+  ] as const),
+])('C-08 %s takes the filters of quality, and what is compared', (id) => {
+  expect(namesOf(id)).toEqual(expect.arrayContaining([...narrowing, ...comparing]))
+})
+
+// Periods and countries are a comparison themselves.
+it.each([
+  ...(['getCallQualityPeriods', 'listRttByCountry', 'listUpLossByCountry', 'listDownLossByCountry'] as const),
+  ...(['getJoinSituationPeriods', 'listJoinSituationByCountry', 'getCallQualityData'] as const),
+  ...(['listNetworkLatencyByCountry'] as const),
+])('C-08 %s takes the filters of quality', (id) => {
+  expect(namesOf(id)).toEqual(expect.arrayContaining(narrowing))
+})
+
+it.each(['listStatistics1', 'listStatistics2', 'listStatistics4', 'listStatistics5', 'listStatistics6'] as const)(
+  'C-09 %s takes the filters that all reports have',
+  (id) => {
+    expect(namesOf(id)).toEqual(
+      expect.arrayContaining([
+        ...['name', 'model', 'company_id', 'appkey', 'room_name', 'user', 'time', 'page', 'limit', 'order'],
+      ]),
+    )
+  },
+)
+
+it('C-02 C-13 numbers may come as text, unknown parameters are let through, and the answer is an envelope', async () => {
+  const answer = await server.request('listAdminMembers', { page: '1', limit: '1', nothing: 'x' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({ code: 0, msg: '', list: [expect.anything()], total: expect.any(Number) })
 })

@@ -37,7 +37,7 @@ describe('bank accounts', () => {
     expect(await list({ page: 99, limit: 50 })).toMatchObject({ list: [], total: 12 })
   })
 
-  it('R-BANK-04 T-15 saving one account as in use releases the other', async () => {
+  it('R-BANK-04 T-15 D-10 saving one account as in use releases the other', async () => {
     const first = await add({ is_default: 1 })
     const second = await add({ is_default: 1 })
     expect((await list()).list?.map(({ id, is_default }) => [id, is_default])).toEqual([

@@ -26,7 +26,7 @@ const draw = (id: string, samples: QualitySample[]) => {
   return timeChart(chart, { samples, range, bands: [] }, translate)
 }
 
-it('R-MSC-03 D-38 quality is drawn as six minus the score, in steps; what says nothing is a gap', () => {
+it('R-MSC-03 D-38 K-14 quality is drawn as six minus the score, in steps; what says nothing is a gap', () => {
   const { series, axis } = draw('quality', [sample(1, { txquality: 1, rxquality: 5 }), sample(2, { txquality: 0 })])
   expect(series.map(({ values }) => values)).toEqual([
     [5, null],
