@@ -211,22 +211,25 @@ const narrowing = ['appkey', 'country', 'router', 'as', 'room', 'uid', 'query_ti
 const comparing = ['diff_type', 'diff_value1', 'diff_value2']
 
 it.each([
-  ...([
-    'getCallQualityOverview',
-    'getSuccessJoinChart',
-    'getConnectionInterruptChart',
-    'getNetworkLatencyChart',
-  ] as const),
-])('C-08 %s takes the filters of quality, and what is compared', (id) => {
+  'getCallQualityOverview',
+  'getSuccessJoinChart',
+  'getConnectionInterruptChart',
+  'getNetworkLatencyChart',
+] as const)('C-08 %s takes the filters of quality, and what is compared', (id) => {
   expect(namesOf(id)).toEqual(expect.arrayContaining([...narrowing, ...comparing]))
 })
 
 // Periods and countries are a comparison themselves.
 it.each([
-  ...(['getCallQualityPeriods', 'listRttByCountry', 'listUpLossByCountry', 'listDownLossByCountry'] as const),
-  ...(['getJoinSituationPeriods', 'listJoinSituationByCountry', 'getCallQualityData'] as const),
-  ...(['listNetworkLatencyByCountry'] as const),
-])('C-08 %s takes the filters of quality', (id) => {
+  'getCallQualityPeriods',
+  'listRttByCountry',
+  'listUpLossByCountry',
+  'listDownLossByCountry',
+  'getJoinSituationPeriods',
+  'listJoinSituationByCountry',
+  'getCallQualityData',
+  'listNetworkLatencyByCountry',
+] as const)('C-08 %s takes the filters of quality', (id) => {
   expect(namesOf(id)).toEqual(expect.arrayContaining(narrowing))
 })
 
