@@ -213,6 +213,18 @@ describe('daily roll-ups', () => {
     await expectDays(all, [-6, -5, -4, -3, -2, -1, 0])
   }, 240_000)
 
+  it('D-41 who leaves in the future, by a clock that is ahead, has his earlier days counted again until he has left', async () => {
+    const leaves = [leave(today + 18 * hour, hour)]
+    const ahead = session({ joined: addDays(today, -2) + 20 * hour, leaves })
+    await store(stayReports(ahead))
+    for (const hours of [3, 15, 20]) {
+      const moment = today + hours * hour
+      server.setNow(moment)
+      await rollUp()
+      await expectDays([ahead], [-2, -1, 0], moment)
+    }
+  })
+
   it('D-41 today is counted each time, days that are over only when something about them was stored', async () => {
     const at = (number: number, hours: number) => addDays(today, number) + hours * hour
     for (const number of [-3, -2, -1, 0])

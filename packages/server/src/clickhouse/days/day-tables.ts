@@ -12,7 +12,8 @@ export const countStayRows = `SELECT count() AS rows FROM user_session WHERE ${r
 
 /**
  * The stays of the day, those of the calls whose hash is `part` of `parts`. The mark is of all that another day counts of a stay too; how
- * long somebody has been there who has not left is not among it, as it grows by itself.
+ * long somebody has been there who has not left is not among it, as it grows by itself. Of who leaves in the future, as a clock that is
+ * ahead tells, the end is the moment of counting: until he has left, the talk of his earlier days changes.
  */
 export const staysOfDay = `
 INSERT INTO day_stay (day, version, app_key, call, channel_name, user, country, province, os, type, earphone_join, earphone_leave,
@@ -20,7 +21,7 @@ INSERT INTO day_stay (day, version, app_key, call, channel_name, user, country, 
 SELECT {day:Date}, {version:UInt32}, app_key, cityHash64(app_key, channel_session_id), channel_name, cityHash64(app_key, user_id),
   country, province, os, type, earphone_join, earphone_leave, since, until, talk_part,
   joined < {start:Int64}, ended > {end:Int64},
-  cityHash64(app_key, channel_session_id, user_id, session_id, channel_name, joined, left, if(in_progress, 0, talk), type,
+  cityHash64(app_key, channel_session_id, user_id, session_id, channel_name, joined, if(in_progress, 0, ended), if(in_progress, 0, talk), type,
     country, province, os, earphone_join, earphone_leave)
 FROM (${staysSelect({
   columns: ['country', 'province', 'os', 'earphone_join', 'earphone_leave'],
