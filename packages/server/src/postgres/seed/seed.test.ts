@@ -249,8 +249,12 @@ const entries = [
 ] as const
 
 let server: TestApp
+let permissions: readonly string[] | undefined
+let menus: Record<'zh' | 'en', Map<string, Entry & { parent: string }>>
 beforeAll(async () => {
   server = await startApp()
+  permissions = (await server.call('getAdminUserMenu', {})).role?.permissions
+  menus = { zh: await menuIn('zh'), en: await menuIn('en') }
 })
 afterAll(() => server.close())
 
@@ -265,14 +269,12 @@ async function menuIn(language: string): Promise<Map<string, Entry & { parent: s
 }
 
 describe('a new database', () => {
-  it.each(keys)('%s knows the key %s, and super members hold it', async (_id, key) => {
-    const { role } = await server.call('getAdminUserMenu', {})
-    expect(role?.permissions).toContain(key)
+  it.each(keys)('%s knows the key %s, and super members hold it', (_id, key) => {
+    expect(permissions).toContain(key)
   })
 
-  it.each(entries)('%s has the menu entry %s, %s', async (_id, chinese, english, url, key, parent) => {
-    const [inChinese, inEnglish] = await Promise.all([menuIn('zh'), menuIn('en')])
-    expect(inChinese.get(key)).toMatchObject({ name: chinese, url, parent })
-    expect(inEnglish.get(key)?.name).toBe(english)
+  it.each(entries)('%s has the menu entry %s, %s', (_id, chinese, english, url, key, parent) => {
+    expect(menus.zh.get(key)).toMatchObject({ name: chinese, url, parent })
+    expect(menus.en.get(key)?.name).toBe(english)
   })
 })

@@ -44,13 +44,10 @@ const userDayShape: Shape<UserDay> = {
   },
 }
 
-export const report = {
-  shape: userDayShape,
-  ...telemetryReport('listStatistics1', 'exportStatistics1', userDayShape, [
-    'days',
-    'user_session_num',
-    'call_times',
-    'talk_times',
-    'listen_times',
-  ]),
-}
+export const report = telemetryReport('listStatistics1', 'exportStatistics1', userDayShape, [
+  'days',
+  'user_session_num',
+  'call_times',
+  'talk_times',
+  'listen_times',
+])

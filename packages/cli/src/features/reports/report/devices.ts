@@ -18,18 +18,15 @@ const deviceShape: Shape<DeviceFigures> = {
   },
 }
 
-export const report = {
-  shape: deviceShape,
-  ...telemetryReport('listStatistics2', 'exportStatistics2', deviceShape, [
-    'user_nums',
-    'user_session_nums',
-    'success1_pct',
-    'success3_pct',
-    'success5_pct',
-    'avg_rtt',
-    'avg_up_loss',
-    'avg_down_loss',
-    'connection_interrupt_total',
-    'call_times',
-  ]),
-}
+export const report = telemetryReport('listStatistics2', 'exportStatistics2', deviceShape, [
+  'user_nums',
+  'user_session_nums',
+  'success1_pct',
+  'success3_pct',
+  'success5_pct',
+  'avg_rtt',
+  'avg_up_loss',
+  'avg_down_loss',
+  'connection_interrupt_total',
+  'call_times',
+])

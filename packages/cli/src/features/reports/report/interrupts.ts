@@ -33,15 +33,12 @@ const interruptShape: Shape<InterruptDay> = {
   times: [],
 }
 
-export const report = {
-  shape: interruptShape,
-  ...telemetryReport('listStatistics5', 'exportStatistics5', interruptShape, [
-    'days',
-    'connection_interrupt_total',
-    'find_center_server_rejected_total',
-    'connect_server_failed_total',
-    'tcp_query_connect_center_failed_total',
-    'find_center_server_unavailable_total',
-    'heartbeat_timeout_total',
-  ]),
-}
+export const report = telemetryReport('listStatistics5', 'exportStatistics5', interruptShape, [
+  'days',
+  'connection_interrupt_total',
+  'find_center_server_rejected_total',
+  'connect_server_failed_total',
+  'tcp_query_connect_center_failed_total',
+  'find_center_server_unavailable_total',
+  'heartbeat_timeout_total',
+])

@@ -35,14 +35,11 @@ const joinShape: Shape<JoinRow> = {
   times: ['ts'],
 }
 
-export const report = {
-  shape: joinShape,
-  ...telemetryReport('listStatistics4', 'exportStatistics4', joinShape, [
-    'ts',
-    'dns_ms',
-    'connect_cs_ms',
-    'query_cs_ms',
-    'connect_as_ms',
-    'join_ms',
-  ]),
-}
+export const report = telemetryReport('listStatistics4', 'exportStatistics4', joinShape, [
+  'ts',
+  'dns_ms',
+  'connect_cs_ms',
+  'query_cs_ms',
+  'connect_as_ms',
+  'join_ms',
+])

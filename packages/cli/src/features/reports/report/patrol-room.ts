@@ -15,7 +15,7 @@ import { milliseconds } from './patrol.ts'
 /** The users of one room with their worst figures. */
 export const getPatrolRoom: Run = async (context) => {
   const [, id] = context.args
-  const app_key = await chosenProject(context)
+  const app_key = id ? await chosenProject(context) : undefined
   if (!id || app_key === undefined) throw usage(say('report.needsCall'), 'rtcops report get patrol -o wide')
   const read = async () => (await ask(context, 'getHousePatrolDetail', { channel_session_id: id, app_key })).list ?? []
   await printList(context, userShape, cutRows(context, read), notesOf(context))

@@ -1,4 +1,5 @@
 import type { Run, Words } from '../../../command.ts'
+import type { TelemetryReport } from './telemetry-report.ts'
 
 /** A report by its name. The code that asks for it is loaded when it is. */
 export interface Report {
@@ -19,6 +20,16 @@ const range = ['since', 'from', 'to']
 const telemetry = ['company', 'project', 'maker', 'model', 'room', 'user']
 const statistics = 'DATA_MONITOR_STATISTICAL_REPORT'
 
+/** One of the reports over the telemetry that are lists. */
+const overTelemetry = (about: Words, load: () => Promise<{ report: TelemetryReport }>): Report => ({
+  about,
+  permission: statistics,
+  filters: telemetry,
+  fields: async () => (await load()).report.fields,
+  get: async () => (await load()).report.get,
+  export: async () => (await load()).report.export,
+})
+
 /** All reports. */
 export const reports: Readonly<Record<string, Report>> = {
   patrol: {
@@ -37,22 +48,11 @@ export const reports: Readonly<Record<string, Report>> = {
     fields: async () => (await import('./patrol-room.ts')).userShape.fields,
     get: async () => (await import('./patrol-room.ts')).getPatrolRoom,
   },
-  calls: {
-    about: { zh: '报表1：每天各房间用户的会话数与通话时长', en: 'what users called, by day and room' },
-    permission: statistics,
-    filters: telemetry,
-    fields: async () => (await import('./calls.ts')).report.shape.fields,
-    get: async () => (await import('./calls.ts')).report.get,
-    export: async () => (await import('./calls.ts')).report.export,
-  },
-  devices: {
-    about: { zh: '报表2：各厂商与机型', en: 'manufacturers and models' },
-    permission: statistics,
-    filters: telemetry,
-    fields: async () => (await import('./devices.ts')).report.shape.fields,
-    get: async () => (await import('./devices.ts')).report.get,
-    export: async () => (await import('./devices.ts')).report.export,
-  },
+  calls: overTelemetry(
+    { zh: '报表1：每天各房间用户的会话数与通话时长', en: 'what users called, by day and room' },
+    () => import('./calls.ts'),
+  ),
+  devices: overTelemetry({ zh: '报表2：各厂商与机型', en: 'manufacturers and models' }, () => import('./devices.ts')),
   timing: {
     about: { zh: '报表3：进房各阶段的耗时', en: 'how long the stages of joining take' },
     permission: statistics,
@@ -61,30 +61,15 @@ export const reports: Readonly<Record<string, Report>> = {
     fields: async () => (await import('./timing.ts')).timingShape.fields,
     get: async () => (await import('./timing.ts')).getTiming,
   },
-  joins: {
-    about: { zh: '报表4：进房明细', en: 'attempts to join' },
-    permission: statistics,
-    filters: telemetry,
-    fields: async () => (await import('./joins.ts')).report.shape.fields,
-    get: async () => (await import('./joins.ts')).report.get,
-    export: async () => (await import('./joins.ts')).report.export,
-  },
-  interrupts: {
-    about: { zh: '报表5：每天各房间用户的掉线', en: 'interrupts by day, room and user' },
-    permission: statistics,
-    filters: telemetry,
-    fields: async () => (await import('./interrupts.ts')).report.shape.fields,
-    get: async () => (await import('./interrupts.ts')).report.get,
-    export: async () => (await import('./interrupts.ts')).report.export,
-  },
-  stays: {
-    about: { zh: '报表6：每个用户会话的质量', en: 'the quality of each user session' },
-    permission: statistics,
-    filters: telemetry,
-    fields: async () => (await import('./stays.ts')).report.shape.fields,
-    get: async () => (await import('./stays.ts')).report.get,
-    export: async () => (await import('./stays.ts')).report.export,
-  },
+  joins: overTelemetry({ zh: '报表4：进房明细', en: 'attempts to join' }, () => import('./joins.ts')),
+  interrupts: overTelemetry(
+    { zh: '报表5：每天各房间用户的掉线', en: 'interrupts by day, room and user' },
+    () => import('./interrupts.ts'),
+  ),
+  stays: overTelemetry(
+    { zh: '报表6：每个用户会话的质量', en: 'the quality of each user session' },
+    () => import('./stays.ts'),
+  ),
   pies: {
     about: { zh: '各国家与 SDK 版本的用户会话', en: 'user sessions by country and SDK version' },
     permission: statistics,

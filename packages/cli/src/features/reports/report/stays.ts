@@ -43,17 +43,14 @@ const stayShape: Shape<StayQuality> = {
   },
 }
 
-export const report = {
-  shape: stayShape,
-  ...telemetryReport('listStatistics6', 'exportStatistics6', stayShape, [
-    'join_date',
-    'avg_rtt',
-    'middle_rtt',
-    'avg_up_loss',
-    'avg_down_loss',
-    'avg_jitter',
-    'avg_quality',
-    'avg_cpu',
-    'call_time',
-  ]),
-}
+export const report = telemetryReport('listStatistics6', 'exportStatistics6', stayShape, [
+  'join_date',
+  'avg_rtt',
+  'middle_rtt',
+  'avg_up_loss',
+  'avg_down_loss',
+  'avg_jitter',
+  'avg_quality',
+  'avg_cpu',
+  'call_time',
+])

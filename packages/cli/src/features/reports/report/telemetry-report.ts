@@ -20,17 +20,25 @@ interface ReportIds {
 type SortField<Id extends keyof ReportIds> =
   Input<Id> extends { order?: { field: infer Field extends string } } ? Field : never
 
+/** What the register of reports takes of one over the telemetry. */
+export interface TelemetryReport {
+  fields: readonly string[]
+  get: Run
+  export: Run
+}
+
 /** A report over the telemetry: its list, and its file. @param sortFields by which it is sorted */
 export function telemetryReport<Id extends keyof ReportIds, Line extends object & Row<Id>>(
   list: Id,
   file: ReportIds[Id],
   shape: Shape<Line>,
   sortFields: readonly SortField<Id>[],
-): { get: Run; export: Run } {
+): TelemetryReport {
   // Lists and files take the same; that it is so for each of them is more than the compiler follows.
   const filterOf = async <Asked extends Id | ReportIds[Id]>(context: Context) =>
     (await readSortedFilter(context, sortFields)) as Input<Asked>
   return {
+    fields: shape.fields,
     get: async (context) => {
       const pages = listPages<Id, Line>(context, list, await filterOf<Id>(context))
       await printList(context, shape, pages, notesOf(context, telemetryFlags))
