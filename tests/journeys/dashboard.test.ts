@@ -183,6 +183,9 @@ test('in English by the keyboard: the last month, sorted by minutes; no findings
   await expect.poll(() => firstOf(page, 'User distribution'), patience).toBe('Indonesia 8 240')
   await page.getByLabel('Dates').press('Enter')
   await page.keyboard.press('Escape')
+  const chinese = await open()
+  await block(chinese, '全球用户分布').locator('path[data-code="CN"]').waitFor()
+  expect(await seriousFindings(chinese)).toEqual([])
 })
 
 test('AM-20 who is in calls now is followed, and found again after the connection was lost', async () => {

@@ -194,4 +194,7 @@ test('by the keyboard alone, in English: poor sound, one maker, and back; no fin
   await page.waitForURL(/name=HUAWEI/)
   await expect.poll(() => maker.getAttribute('aria-pressed'), patience).toBe('true')
   expect(await maker.evaluate((element) => element === document.activeElement)).toBe(true)
+  const chinese = await open(screen)
+  await rows(chinese).first().waitFor()
+  expect(await seriousFindings(chinese)).toEqual([])
 })

@@ -254,4 +254,7 @@ test('by the keyboard alone, in English: severe rooms, one of them, and back to 
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
   await expect.poll(() => details.evaluate((element) => element === document.activeElement), patience).toBe(true)
+  const chinese = await open(screen)
+  await rows(chinese).first().waitFor()
+  expect(await seriousFindings(chinese)).toEqual([])
 })

@@ -260,4 +260,9 @@ test('by the keyboard alone, in English: a continent, a room, and back; no findi
   await page.getByRole('heading', { name: 'User activity (UAR)' }).waitFor()
   await rowsOf(page).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])
+  for (const path of [countries, `${rooms}${yesterday}`, activity]) {
+    const chinese = await open(path)
+    await rowsOf(chinese).first().waitFor()
+    expect(await seriousFindings(chinese)).toEqual([])
+  }
 })
