@@ -55,6 +55,7 @@ const tables = [
   'message',
   'device_report',
   'quality_5m',
+  'quality_1h',
   'quality_users_5m',
   'join_5m',
   'interrupt_5m',

@@ -22,7 +22,8 @@ const place = `
 
 const count = (name: string) => `${name} SimpleAggregateFunction(sum, UInt64)`
 
-function table(dialect: Dialect, name: string, columns: string, order: string): string {
+/** A roll-up; its rows go when all of them were received 180 days ago. */
+export function table(dialect: Dialect, name: string, columns: string, order: string): string {
   return `
 CREATE TABLE IF NOT EXISTS ${name}${dialect.onCluster} (${columns}
 ) ENGINE = ${dialect.engine('AggregatingMergeTree')}

@@ -3,6 +3,8 @@ import { telemetryTables } from './001-telemetry.ts'
 import { callTables } from './002-call.ts'
 import { rollUpTables } from './003-roll-ups.ts'
 import { dayTables } from './004-days.ts'
+import { hourTables } from './005-hours.ts'
+import { stageDayTables } from './006-stage-days.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -17,4 +19,6 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 2, name: 'call', statements: callTables },
   { id: 3, name: 'roll-ups', statements: rollUpTables },
   { id: 4, name: 'days', statements: dayTables },
+  { id: 5, name: 'hours', statements: hourTables },
+  { id: 6, name: 'stage-days', statements: stageDayTables },
 ]

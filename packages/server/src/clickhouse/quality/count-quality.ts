@@ -4,9 +4,10 @@ import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import { intervalOf, intervalParams } from '../intervals.ts'
 import { readSharedRows } from '../shared-rows.ts'
+import { fromHours, hoursSuffice } from './hours.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { Dimension, QualityFilter } from './quality-filter.ts'
-import { fromSource, type SourceName } from './sources.ts'
+import { fromSource, type SourceName, sumRolledUp } from './sources.ts'
 
 /** What is asked of the engine. All ends of periods are at whole five minutes. */
 export interface QualityQuestion {
@@ -162,7 +163,10 @@ function askSums(
   { by, filter, periods, step }: QualityQuestion,
   columns: readonly string[],
 ) {
-  const { before, params, sumOf, text } = fromSource(source, filter, periods)
+  const { before, params, sumOf, text } =
+    source === 'sample' && hoursSuffice(filter, periods, step, by)
+      ? { ...fromHours(filter, periods, by, columns), before: '', sumOf: sumRolledUp }
+      : fromSource(source, filter, periods)
   const sums = columns.map((column) => `${sumOf(column)} AS ${column}`).join(', ')
   const interval = step === undefined ? '0' : `if(period = 0, ${intervalOf('bucket')}, 0)`
   const query = `${before} SELECT ${periodIndex(periods)} AS period, ${interval} AS interval, ${by ? `toString(${by})` : "''"} AS value, ${sums}

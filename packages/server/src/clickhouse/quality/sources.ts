@@ -26,6 +26,10 @@ export function reportedSince(periods: readonly TimeRange[]): string {
   return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
 }
 
+/** The sum of a column of a roll-up. */
+export const sumRolledUp = (column: string): string =>
+  column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`
+
 /** Where figures come from: `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
 interface Source extends QueryPart {
   /** `WITH …`, what stands before the `SELECT`. */
@@ -46,7 +50,7 @@ export function fromSource(name: SourceName, filter: QualityFilter, periods: rea
       text: `FROM ${source.rollUp} WHERE ${sinceFirst(periods)} AND ${inPeriods('bucket', periods)}${text}`,
       params,
       before: '',
-      sumOf: (column) => (column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`),
+      sumOf: sumRolledUp,
     }
   }
   const sumOf = (column: string): string => {

@@ -1,4 +1,4 @@
-import { countStages, noTimes } from '../../../clickhouse/joins/stage-times.ts'
+import { countStages } from '../../../clickhouse/joins/stage-times.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
@@ -38,8 +38,8 @@ export const statisticsHandlers: Pick<Handlers, Operations> = {
   async getStatistics3Info(context, input) {
     const filter = await readReportFilter(context, input)
     const attempts = { range: filter.range, ...narrowedBy(filter, attemptColumns) }
-    const [[row], span] = await Promise.all([countStages(context, attempts, 'range'), spanOf(context, filter.range)])
-    return { info: row?.times ?? noTimes, span }
+    const [{ times }, span] = await Promise.all([countStages(context, attempts), spanOf(context, filter.range)])
+    return { info: times, span }
   },
 
   listStatistics4: listOf(joins),

@@ -2,14 +2,8 @@ import type { Schema } from '@rtcops/core/api/types'
 import { shareOf } from '@rtcops/core/quality/shares'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { type AskedDays, type Days, daySpanOf, daysIn, readDays } from '../../../clickhouse/days/days-filter.ts'
-import {
-  type AttemptFilter,
-  countStages,
-  failuresWithin,
-  noTimes,
-  type StageRow,
-} from '../../../clickhouse/joins/stage-times.ts'
-import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { countStageDays } from '../../../clickhouse/joins/stage-days.ts'
+import { failuresWithin, noAttempts, type StageRow } from '../../../clickhouse/joins/stage-row.ts'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
@@ -20,11 +14,10 @@ export const timingHandlers: Pick<Handlers, 'getConnectTimingStats' | 'getHeartb
   async getConnectTimingStats(context, input) {
     const asked = await readAsked(context, input)
     const [rows, days3] = await Promise.all([
-      countStages(context, attemptsOf(asked), 'day'),
+      countStageDays(context, asked),
       input.appkey === undefined ? null : lastThreeDays(context, asked),
     ])
-    const rowOf = byDay(rows)
-    return { list: asked.days.map((day) => stageDay(rowOf(day))), info: { ...asked.info, days3 } }
+    return { list: asked.days.map((day) => stageDay(day, rows.get(day))), info: { ...asked.info, days3 } }
   },
 
   async getHeartbeatTimeoutStats(context, input) {
@@ -48,30 +41,8 @@ async function readAsked(context: Context, input: AskedDays) {
   return { ...asked, days: daysIn(asked.range), info: daySpanOf({ range: asked.range, until }) }
 }
 
-const attemptsOf = (days: Days): AttemptFilter => ({ range: days.range, ...narrowedBy(days, { appKeys: 'app_key' }) })
-
-/** Rows by their day; days without attempts have a row of nothing. */
-function byDay(rows: readonly StageRow[]): (day: string) => StageRow {
-  const found = new Map(rows.map((row) => [row.day, row]))
-  return (day) => found.get(day) ?? { ...nothing, day }
-}
-
-const nothing: Omit<StageRow, 'day'> = {
-  times: noTimes,
-  attempts: 0,
-  within: { 1: 0, 3: 0, 5: 0 },
-  failed: {
-    dns_failed: 0,
-    connect_cs_failed: 0,
-    cs_rejected: 0,
-    cs_response_error: 0,
-    connect_router_failed: 0,
-    connect_as_failed: 0,
-  },
-}
-
-const stageDay = (row: StageRow): Schema<'StageDay'> => ({
-  days: row.day,
+const stageDay = (days: string, row: StageRow = noAttempts): Schema<'StageDay'> => ({
+  days,
   ...row.times,
   fail1: failuresWithin(row, 1),
   fail3: failuresWithin(row, 3),
@@ -82,9 +53,10 @@ const stageDay = (row: StageRow): Schema<'StageDay'> => ({
 async function lastThreeDays(context: Context, { appKeys }: Days): Promise<Schema<'JoinDay'>[]> {
   const now = context.now()
   const range = { start: addDays(now, -2), end: addDays(startOfDay(now), 1) }
-  const rowOf = byDay(await countStages(context, attemptsOf({ range, appKeys }), 'day'))
-  return [0, -1, -2].map((days) => {
-    const { attempts, day, within } = rowOf(formatDay(addDays(now, days)))
+  const rows = await countStageDays(context, { range, appKeys })
+  return [0, -1, -2].map((back) => {
+    const day = formatDay(addDays(now, back))
+    const { attempts, within } = rows.get(day) ?? noAttempts
     return {
       days: day,
       number: attempts,

@@ -55,8 +55,13 @@ describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
         const row = list[index] as unknown as Record<string, Record<string, number | null>>
         const what = `${JSON.stringify(input)} ${formatDay(day)}`
         for (const [stage, figures] of stagesOf(attempts))
-          for (const [field, value] of Object.entries(figures))
-            sameValue(wrong, `${what} ${stage} ${field}`, row[stage]?.[field], value)
+          for (const [field, value] of Object.entries(figures)) {
+            const told = row[stage]?.[field]
+            // Days are rolled up: medians are off by less than 1 % (F-08), small ones by a tenth of a millisecond.
+            if (field === 'middle' && value !== null)
+              wrong.near(`${what} ${stage} middle`, told, value, Math.max(0.1, value * 0.01) + 0.005)
+            else sameValue(wrong, `${what} ${stage} ${field}`, told, value)
+          }
         for (const seconds of [1, 3, 5])
           for (const [reason, count] of Object.entries(failuresOf(attempts, seconds)))
             wrong.same(`${what} fail${seconds} ${reason}`, row[`fail${seconds}`]?.[reason], count)

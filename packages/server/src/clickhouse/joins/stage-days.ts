@@ -1,0 +1,48 @@
+import { quantileOfBins } from '@rtcops/core/quality/histogram'
+import { formatDay } from '@rtcops/core/time/zone'
+import type { Context } from '../../context.ts'
+import type { Days } from '../days/days-filter.ts'
+import { joinCounts } from '../migrations/003-roll-ups.ts'
+import { narrowedBy } from '../narrowed-by.ts'
+import { readSharedRows } from '../shared-rows.ts'
+import { type StageRow, type StageSums, stageRow } from './stage-row.ts'
+import { stages, stageTimeOf } from './stages.ts'
+
+/** Sums of the roll-up by day. */
+const sums = [
+  ...joinCounts.map(([name]) => `sum(${name})`),
+  ...stages.flatMap(({ id }) => [
+    `sum(${id}_number)`,
+    `sum(${id}_sum)`,
+    `max(${id}_max)`,
+    `min(${id}_min)`,
+    `sumMap(${id}_bins)`,
+  ]),
+]
+  .map((sum) => `${sum} AS ${sum.slice(sum.indexOf('(') + 1, -1)}`)
+  .join(', ')
+
+/** Times of the stages, successes and failures by day; medians are off by less than 1 % (F-08). Days without attempts are missing. */
+export async function countStageDays(
+  context: Pick<Context, 'telemetry'>,
+  { appKeys, range }: Days,
+): Promise<Map<string, StageRow>> {
+  const projects = narrowedBy({ projects: appKeys ?? [''] }, { projects: 'project' })
+  const rows = await readSharedRows<StageSums & { date: string }>(
+    context,
+    `SELECT toString(day) AS date, ${sums} FROM stage_day
+     WHERE received >= toDate({from: String}) - 1 AND day >= toDate({from: String}) AND day < toDate({to: String})${projects.text}
+     GROUP BY day`,
+    { from: formatDay(range.start), to: formatDay(range.end), ...projects.params },
+  )
+  return new Map(rows.map((row) => [row.date, stageRow(row, (id) => medianOf(row[`${id}_bins`]))]))
+}
+
+/** @param bins counts by their bins, as the engine writes a map */
+function medianOf(bins: unknown): number | null {
+  const counts = Object.entries(bins as Record<string, string>).map(([bin, count]): [number, number] => [
+    Number(bin),
+    Number(count),
+  ])
+  return quantileOfBins(new Map(counts), 0.5, stageTimeOf)
+}
