@@ -99,7 +99,9 @@ async function addPricedCompany(databaseUrl: string): Promise<number> {
 const scroll = (page: Page, step: number): Promise<number> =>
   page.evaluate(
     async ([pixels, count]) => {
-      const box = document.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+      const box = document.querySelector(
+        '.ro-wide-table, .bp6-table-quadrant-main .bp6-table-quadrant-scroll-container',
+      )
       if (!box) throw new Error('there is no grid to scroll')
       const nextFrame = () => new Promise<number>(requestAnimationFrame)
       box.scrollTop = 0

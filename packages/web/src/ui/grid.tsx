@@ -11,8 +11,6 @@ interface Props {
   rows: number
   /** Pixels of each column. */
   widths: number[]
-  /** So many columns at the left stay where they are. */
-  frozen?: number
   /** What the cells are drawn from: the table draws them anew when any of it changes. */
   dependencies: unknown[]
   children: ReactElement<ColumnProps> | ReactElement<ColumnProps>[]
@@ -25,14 +23,13 @@ const noHotkeys: ContextType<typeof HotkeysContext> = [
 ]
 
 /** Blueprint's table reduced to what makes many cells scroll: it draws those in sight. Heads, selection and keys are its user's. */
-export function Grid({ rows, widths, frozen = 0, dependencies, children }: Props) {
+export function Grid({ rows, widths, dependencies, children }: Props) {
   return (
     <HotkeysContext.Provider value={noHotkeys}>
       <Table
         numRows={rows}
         columnWidths={widths}
         defaultRowHeight={gridRow}
-        numFrozenColumns={frozen}
         enableColumnHeader={false}
         enableRowHeader={false}
         enableColumnResizing={false}

@@ -1,20 +1,9 @@
 import './wide-table.css'
-import { type CellProps, Column as GridColumn } from '@blueprintjs/table'
-import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
-import {
-  type ReactElement,
-  type UIEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type Column, type ColumnKind, isRightAligned } from '@rtcops/core/columns/columns'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Cell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
-import { Grid, gridRow } from './grid.tsx'
-import { GridCell } from './grid-cell.tsx'
+import { classesOf, frozenAt } from './frozen.ts'
 import { pageRows } from './use-pages.ts'
 import { useLanguage, useTranslate } from './use-translate.ts'
 
@@ -31,132 +20,131 @@ interface Props<Row> {
   onLook: (from: number, to: number) => void
 }
 
+/** Pixels from row to row, of the head, too; the style sheet has the same. */
+const rowHeight = 32
+
 /** What a column without a width of its own gets, in pixels. */
 const usualWidth = 128
 
-/** Very many rows of many columns that scroll without pages, the first columns in sight. Rows that are not there yet are grey bars. */
+/** Rows that are drawn beyond those in sight, so that they are there when they come. */
+const beyond = 8
+
+/**
+ * Very many rows of many columns that scroll without pages, the first columns in sight. Only rows in sight are drawn, each once, and the
+ * browser moves them. Rows that are not there yet are grey bars.
+ */
 export function WideTable<Row extends object>({ label, columns, frozen, rows, read, onLook }: Props<Row>) {
   const translate = useTranslate()
-  const body = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLDivElement>(null)
-  const room = useRoom(body)
-  const widths = useMemo(() => widthsOf(columns, room), [columns, room])
-  const frozenWidth = widths.slice(0, frozen).reduce((sum, each) => sum + each, 0)
-  const cells = useCells(columns, read)
+  const scroller = useRef<HTMLElement>(null)
+  const { width, height } = useRoom(scroller)
+  const [top, setTop] = useState(0)
+  const placed = useMemo(() => withWidths(columns, width), [columns, width])
+  const total = placed.reduce((sum, column) => sum + column.width, 0)
+  const inSight = Math.ceil(height / rowHeight)
 
   const look = useCallback(() => {
-    const scroller = body.current && scrollerOf(body.current)
-    if (!scroller) return
-    const first = Math.floor(scroller.scrollTop / gridRow)
-    onLook(first, Math.min(rows - 1, first + Math.ceil(scroller.clientHeight / gridRow)))
-    if (head.current) head.current.style.transform = `translateX(${-scroller.scrollLeft}px)`
-  }, [onLook, rows])
+    const first = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight)
+    setTop(first)
+    onLook(first, Math.min(rows - 1, first + inSight))
+  }, [inSight, onLook, rows])
   useEffect(look, [look])
 
-  const heads = (from: number, to?: number) =>
-    columns.slice(from, to).map((column, index) => (
-      <div
-        key={column.id}
-        className={isRightAligned(column.kind) ? 'ro-right' : undefined}
-        style={{ width: widths[from + index] }}
-        title={translate(column.label)}
-      >
-        {translate(column.label)}
-      </div>
-    ))
+  // A row that goes out of sight becomes the one that comes in: the browser keeps its elements.
+  const drawn = inSight + 2 * beyond
+  const from = Math.max(0, top - beyond)
+  const to = Math.min(rows, from + drawn)
   return (
-    <div className="ro-wide-table">
-      <div className="ro-wide-head" aria-hidden="true">
-        <div className="ro-wide-frozen" style={{ width: frozenWidth }}>
-          {heads(0, frozen)}
-        </div>
-        <div className="ro-wide-rest">
-          <div ref={head}>{heads(frozen)}</div>
-        </div>
-      </div>
-      <section
-        ref={body}
-        className="ro-grid ro-wide-body"
-        aria-label={label}
-        // Scroll events do not bubble; they are caught on the way down.
-        onScrollCapture={(event: UIEvent) => event.target instanceof Element && look()}
-      >
-        {widths.length > 0 && (
-          <Grid rows={rows} widths={widths} frozen={frozen} dependencies={[cells]}>
-            {cells}
-          </Grid>
-        )}
-      </section>
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section ref={scroller} className="ro-wide-table" aria-label={label} tabIndex={0} onScroll={look}>
+      <table aria-label={label} aria-rowcount={rows + 1} style={{ width: total }}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {placed.map((column, index) => (
+              <th key={column.id} {...placeOf(placed, frozen, index)}>
+                {translate(column.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: rows * rowHeight }}>
+          {width > 0 &&
+            Array.from({ length: to - from }, (_, offset) => from + offset).map((index) => (
+              <WideRow
+                key={index % drawn}
+                index={index}
+                row={read.get(Math.floor(index / pageRows))?.[index % pageRows]}
+                columns={placed}
+                frozen={frozen}
+              />
+            ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
-const scrollerOf = (body: HTMLElement) =>
-  body.querySelector<HTMLElement>('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container')
+type PlacedColumn<Row> = Column<Row> & { width: number }
 
-/** Pixels that the columns may take; what scrolls can be reached by the keyboard. */
-function useRoom(body: React.RefObject<HTMLDivElement | null>): number {
-  const [room, setRoom] = useState(0)
+interface RowProps<Row> {
+  index: number
+  /** Undefined until it is read. */
+  row: Row | undefined
+  columns: readonly PlacedColumn<Row>[]
+  frozen: number
+}
+
+/** While scrolling only rows that come into sight are drawn, the others stay as they are. */
+const WideRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row extends object>({ index, row, columns, frozen }: RowProps<Row>) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return (
+    <tr aria-rowindex={index + 2} style={{ top: index * rowHeight }}>
+      {columns.map((column, place) => {
+        const text = row && cellText(column, row[column.id], language, translate)
+        return (
+          <td key={column.id} title={text} {...placeOf(columns, frozen, place)}>
+            {row === undefined ? <i /> : isPlain(column.kind) && text ? text : <Cell column={column} row={row} />}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Cells whose text is all there is to them do without a component, of which there would be hundreds. */
+const isPlain = (kind: ColumnKind): boolean => kind !== 'status' && kind !== 'code' && kind !== 'money'
+
+/** Where a cell stands, and how its text does. */
+function placeOf<Row>(columns: readonly PlacedColumn<Row>[], frozen: number, index: number) {
+  const held = frozenAt(columns, frozen, index)
+  const { kind, width } = columns[index] as PlacedColumn<Row>
+  return {
+    className: classesOf(isRightAligned(kind) && 'ro-right', held?.className),
+    style: { width, ...held?.style },
+  }
+}
+
+/** Pixels that rows and columns may take. */
+function useRoom(scroller: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
-    const element = body.current
+    const element = scroller.current
     if (!element) return
-    const measure = () => {
-      // The focus goes to what scrolls; the table's own box would be a second stop for Tab.
-      element.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1')
-      scrollerOf(element)?.setAttribute('tabindex', '0')
-      setRoom((scrollerOf(element) ?? element).clientWidth)
-    }
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  })
+  }, [scroller])
   return room
 }
 
-/** The columns' own widths; what is left over goes to the last ones, so that they stay in line with their heads. */
-function widthsOf<Row>(columns: readonly Column<Row>[], room: number): number[] {
-  if (room === 0) return []
-  const widths = columns.map(({ width = usualWidth }) => width)
-  const rest = room - widths.reduce((sum, each) => sum + each, 0)
-  return rest > 0 ? widths.map((width) => width + Math.floor(rest / widths.length)) : widths
-}
-
-/** While nothing changes the table gets the same elements again, so that scrolling draws only what comes into sight. */
-function useCells<Row extends object>(
-  columns: readonly Column<Row>[],
-  read: ReadonlyMap<number, readonly Row[]>,
-): ReactElement<{ id: string }>[] {
-  const translate = useTranslate()
-  const language = useLanguage()
-  return useMemo(
-    () =>
-      columns.map((column) => {
-        const drawn = new Map<number, ReactElement<CellProps>>()
-        const className = isRightAligned(column.kind) ? 'ro-wide-figure' : ''
-        const draw = (index: number): ReactElement<CellProps> => {
-          const row = read.get(Math.floor(index / pageRows))?.[index % pageRows]
-          if (row === undefined)
-            return (
-              <GridCell className="ro-wide-waiting">
-                <i />
-              </GridCell>
-            )
-          const text = cellText(column, row[column.id], language, translate)
-          const isPlain = column.kind !== 'status' && column.kind !== 'code' && text !== undefined
-          return (
-            <GridCell className={className} {...(text === undefined ? {} : { tooltip: text })}>
-              {isPlain ? text : <Cell column={column} row={row} />}
-            </GridCell>
-          )
-        }
-        const cellOf = (index: number) => {
-          const cell = drawn.get(index) ?? draw(index)
-          drawn.set(index, cell)
-          return cell
-        }
-        return <GridColumn key={column.id} id={column.id} cellRenderer={cellOf} />
-      }),
-    [columns, read, language, translate],
-  )
+/** The columns with their own widths; what is left over goes to all of them. */
+function withWidths<Row>(columns: readonly Column<Row>[], room: number): PlacedColumn<Row>[] {
+  const placed = columns.map((column) => ({ ...column, width: column.width ?? usualWidth }))
+  const rest = room - placed.reduce((sum, { width }) => sum + width, 0)
+  if (rest <= 0) return placed
+  return placed.map((column) => ({ ...column, width: column.width + rest / placed.length }))
 }
