@@ -34,7 +34,7 @@ test('the telemetry schema is finished when its making was cut short, and made o
   const cut = {
     ...second,
     statements: (dialect: ReturnType<typeof dialectOf>) => [
-      ...second.statements(dialect).slice(0, 1),
+      ...second.statements(dialect, true).slice(0, 1),
       'SELECT throwIf(1)',
     ],
   }
@@ -46,6 +46,41 @@ test('the telemetry schema is finished when its making was cut short, and made o
   expect(await select('SELECT * FROM quality_5m')).toEqual([])
 })
 
+test('roll-ups that come later are filled from what was stored before them, and with what comes then', async () => {
+  const { client } = openWriter(stores.clickhouseUrl)
+  const report = async (days: number) => {
+    const at = `now64(3) - toIntervalDay(${days}) AS ts, toDate(ts) AS received`
+    await client.command({
+      query: `INSERT INTO sample (app_key, user_id, country, distance, ts, received)
+        SELECT 'p' || toString(number % 3), 'u', 'CN', number % 400, ${at} FROM numbers(1000)`,
+    })
+    await client.command({
+      query: `INSERT INTO join_attempt (app_key, user_id, result, join_ms, ts, received)
+        SELECT 'p' || toString(number % 3), 'u', 1, number % 900, ${at} FROM numbers(1000)`,
+    })
+  }
+  try {
+    await client.command({ query: 'DROP VIEW quality_1h_from_quality_5m' })
+    await client.command({ query: 'DROP VIEW stage_day_from_join_attempt' })
+    await report(20)
+    await report(0)
+    await client.command({ query: 'ALTER TABLE migration DELETE WHERE id >= 5 SETTINGS mutations_sync = 2' })
+    await migrateTelemetry(stores.clickhouseUrl, '')
+    await report(1)
+  } finally {
+    await client.close()
+  }
+  const sums = 'sum(samples) AS n, sum(distance_sum) AS s, sum(distance_2) AS slow, sumMap(distance_histogram) AS h'
+  expect(await select(`SELECT ${sums} FROM quality_1h`)).toEqual(await select(`SELECT ${sums} FROM quality_5m`))
+  expect(await select(`SELECT sum(samples) AS n FROM quality_1h`)).toEqual([{ n: 3000 }])
+  expect(
+    await select(
+      `SELECT if(project = '', 'all', 'each') AS of, sum(attempts) AS n, sum(join_room_number) AS joined,
+         max(join_room_max) AS longest, min(join_room_min) AS shortest FROM stage_day GROUP BY of ORDER BY of`,
+    ),
+  ).toEqual(['all', 'each'].map((of) => ({ of, n: 3000, joined: 3000, longest: 899, shortest: 0 })))
+})
+
 test('telemetry that a newer version wrote is refused', async () => {
   const newer = [...telemetryMigrations, { id: 900, name: 'later', statements: () => [] }]
   await migrateTelemetry(stores.clickhouseUrl, '', newer)
@@ -54,7 +89,7 @@ test('telemetry that a newer version wrote is refused', async () => {
 
 test('on a cluster every change of the schema runs on all of it and every table is replicated', () => {
   const dialect = dialectOf('main')
-  const statements = telemetryMigrations.flatMap((migration) => migration.statements(dialect))
+  const statements = telemetryMigrations.flatMap((migration) => migration.statements(dialect, false))
   for (const statement of statements) {
     // Rows are put into a replicated table once, on any server.
     if (!statement.trimStart().startsWith('INSERT')) expect(statement).toContain(` ON CLUSTER 'main'`)

@@ -53,7 +53,7 @@ async function applySteps(
   }
   for (const migration of migrations) {
     if (done.has(migration.id)) continue
-    for (const statement of migration.statements(dialect)) await client.command({ query: statement })
+    for (const statement of migration.statements(dialect, reached === 0)) await client.command({ query: statement })
     await client.insert({
       table: 'migration',
       values: [{ id: migration.id, name: migration.name }],

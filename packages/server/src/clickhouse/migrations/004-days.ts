@@ -1,11 +1,12 @@
 import type { Dialect } from '../dialect.ts'
+import { byReceipt } from './by-receipt.ts'
 
 /**
  * Roll-ups by business day, made of the stays of users by a job (`jobs/roll-up-days.ts`). A day is written whole under a fresh version, and
  * the records in PostgreSQL say which version of a day counts; so it changes at one moment, and what is half written is never read.
  */
-export function dayTables(dialect: Dialect): string[] {
-  return [...dayRows(dialect), ...userFirst(dialect), ...tables(dialect)]
+export function dayTables(dialect: Dialect, isFresh: boolean): string[] {
+  return [...dayRows(dialect), ...userFirst(dialect, isFresh), ...tables(dialect)]
 }
 
 /** Partitions of these tables belong to a version of a day; all of them are dropped with it. */
@@ -31,12 +32,8 @@ GROUP BY day`,
   ]
 }
 
-/** Days of receipt that one statement looks at, so that it ends in time, and statements for the 180 days of user sessions. */
-const daysAtOnce = 15
-const backfills = 12
-
 /** When each user of a project joined for the first time. Not dropped by age, as nobody becomes new again (F-21). */
-function userFirst(dialect: Dialect): string[] {
+function userFirst(dialect: Dialect, isFresh: boolean): string[] {
   const firstJoins = `SELECT app_key, cityHash64(app_key, user_id) AS user, min(join_ts) AS first
 FROM user_session`
   return [
@@ -54,13 +51,14 @@ ${firstJoins}
 WHERE user_session_type != 255
 GROUP BY app_key, user`,
     // What was stored before the view. Every join may be taken any number of times.
-    ...Array.from(
-      { length: backfills },
-      (_, index) => `
+    ...(isFresh
+      ? []
+      : byReceipt(
+          (received) => `
 INSERT INTO user_first ${firstJoins}
-WHERE user_session_type != 255 AND received <= today() + 1 - ${index * daysAtOnce} AND received > today() + 1 - ${(index + 1) * daysAtOnce}
+WHERE user_session_type != 255 AND ${received}
 GROUP BY app_key, user`,
-    ),
+        )),
   ]
 }
 

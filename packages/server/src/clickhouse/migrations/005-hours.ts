@@ -1,9 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { sampleCounts, table } from './003-roll-ups.ts'
-
-/** Days of receipt that one statement looks at, so that it ends in time, and statements for the 180 days of the roll-ups. */
-const daysAtOnce = 15
-const backfills = 12
+import { byReceipt } from './by-receipt.ts'
 
 /** What the roll-ups of samples count; the hours have the same. */
 const columns = sampleCounts.map(([name]) => name)
@@ -19,13 +16,13 @@ const sums = `SELECT toStartOfHour(bucket) AS bucket, app_key, received, country
   ${columns.map((name) => `${sumOf(name)} AS ${name}`).join(',\n  ')}
 FROM quality_5m`
 
-const grouped = ' GROUP BY bucket, app_key, received, country'
+const grouped = 'GROUP BY bucket, app_key, received, country'
 
 /**
  * Samples by hour, project and country, without the servers between: a fiftieth of the rows of five minutes, for ranges of days and more.
  * A step that was cut short fills the table anew; nobody reports telemetry meanwhile, as servers start after it.
  */
-export function hourTables(dialect: Dialect): string[] {
+export function hourTables(dialect: Dialect, isFresh: boolean): string[] {
   return [
     `DROP VIEW IF EXISTS quality_1h_from_quality_5m${dialect.onCluster} SYNC`,
     `DROP TABLE IF EXISTS quality_1h${dialect.onCluster} SYNC`,
@@ -40,14 +37,9 @@ export function hourTables(dialect: Dialect): string[] {
   ${columns.map((name) => `${name} ${typeOf(name)}`).join(',\n  ')}`,
       'bucket, app_key, country',
     ),
-    ...Array.from(
-      { length: backfills },
-      (_, index) => `
-INSERT INTO quality_1h ${sums}
-WHERE received <= today() + 1 - ${index * daysAtOnce} AND received > today() + 1 - ${(index + 1) * daysAtOnce}${grouped}`,
-    ),
+    ...(isFresh ? [] : byReceipt((received) => `INSERT INTO quality_1h ${sums} WHERE ${received} ${grouped}`)),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS quality_1h_from_quality_5m${dialect.onCluster} TO quality_1h AS
-${sums}${grouped}`,
+${sums} ${grouped}`,
   ]
 }

@@ -2,10 +2,7 @@ import { businessZone } from '@rtcops/core/time/zone'
 import type { Dialect } from '../dialect.ts'
 import { stageBin, stages } from '../joins/stages.ts'
 import { joinCounts, table } from './003-roll-ups.ts'
-
-/** Days of receipt that one statement looks at, so that it ends in time, and statements for the 180 days of attempts. */
-const daysAtOnce = 15
-const backfills = 12
+import { byReceipt } from './by-receipt.ts'
 
 const counted = (type: string, name: string, sql: string) => ({ name, sql, type: `SimpleAggregateFunction(${type})` })
 
@@ -34,7 +31,7 @@ const grouped = 'GROUP BY day, project, received'
  * Attempts to join by business day and project, and under an empty key those of all projects together, since medians cannot be put together
  * from those of projects. A step that was cut short fills the table anew, as with the hours.
  */
-export function stageDayTables(dialect: Dialect): string[] {
+export function stageDayTables(dialect: Dialect, isFresh: boolean): string[] {
   return [
     `DROP VIEW IF EXISTS stage_day_from_join_attempt${dialect.onCluster} SYNC`,
     `DROP TABLE IF EXISTS stage_day${dialect.onCluster} SYNC`,
@@ -48,12 +45,7 @@ export function stageDayTables(dialect: Dialect): string[] {
   ${columns.map(({ name, type }) => `${name} ${type}`).join(',\n  ')}`,
       'project, day',
     ),
-    ...Array.from(
-      { length: backfills },
-      (_, index) => `
-INSERT INTO stage_day ${sums}
-WHERE received <= today() + 1 - ${index * daysAtOnce} AND received > today() + 1 - ${(index + 1) * daysAtOnce} ${grouped}`,
-    ),
+    ...(isFresh ? [] : byReceipt((received) => `INSERT INTO stage_day ${sums} WHERE ${received} ${grouped}`)),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS stage_day_from_join_attempt${dialect.onCluster} TO stage_day AS
 ${sums} ${grouped}`,

@@ -10,7 +10,8 @@ import { stageDayTables } from './006-stage-days.ts'
 export interface TelemetryMigration {
   id: number
   name: string
-  statements(dialect: Dialect): string[]
+  /** @param isFresh there is no telemetry yet, so nothing has to be filled from what was stored before */
+  statements(dialect: Dialect, isFresh: boolean): string[]
 }
 
 /** Every step, in order. A step that was released is never changed. */
