@@ -129,12 +129,15 @@ const views = [
   'day_rows_from_user_session',
   'user_first_from_user_session',
   'join_5m_from_join_attempt',
+  'stage_day_from_join_attempt',
   'interrupt_5m_from_connection_event',
 ]
 
 /** The week again before itself, time and again; its counted days, too, so that nothing is to be counted anew. */
 async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
   for (const view of views) await engine.command({ query: `DROP VIEW ${view}` })
+  // The day before the week was counted, too, as empty.
+  await database.query('DELETE FROM counted_day WHERE day < $1', [formatDay(addDays(today, -week))])
   for (let shift = week; shift < days; shift += week) {
     await database.query(
       `INSERT INTO counted_day (day, version, stored_rows, entering, leaving, counted_until, counted_at)
@@ -153,6 +156,10 @@ async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: 
         `INSERT INTO ${table} SELECT * REPLACE (day - {shift: UInt16} AS day, version + 1000 * {shift: UInt16} AS version)
          FROM (SELECT * FROM ${table} WHERE day >= {from: Date} AND day < {to: Date})`,
       )
+    await insert(
+      `INSERT INTO stage_day SELECT * REPLACE (day - {shift: UInt16} AS day, received - {shift: UInt16} AS received)
+       FROM (SELECT * FROM stage_day WHERE day >= {from: Date} AND day < {to: Date})`,
+    )
     for (const { call: hasCall, table, times } of repeated) {
       const moved = times.map((time) => `${time} - toIntervalDay({shift: UInt16}) AS ${time}`)
       const calls = hasCall ? [`concat(channel_session_id, '-', toString({shift: UInt16})) AS channel_session_id`] : []
