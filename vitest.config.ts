@@ -31,6 +31,7 @@ const moneyIn = (name: string, zone: string) => ({
   ...patience,
 })
 const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
+const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.ts'], ...inZone('UTC'), ...patience }
 const terminal = {
   name: 'terminal',
   include: ['tests/terminal/**/*.test.ts'],
@@ -70,6 +71,7 @@ export default defineConfig({
       { test: moneyIn('los-angeles', 'America/Los_Angeles') },
       // plotly.js reads `global`.
       { define: { global: 'globalThis' }, test: web },
+      { test: cli },
       { test: terminal },
       { test: journeys },
       { test: real },

@@ -10,6 +10,12 @@ function readWire(value: unknown): { instant: number; rest: string } | undefined
   return instant === undefined ? undefined : { instant, rest: parts?.[2] ?? '' }
 }
 
+/** The moment of a time on the wire with its milliseconds; undefined for anything else. */
+export function momentOf(value: string): number | undefined {
+  const read = readWire(value)
+  return read && read.instant + Math.floor(Number(`0${read.rest}`) * 1000 + 0.5)
+}
+
 /** The same moment with its offset, `2026-11-20T09:42:16.402+08:00`; what is no time stays as it is. */
 export function withOffset(value: unknown, zone: string): unknown {
   const read = readWire(value)

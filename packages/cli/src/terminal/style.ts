@@ -4,7 +4,7 @@ import { isTerminal } from './streams.ts'
 export type ColourChoice = 'auto' | 'always' | 'never'
 
 /** What a text is, not how it looks. */
-export type Role = 'dim' | 'title' | 'accent' | 'good' | 'warn' | 'bad' | 'production' | 'other'
+export type Role = 'dim' | 'title' | 'accent' | 'good' | 'fair' | 'warn' | 'bad' | 'selection' | 'production' | 'other'
 
 /** Codes for 16 colours, 256 colours, and terminals that must do without colour. */
 const looks: Record<Role, readonly [sixteen: string, many: string]> = {
@@ -12,8 +12,10 @@ const looks: Record<Role, readonly [sixteen: string, many: string]> = {
   title: ['1', '1'],
   accent: ['36', '1;38;5;38'],
   good: ['94', '38;5;32'],
+  fair: ['36', '38;5;74'],
   warn: ['33;1', '38;5;214'],
   bad: ['91;1', '38;5;202'],
+  selection: ['7', '7'],
   production: ['97;41', '97;41'],
   other: ['97;44', '97;44'],
 }
@@ -40,6 +42,8 @@ export type GlyphChoice = 'auto' | 'unicode' | 'narrow' | 'ascii'
 
 /** Signs that carry meaning without colour. */
 export interface Glyphs {
+  /** Which ones they are. */
+  set: Exclude<GlyphChoice, 'auto'>
   ok: string
   warn: string
   bad: string
@@ -51,12 +55,30 @@ export interface Glyphs {
   bar: readonly [string, string]
 }
 
-const unicode: Glyphs = { ok: '✓', warn: '!', bad: '✗', off: '◦', live: '▸', cut: '…', bar: ['█', '░'] }
-const ascii: Glyphs = { ok: 'ok', warn: '!', bad: 'x', off: '-', live: '*', cut: '~', bar: ['#', '.'] }
+const unicode: Glyphs = {
+  set: 'unicode',
+  ok: '✓',
+  warn: '!',
+  bad: '✗',
+  off: '◦',
+  live: '▸',
+  cut: '…',
+  bar: ['█', '░'],
+}
+const ascii: Glyphs = {
+  set: 'ascii',
+  ok: 'ok',
+  warn: '!',
+  bad: 'x',
+  off: '-',
+  live: '*',
+  cut: '~',
+  bar: ['#', '.'],
+}
 
 /** `auto` is unicode wherever the locale is UTF-8. `narrow` leaves out what some Chinese terminals draw two columns wide. */
 export function glyphsOf(choice: GlyphChoice): Glyphs {
-  if (choice === 'narrow') return { ...unicode, cut: ascii.cut, bar: ascii.bar }
+  if (choice === 'narrow') return { ...unicode, set: 'narrow', cut: ascii.cut, bar: ascii.bar }
   if (choice === 'ascii') return ascii
   if (choice === 'unicode') return unicode
   const locale = process.env['LC_ALL'] || process.env['LC_CTYPE'] || process.env['LANG'] || ''

@@ -1,0 +1,77 @@
+import type { Schema } from '@rtcops/core/api/types'
+import type { Instant } from '@rtcops/core/time/zone'
+import type { Figure, FigureId } from './figures.ts'
+
+/** A sample of one user, at its moment; null where his client did not report a figure. */
+export interface LadderSample extends Omit<Schema<'QualitySample'>, 'ts' | 'uid'> {
+  at: Instant
+}
+
+/** What a connection or a microphone did, by its name on the wire. */
+export type Happening = NonNullable<Schema<'UserSession'>['events']>[number]['kind']
+
+/** Something that happened to a user; only a `message`, which he reported in his own words, is not marked in his lane. */
+export interface LadderEvent {
+  at: Instant
+  kind: 'join' | 'leave' | 'message' | Happening
+  /** Seconds from the leave before it, of a join that is not the first. */
+  silent?: number
+  /** Name of the type of a message. */
+  text?: string
+}
+
+/** From when to when a user was in the call; `left` is undefined while he is there. */
+export interface LadderStay {
+  joined: Instant
+  left: Instant | undefined
+}
+
+/** A user of the call with all his stays. */
+export interface LadderUser {
+  id: string
+  isSender: boolean
+  network: string
+  /** Two-letter code, empty when unknown. */
+  country: string
+  /** In the order of joining; at least one. */
+  stays: readonly LadderStay[]
+  /** In the order of time. */
+  events: readonly LadderEvent[]
+  /** In the order of time; the worst of each slot where the call has more than can be kept. */
+  samples: readonly LadderSample[]
+  /** How long a sample stands for where no other follows, milliseconds. */
+  reach: number
+  /** Of all his samples. */
+  figures: Readonly<Record<FigureId, Figure>>
+  /** How many of his samples were poor or very poor. */
+  poor: number
+}
+
+/** A call as the ladder draws it; its texts are as the server has them. */
+export interface LadderCall {
+  id: string
+  project: string
+  room: string
+  start: Instant
+  /** When it ended, or now by the server's clock. */
+  end: Instant
+  isLive: boolean
+  /** Time of the newest that is known of it. */
+  until: Instant
+  /** Those that were read, in the order of joining. */
+  users: readonly LadderUser[]
+  /** How many users the call had. */
+  userCount: number
+  interrupts: number
+  /** Messages of the level 严重. */
+  severe: number
+  /** True when a monitoring rule names its room, a user or a device. */
+  isWatched: boolean
+}
+
+/** True for what broke a connection, or kept it from coming about. */
+export const isInterrupt = (kind: LadderEvent['kind']): boolean =>
+  !(['join', 'leave', 'message', 'on_mic', 'off_mic'] as readonly string[]).includes(kind)
+
+/** True for what has a sign in the lane of its user. */
+export const isMarked = ({ kind }: LadderEvent): boolean => kind !== 'message'
