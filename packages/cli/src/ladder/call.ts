@@ -67,6 +67,8 @@ export interface LadderCall {
   severe: number
   /** True when a monitoring rule names its room, a user or a device. */
   isWatched: boolean
+  /** Milliseconds of which only the worst sample of a user is kept; 0 where all are. */
+  slot: number
 }
 
 /** True for what broke a connection, or kept it from coming about. */

@@ -1,11 +1,10 @@
 import { qualityWords } from '@rtcops/core/features/calls/calls/metrics'
-import { safeText } from '@rtcops/core/format/display-text'
 import { formatDecimal } from '@rtcops/core/format/format-number'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { inWords } from '../i18n/say.ts'
 import { type StyledLine, segment } from '../terminal/styled-line.ts'
 import type { LadderEvent, LadderSample, LadderUser } from './call.ts'
 import { eventsAround, type LaneCell } from './cells.ts'
+import { eventWords } from './event-words.ts'
 import { type FigureId, figures, qualityOf } from './figures.ts'
 import { ladderGlyphs } from './glyphs.ts'
 import { clock } from './head-lines.ts'
@@ -37,7 +36,7 @@ export function cellLines(
 ): StyledLine[] {
   const { here } = ladderGlyphs(look.glyphs)
   const who = ` ${here} ${clock(startOfCell(axis, cell), look)} ${column(user.id, layout.nameWidth, look).trimEnd()}  `
-  const wordsOf = (event: LadderEvent) => eventWords(event, look)
+  const wordsOf = (event: LadderEvent) => eventWords(event, look.words)
   const events = eventsAround(user, axis, cell, wordsOf).map((event) => `${clock(event.at, look)} ${wordsOf(event)}`)
   return [
     [segment(who), ...cellWords(cells[cell], layout, look)],
@@ -81,13 +80,4 @@ export function figureText(id: FigureId, value: number | null, isMean = false): 
   const { unit } = figures[id]
   const places = unit === 'kbps' || (unit === '%' && id !== 'cpu') ? 2 : unit === '' && isMean ? 1 : 0
   return formatDecimal(value, places)
-}
-
-/** What happened, in words. */
-export function eventWords(event: LadderEvent, { words }: Look): string {
-  const { kind, silent, text } = event
-  if (kind === 'message') return safeText(text ?? '')
-  if (kind === 'leave') return tell('leave')
-  if (kind === 'join') return silent === undefined ? tell('join') : tell('joinAgain', { seconds: silent })
-  return words(`call.happened.${kind}` as MessageKey)
 }

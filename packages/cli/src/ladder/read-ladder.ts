@@ -1,4 +1,4 @@
-import type { Input, Schema } from '@rtcops/core/api/types'
+import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
 import { momentOf } from '../output/wire-time.ts'
@@ -21,11 +21,16 @@ const atOnce = 4
 /** Parts of a time line that tell who fared worst. */
 const lineParts = 60
 
+/** Asks the server one question. */
+export type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<Answer<Id>>
+
 export interface ReadOptions {
   /** Only this user. */
   user?: string
   /** Told after each user whose samples were read. */
   onProgress?: (done: number, all: number) => void
+  /** How to ask, where not as every command does. */
+  ask?: Ask
 }
 
 /**
@@ -33,18 +38,19 @@ export interface ReadOptions {
  * @throws {Failure} not_found where there is no such call, or no such user in it
  */
 export async function readLadder(context: Context, id: string, options: ReadOptions = {}): Promise<LadderCall> {
-  const { info: head } = await ask(context, 'listCallMessages', { channel_session_id: id, limit: 1 })
+  const asking: Ask = options.ask ?? ((operation, input) => ask(context, operation, input))
+  const { info: head } = await asking('listCallMessages', { channel_session_id: id, limit: 1 })
   const reference = { channel_session_id: id, app_key: head.app_key }
   const ofUser = options.user === undefined ? {} : { uid: options.user }
-  const stays = await readStays(context, { ...reference, ...ofUser })
-  const messages = Map.groupBy(await readMessages(context, { ...reference, ...ofUser }), ({ uid }) => uid)
+  const stays = await readStays(asking, { ...reference, ...ofUser })
+  const messages = Map.groupBy(await readMessages(asking, { ...reference, ...ofUser }), ({ uid }) => uid)
   const chosen = worstUsers(Map.groupBy(stays, ({ user_id }) => user_id))
   const start = momentOf(head.create_date) ?? context.now
   const end = start + head.count_time * second
   const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
   let done = 0
   const users = await inParallel(chosen, async ([user, rows]) => {
-    const { list } = await ask(context, 'getCallDetailCharts', { ...reference, user_query_id: user })
+    const { list } = await asking('getCallDetailCharts', { ...reference, user_query_id: user })
     options.onProgress?.(++done, chosen.length)
     const read = ladderUser(rows, messages.get(user) ?? [], list)
     return { ...read, samples: foldSamples(read.samples, slot) }
@@ -62,21 +68,22 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
     interrupts: head.interrupt_num,
     severe: head.level_counts.fatal,
     isWatched: head.is_special === 1,
+    slot,
   }
 }
 
-async function readStays(context: Context, input: Input<'getCallUserDetail'>): Promise<StayRow[]> {
+async function readStays(asking: Ask, input: Input<'getCallUserDetail'>): Promise<StayRow[]> {
   return await readPages(
-    (page) => ask(context, 'getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }),
+    (page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }),
     mostStays,
   )
 }
 
 /** What clients reported that was not as it should be; the rest is told by joins, leaves and changes of role. */
-async function readMessages(context: Context, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
+async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
   const lists = await Promise.all(
     (['fatal', 'bad'] as const).map((level) =>
-      readPages((page) => ask(context, 'listCallMessages', { ...input, level, page, limit: pageRows }), mostMessages),
+      readPages((page) => asking('listCallMessages', { ...input, level, page, limit: pageRows }), mostMessages),
     ),
   )
   return lists.flat()

@@ -39,7 +39,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
 /** A call of these users, from `start` to `end`, that has ended. */
 export const callOf = (start: number, end: number, users: readonly LadderUser[]): LadderCall => ({
   ...{ id: '8812046990', project: '星河语聊', room: 'room-5518', start, end, isLive: false, until: end },
-  ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false },
+  ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false, slot: 0 },
 })
 
 /** A look as on the day after the frames, with the words of the language that is spoken. */

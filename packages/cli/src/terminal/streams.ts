@@ -41,3 +41,6 @@ function isDevice(descriptor: number): boolean {
 
 /** Columns of the terminal at stdout, or undefined where lines are not cut. */
 export const terminalWidth = (): number | undefined => (isTerminal(1) ? process.stdout.columns || 80 : undefined)
+
+/** Rows of the terminal at stdout, or undefined where there is none. */
+export const terminalHeight = (): number | undefined => (isTerminal(1) ? process.stdout.rows || 24 : undefined)

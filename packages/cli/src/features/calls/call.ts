@@ -109,6 +109,38 @@ export const command: Command = {
       run: async () => listSamples,
     },
     {
+      name: 'ladder',
+      arguments: [id],
+      flags: [
+        { ...user, about: { zh: '只要这个用户', en: 'only this user' } },
+        {
+          name: 'metric',
+          value: 'name',
+          about: {
+            zh: '下方曲线：rtt jitter up-loss down-loss up-rate down-rate cpu quality',
+            en: 'line below: rtt jitter up-loss down-loss up-rate down-rate cpu quality',
+          },
+        },
+        {
+          name: 'step',
+          value: 'age',
+          about: { zh: '输出行，每个间隔这么长，例如 10s', en: 'rows, with intervals so long, such as 10s' },
+        },
+        sortFlag,
+      ],
+      about: { zh: '用户时间线，一屏', en: 'users against time, one frame' },
+      detail: {
+        zh: '不在终端上，或用其他格式、--step 时，逐行输出每个事件，以及每个间隔里最差的样本。',
+        en: 'Off a terminal, in other formats or with --step a row for each event and the worst sample of each interval.',
+      },
+      examples: [
+        'rtcops call ladder 8812046990',
+        'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
+      ],
+      ...ofOneCall,
+      run: async () => (await import('./call/ladder.ts')).drawLadder,
+    },
+    {
       name: 'logs',
       arguments: [id],
       flags: [user, ...fileFlags],
