@@ -32,7 +32,8 @@ function worstMoment(user: LadderUser | undefined): Instant | undefined {
 /** The view after newer data came: as it was, unless its user or its moment is no longer there. */
 export function keepView(call: LadderCall, view: LadderView): LadderView {
   const isThere = call.users.some(({ id }) => id === view.user)
-  return { ...(isThere ? view : firstView(call)), at: Math.min(call.end, Math.max(call.start, view.at)) }
+  const user = isThere ? view.user : firstView(call).user
+  return { ...view, user, at: Math.min(call.end, Math.max(call.start, view.at)) }
 }
 
 /** Moves the time cursor by cells, as wide as they are at this size. */
