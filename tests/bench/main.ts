@@ -14,6 +14,7 @@ const suites = [
   'embedded',
   'ingest',
   'call-detail',
+  'call-stream',
   'quality',
   'reports',
   'billing',

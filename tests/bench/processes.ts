@@ -19,6 +19,12 @@ export function processCost(args: readonly string[], times: number, env: Record<
   return JSON.parse(result.stdout.toString()) as ProcessCost
 }
 
+/** Options for Node with which a program tells the largest resident set that it had, in kB, on its fourth stream. */
+export const tellingPeak: readonly string[] = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent('import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))')}`,
+]
+
 const accountant = `
 const { spawnSync } = require('node:child_process')
 const { readFileSync } = require('node:fs')
@@ -32,7 +38,7 @@ const ticks = () => {
 // ru_maxrss of RUSAGE_CHILDREN is not to be had in Node; the children tell their own high-water mark at the end.
 const peaks = []
 const peakOfChildren = () => Math.max(...peaks)
-const watch = ['--import', 'data:text/javascript,' + encodeURIComponent('import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))')]
+const watch = ${JSON.stringify(tellingPeak)}
 const watched = spawnSync(process.execPath, [...watch, ...args], { stdio: ['ignore', 'ignore', 'pipe', 'pipe'] })
 peaks.push(Number(watched.output[3]) / 1024)
 const before = ticks()

@@ -11,8 +11,8 @@ let server: TestServer
 let operator: Operator
 
 const call = '8812046990'
-/** A call of 19 minutes that ended some minutes ago, on a whole minute, so that its cells begin with it. */
-const start = Math.floor(Date.now() / minute) * minute - 30 * minute
+/** A call of 19 minutes that began at whole ten minutes, so that cells of every length begin with it. */
+const start = Math.floor(Date.now() / (10 * minute)) * 10 * minute - 30 * minute
 const end = start + 19 * minute
 const hostile = '\u001b[31m王\u202e五'
 
@@ -91,8 +91,8 @@ describe('call ladder on a terminal', () => {
     expect(lanes[0]).toMatch(/^>u-20917 +send ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
     // Both losses of the connection lie in one cell of half a minute.
     expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁2├[▁▂▃▅▇]+┤/)
-    const told = frame.find((line) => line.includes('Connection lost')) ?? ''
-    expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)/)
+    const told = (await drawn('--color never', 118)).find((line) => line.includes('Connection lost')) ?? ''
+    expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
     expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* 19m0s +3 users {2}1 interrupt {2}1 severe$/)
   })

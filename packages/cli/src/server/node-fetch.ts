@@ -9,17 +9,22 @@ import { request as secureRequest } from 'node:https'
 export const nodeFetch = ((address: string, init: RequestInit = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const url = new URL(address)
+    const method = init.method ?? 'GET'
     const body = init.body as string | Uint8Array | null | undefined
     const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
-      method: init.method ?? 'GET',
-      agent: false,
+      method,
+      // A list of many pages keeps its connection. A write has one of its own: on a kept one that the server has just closed, it would be lost.
+      ...(method === 'GET' ? {} : { agent: false }),
       headers: {
         ...(init.headers as OutgoingHttpHeaders),
         ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
       },
     })
     // Told by hand: to hand the signal to `node:http` loads another part of the streams.
-    init.signal?.addEventListener('abort', () => request.destroy(init.signal?.reason as Error), { once: true })
+    const abort = () => request.destroy(init.signal?.reason as Error)
+    init.signal?.addEventListener('abort', abort, { once: true })
+    // A signal lives until its time-out; with a listener it would keep the whole answer until then.
+    request.once('close', () => init.signal?.removeEventListener('abort', abort))
     const fail = (error: Error) => reject(init.signal?.aborted ? (init.signal.reason as Error) : error)
     request.on('error', fail)
     request.on('response', (response) => {
