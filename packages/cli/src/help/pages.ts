@@ -7,7 +7,7 @@ const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '客户', en: 'Customers' }, ['company', 'project', 'certification']],
   [{ zh: '财务', en: 'Money' }, ['price', 'recharge', 'transaction', 'bill', 'invoice', 'bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call', 'quality', 'join', 'usage', 'report', 'device']],
-  [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node']],
+  [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node', 'top', 'tui']],
   [{ zh: '配置', en: 'Settings' }, ['event-type', 'statistics-type', 'method', 'config']],
   [{ zh: '权限', en: 'Access' }, ['member', 'role', 'permission-node', 'node-group', 'audit']],
   [{ zh: '会话', en: 'Session' }, ['login', 'logout', 'whoami', 'me', 'profile']],

@@ -95,7 +95,13 @@ function thinned(chart: LineChart, together: number): LineChart {
 }
 
 /** A round number at or above all values, whose half is round too. */
-function topOf({ leastTop, lines }: LineChart): number {
+export function topOf({
+  leastTop,
+  lines,
+}: {
+  leastTop: number
+  lines: readonly { values: readonly (number | null)[] }[]
+}): number {
   const most = Math.max(leastTop, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const unit = 10 ** Math.floor(Math.log10(most))
   return ([1, 2, 3, 4, 6, 8, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit

@@ -4,20 +4,32 @@ import { isTerminal } from './streams.ts'
 export type ColourChoice = 'auto' | 'always' | 'never'
 
 /** What a text is, not how it looks. */
-export type Role = 'dim' | 'title' | 'accent' | 'good' | 'fair' | 'warn' | 'bad' | 'selection' | 'production' | 'other'
+export type Role =
+  | 'dim'
+  | 'title'
+  | 'accent'
+  | 'good'
+  | 'fair'
+  | 'warn'
+  | 'bad'
+  | 'selection'
+  | 'stale'
+  | 'production'
+  | 'other'
 
-/** Codes for 16 colours, 256 colours, and terminals that must do without colour. */
-const looks: Record<Role, readonly [sixteen: string, many: string]> = {
-  dim: ['90', '38;5;245'],
-  title: ['1', '1'],
-  accent: ['36', '1;38;5;38'],
-  good: ['94', '38;5;32'],
-  fair: ['36', '38;5;74'],
-  warn: ['33;1', '38;5;214'],
-  bad: ['91;1', '38;5;202'],
-  selection: ['7', '7'],
-  production: ['97;41', '97;41'],
-  other: ['97;44', '97;44'],
+/** Codes for 16 colours, for 256 colours, and for screens that must do without colour but not without weight. */
+const looks: Record<Role, readonly [sixteen: string, many: string, mono: string]> = {
+  dim: ['90', '38;5;245', ''],
+  title: ['1', '1', '1'],
+  accent: ['36', '1;38;5;38', '4'],
+  good: ['94', '38;5;32', ''],
+  fair: ['36', '38;5;74', ''],
+  warn: ['33;1', '38;5;214', '1'],
+  bad: ['91;1', '38;5;202', '7'],
+  production: ['97;41', '97;41', '7'],
+  other: ['97;44', '97;44', '7'],
+  stale: ['30;43', '30;48;5;214', '7'],
+  selection: ['7', '7', '7'],
 }
 
 /** Writes a text as its role wants it. */
@@ -25,10 +37,21 @@ export type Paint = (role: Role, text: string) => string
 
 /** How to paint on a stream: NO_COLOR and TERM=dumb forbid, FORCE_COLOR and `--color always` force. */
 export function painter(descriptor: 1 | 2, choice: ColourChoice): Paint {
-  if (!hasColour(descriptor, choice)) return (_role, text) => text
-  const many = /256|truecolor|24bit/.test(`${process.env['TERM']} ${process.env['COLORTERM']}`)
-  return (role, text) => `\u001b[${looks[role][many ? 1 : 0]}m${text}\u001b[0m`
+  return hasColour(descriptor, choice) ? coloured(hasManyColours() ? 1 : 0) : (_role, text) => text
 }
+
+/** How to paint a whole screen: what must not be coloured is bold, underlined or reversed. */
+export const screenPainter = (choice: ColourChoice): Paint =>
+  coloured(hasColour(1, choice) ? (hasManyColours() ? 1 : 0) : 2)
+
+const coloured =
+  (look: 0 | 1 | 2): Paint =>
+  (role, text) => {
+    const code = looks[role][look]
+    return code === '' ? text : `\u001b[${code}m${text}\u001b[0m`
+  }
+
+const hasManyColours = (): boolean => /256|truecolor|24bit/.test(`${process.env['TERM']} ${process.env['COLORTERM']}`)
 
 function hasColour(descriptor: 1 | 2, choice: ColourChoice): boolean {
   if (choice !== 'auto') return choice === 'always'

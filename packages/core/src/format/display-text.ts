@@ -63,13 +63,18 @@ export function cutText(text: string, width: number, { mark = '…', widthOf = g
 /** Columns that the text takes, grapheme by grapheme. */
 export function textWidth(text: string, widthOf: GraphemeWidth = graphemeWidth): number {
   if (plain.test(text)) return text.length
+  if (widthOf === graphemeWidth && chinese.test(text)) return text.length + (text.match(ideograph)?.length ?? 0)
   let width = 0
   for (const { segment } of segmenter().segment(text)) width += widthOf(segment)
   return width
 }
 
-/** Printable ASCII: each character is a grapheme of one column, whatever measures it. */
-const plain = /^[\x20-\x7e]*$/
+/** Printable ASCII, and the lines, blocks and dots that screens are drawn with: each is a grapheme of one column. */
+const plain = /^[\x20-\x7e\u2500-\u259f\u2800-\u28ff]*$/
+
+/** Those and Chinese, of which each character is a grapheme of its own too; a frame has too many of them for the segmenter. */
+const chinese = /^[\x20-\x7e\u2500-\u259f\u2800-\u28ff\u4e00-\u9fff\u3001\u3002\uff01-\uff60]*$/
+const ideograph = /[\u4e00-\u9fff\u3001\u3002\uff01-\uff60]/g
 
 const wide = lazy(
   () =>

@@ -38,7 +38,7 @@ export const changeOfQuality: Run = async (context) => {
     ...(limit ? { limit } : {}),
   })
   const filter = qualityFilters.filter((name) => values.has(name)).map((name) => `${name}=${values.text(name)}`)
-  await printList(context, shape, wholePage(list), { page: 1, before: 0, filter: filter.join(' ') })
+  await printList(context, contributionShape, wholePage(list), { page: 1, before: 0, filter: filter.join(' ') })
   await noticeWhole(context, metric.bad, info)
   noticeWindow(context, info)
   return undefined
@@ -66,7 +66,7 @@ async function noticeWhole(context: Context, bad: MessageKey, info: Schema<'Chan
 const points = (value: number | null): string => formatPercent(value, { unit: false, plus: true })
 const few = { zh: '样本太少', en: 'too few' }
 
-const shape: Shape<Schema<'Contribution'>> = {
+export const contributionShape: Shape<Schema<'Contribution'>> = {
   what: 'word.rows',
   columns: [
     { id: 'label', kind: 'text', label: 'quality.change.open' },

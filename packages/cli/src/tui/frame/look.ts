@@ -1,0 +1,16 @@
+import type { loadWords } from '../../output/catalogue.ts'
+import type { ScreenGlyphs } from './glyphs.ts'
+
+/** How things are shown: signs, words, whose clock. */
+export interface Look {
+  glyphs: ScreenGlyphs
+  /** Words that terminal and console share. */
+  words: Awaited<ReturnType<typeof loadWords>>
+  zone: string
+}
+
+/** Columns and rows. */
+export interface Size {
+  width: number
+  height: number
+}

@@ -1,0 +1,36 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Context } from '../../context.ts'
+import { csvCell, rawRow } from '../../output/machine.ts'
+import type { Shape } from '../../output/shape.ts'
+import type { Listed } from '../page.ts'
+
+/**
+ * Writes rows into a new file of the current folder, with the fields and values that `-o csv` has.
+ * @returns its name
+ * @throws {Error} of the file system
+ */
+export function saveView(
+  { settings }: Context,
+  view: string,
+  list: Listed,
+  rows: readonly object[],
+  now: number,
+): string {
+  const stamp = formatDateTime(now, settings.zone).replace(/[-:]/g, '').replace(' ', '-')
+  const file = `rtcops-${view}-${stamp}.csv`
+  const { fields } = list.shape
+  const plain = { ...settings, columns: [...fields] }
+  const lines = rows.map((row) => {
+    const raw = rawRow(row, list.shape as Shape<object>, plain)
+    return fields.map((field) => csvCell(raw[field])).join(',')
+  })
+  // Never over a file that is there.
+  const descriptor = openSync(file, 'wx')
+  try {
+    writeSync(descriptor, `${[fields.join(','), ...lines].join('\n')}\n`)
+  } finally {
+    closeSync(descriptor)
+  }
+  return file
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { program } from './rtcops.ts'
+
+const run = promisify(execFile)
+
+export interface TmuxOptions {
+  columns?: number
+  rows?: number
+  /** All that the program knows of its environment. */
+  env: Record<string, string>
+  /** Folder in which it is started. */
+  cwd: string
+}
+
+/** A terminal of its own in which rtcops runs: typed at and looked at as by a person. */
+export class Tmux {
+  readonly #socket: string
+  readonly #folder: string
+
+  private constructor(socket: string, folder: string) {
+    this.#socket = socket
+    this.#folder = folder
+  }
+
+  /** Starts `rtcops` with these arguments; when it ends the screen says `exit N`. */
+  static async start(args: readonly string[], { columns = 80, cwd, env, rows = 24 }: TmuxOptions): Promise<Tmux> {
+    const folder = await mkdtemp(join(tmpdir(), 'rtcops-tmux-'))
+    const tmux = new Tmux(join(folder, 'socket'), folder)
+    const words = Object.entries(env).map(([name, value]) => `${name}=${value}`)
+    const line = ['env', '-i', ...words, process.execPath, program, ...args].map(quote).join(' ')
+    await tmux.#tmux(
+      ...['-f', '/dev/null', 'new-session', '-d', '-x', String(columns), '-y', String(rows), '-c', cwd],
+      `${line}; printf 'exit %s' $?; sleep 600`,
+    )
+    return tmux
+  }
+
+  /** Presses keys, by tmux's names for those that type nothing: `Enter`, `Escape`, `C-c`, `Up`. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#tmux('send-keys', key)
+  }
+
+  /** Types a text as it is. */
+  async type(text: string): Promise<void> {
+    await this.#tmux('send-keys', '-l', text)
+  }
+
+  /** What is on the screen. @param codes with the codes of its colours */
+  async screen({ codes = false } = {}): Promise<string> {
+    return await this.#tmux('capture-pane', '-p', ...(codes ? ['-e'] : []))
+  }
+
+  async resize(columns: number, rows: number): Promise<void> {
+    await this.#tmux('resize-window', '-x', String(columns), '-y', String(rows))
+  }
+
+  /** The process id of the program. */
+  async pid(): Promise<number> {
+    const shell = (await this.#tmux('display-message', '-p', '#{pane_pid}')).trim()
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', shell])
+    return Number(stdout.trim())
+  }
+
+  /** What the program has put into the clipboard. */
+  async clipboard(): Promise<string> {
+    return await this.#tmux('show-buffer')
+  }
+
+  /** Waits until the screen shows a text. @throws {Error} with what it showed instead */
+  async until(wanted: string | RegExp, patience = 20_000): Promise<string> {
+    const end = Date.now() + patience
+    for (;;) {
+      const shown = await this.screen()
+      if (typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown)) return shown
+      if (Date.now() > end) throw new Error(`${wanted} was not shown:\n${shown}`)
+      await sleep(100)
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#tmux('kill-server')
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  async #tmux(...args: readonly string[]): Promise<string> {
+    // UTF-8 whatever the machine's locale is.
+    const { stdout } = await run('tmux', ['-u', '-S', this.#socket, ...args], {
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
+    return stdout
+  }
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
