@@ -9,6 +9,7 @@ import type { BenchResult } from './result.ts'
 
 const suites = [
   'terminal',
+  'tui',
   'console-size',
   'grid',
   'embedded',

@@ -1,10 +1,11 @@
+import { textWidth } from '@rtcops/core/format/display-text'
 import { inWords } from '../../i18n/say.ts'
 import { type StyledLine, segment } from '../../terminal/styled-line.ts'
 import type { KeyLine } from '../screen/actions.ts'
 import type { Choice } from '../screen/choices.ts'
 import type { TextField } from '../screen/text-field.ts'
 import { box } from './box.ts'
-import { cell, fit, inRole, painted, plain, sides } from './line.ts'
+import { cell, fit, inRole, painted, plain, sides, tall } from './line.ts'
 import type { Look, Size } from './look.ts'
 
 /** What is being typed, with the cursor in it. */
@@ -60,25 +61,22 @@ export function drawHelp(
   look: Look,
 ): StyledLine[] {
   const { cut } = look.glyphs
-  const column = 36
   const half = Math.ceil(lines.length / 2)
-  const entry = (index: number): StyledLine => {
-    const line = lines[index]
-    if (!line) return plain(' '.repeat(column))
-    const shown = plain(cell(`${cell(line.keys, 14, cut)} ${inWords(line.words)}`, column - 2, cut))
-    return [
-      { text: index === chosen ? '>' : ' ' },
-      ...(index === chosen ? inRole(shown, 'selection') : shown),
-      { text: ' ' },
-    ]
-  }
-  const rows = Array.from({ length: half }, (_, row) => [...entry(row), ...entry(row + half)])
+  const inner = 72
+  const columns = [lines.slice(0, half), lines.slice(half)].map((part) => {
+    const keys = Math.max(0, ...part.map((line) => textWidth(line.keys)))
+    return part.map((line) => {
+      const shown = plain(cell(`${cell(line.keys, keys, cut)}  ${inWords(line.words)}`, inner / 2 - 1, cut))
+      return line === lines[chosen] ? [{ text: '>' }, ...inRole(shown, 'selection')] : [{ text: ' ' }, ...shown]
+    })
+  })
+  const rows = tall(columns[0] ?? [], half).map((left, row) => [...left, ...(columns[1]?.[row] ?? [])])
   const hint = inWords({
     zh: '输入即搜索；只留下匹配的；Enter 执行所选的键',
     en: 'Type to search; only matches stay; Enter runs the chosen key',
   })
   const count = inWords({ zh: `${lines.length} 个按键`, en: `${lines.length} keys` })
-  const size = { width: 76, height: Math.min(height - 4, half + 7) }
+  const size = { width: 76, height: Math.min(height - 4, half + 6) }
   const title = inWords({ zh: `按键：${view}`, en: `Keys: ${view}` })
   const body = [fieldLine('/', field), [], ...rows, [], painted('dim', hint)]
   const left = Math.floor((width - size.width) / 2)

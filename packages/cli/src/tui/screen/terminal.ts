@@ -2,7 +2,7 @@ import { terminalHeight, terminalWidth, writeOut } from '../../terminal/streams.
 import type { Paint } from '../../terminal/style.ts'
 import type { StyledLine } from '../../terminal/styled-line.ts'
 import type { Size } from '../frame/look.ts'
-import { inColour } from '../frame/paint.ts'
+import { changesOf } from './changes.ts'
 import { type Key, readKeys } from './keys.ts'
 
 /** The alternate screen without a cursor; and back, with all attributes off. */
@@ -83,17 +83,7 @@ export class ScreenTerminal {
 
   /** Writes the lines that differ from those that are shown; they are as wide as the screen. */
   draw(lines: readonly StyledLine[]): void {
-    let written = ''
-    for (const [row, line] of lines.entries()) {
-      const text = inColour(line, this.#paint)
-      if (this.#shown[row] === text) continue
-      this.#shown[row] = text
-      written += `\u001b[${row + 1};1H${text}`
-    }
-    if (this.#shown.length > lines.length) {
-      written += `\u001b[${lines.length + 1};1H\u001b[J`
-      this.#shown.length = lines.length
-    }
+    const written = changesOf(this.#shown, lines, this.#paint)
     if (written !== '') writeOut(begin + written + end)
   }
 

@@ -22,7 +22,7 @@ import { warningOf } from './balances.ts'
 import { bucketName } from './metrics.ts'
 import type { Overview } from './overview.ts'
 
-const isWide = ({ height, width }: Size): boolean => width >= 120 && height >= 33
+const isWide = ({ height, width }: Size): boolean => width >= 120 && height >= 32
 const bucketRoles: readonly Role[] = ['good', 'fair', 'warn', 'bad']
 
 /** Rows of the parts above the lists. */

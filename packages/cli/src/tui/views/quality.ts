@@ -152,7 +152,8 @@ function columnsOf(
     const periods = ['number', 'now', 'change', 'previous', 'day1', 'day7'].map((id) => ({ id }))
     return listColumns(shape, [country, ...periods], look, now)
   }
-  const { average, fields } = bucketMetrics[metric.id]
+  const ofMetric = bucketMetrics[metric.id]
+  const { average, fields } = ofMetric
   const together = togetherOf(window)
   const minutes = (window.step / 60) * together
   const trend: ColumnChoice<Row> = {
@@ -164,7 +165,7 @@ function columnsOf(
       mark: 'plain',
     }),
   }
-  const buckets = fields.map((id, index) => ({ id, head: bucketName(bucketMetrics[metric.id], index) }))
+  const buckets = fields.map((id, index) => ({ id, head: bucketName(ofMetric, index) }))
   const mean = { id: average, head: inWords({ zh: `均值 ${metric.unit}`, en: `avg ${metric.unit}` }) }
   return listColumns(shape, [country, { id: 'number' }, mean, ...buckets, trend], look, now)
 }
