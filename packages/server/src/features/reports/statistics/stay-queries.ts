@@ -1,5 +1,5 @@
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
-import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import type { Context } from '../../../context.ts'
@@ -19,6 +19,10 @@ export interface RawStay {
   left: string
   /** Milliseconds inside of the range. */
   callTime: string
+}
+
+/** Where a user was in a stay, and what he came with. */
+export interface StayPlace {
   country: string
   router: string
   accessServer: string
@@ -59,26 +63,26 @@ export const isByStay = (order: Order<StayField> | undefined): order is Order<St
 
 const columns = ['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const
 const rowOf = `toString(session) AS sessionHash, app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user,
-  joined, left, until - since AS callTime, country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk`
+  joined, left, until - since AS callTime`
+const placeOf = 'country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk'
 const ties = 'joined DESC, appKey, callId, user, sessionHash'
 
 /** Stays alone, the newest first unless asked otherwise. */
 export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {
-  const { params, text } = staysOf(filter, now, columns)
+  const { params, text } = staysOf(filter, now)
   return {
     text: `SELECT ${rowOf} FROM (SELECT *, ${session} AS session FROM (${text}))`,
     params,
     sorting: sortingOf(order, stayFields, ties),
-    counted: staysOf(filter, now).text,
   }
 }
 
-/** Stays with what was measured in them. */
+/** Stays with their places and what was measured in them. */
 export function stayQualityTable(filter: ReportFilter, order: Order<StayField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now, columns)
   const samples = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
   return {
-    text: `SELECT ${rowOf}, ${Object.values(qualityFields).join(', ')}
+    text: `SELECT ${rowOf}, ${placeOf}, ${Object.values(qualityFields).join(', ')}
       FROM (SELECT *, ${session} AS session FROM (${text})) AS stays
       LEFT JOIN (${sessionQuality(samples.text)}) AS measured USING (session)`,
     params,
@@ -87,27 +91,53 @@ export function stayQualityTable(filter: ReportFilter, order: Order<StayField> |
   }
 }
 
-/** What was measured in the range in these stays. */
-export async function readQuality(
+/** Where users were in these stays of a page, and what was measured in the range in them. */
+export async function readStayDetails(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  filter: ReportFilter,
+  stays: readonly RawStay[],
+  now: number,
+): Promise<(stay: RawStay) => StayPlace & RawQuality> {
+  const within = {
+    text: ` AND ${inCalls} AND user_id IN {users: Array(String)}`,
+    params: { ...callParams(stays), users: [...new Set(stays.map(({ user }) => user))] },
+  }
+  const [placesFound, qualityFound] =
+    stays.length === 0
+      ? [[], []]
+      : await Promise.all([readPlaces(telemetry, filter, within, now), readQuality(telemetry, filter, within)])
+  const places = new Map(placesFound.map(({ sessionHash, ...place }) => [sessionHash, place]))
+  const qualities = new Map(qualityFound.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
+  return ({ sessionHash }) => ({
+    ...(places.get(sessionHash) ?? unknownPlace),
+    ...(qualities.get(sessionHash) ?? nothingMeasured),
+  })
+}
+
+type Found<What> = What & { sessionHash: string }
+
+function readPlaces(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  filter: ReportFilter,
+  within: QueryPart,
+  now: number,
+): Promise<Found<StayPlace>[]> {
+  const { params, text } = staysOf({ ...filter, appKeys: undefined }, now, columns, within)
+  return readRows(telemetry, `SELECT toString(${session}) AS sessionHash, ${placeOf} FROM (${text})`, params)
+}
+
+const readQuality = (
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   { range }: Pick<ReportFilter, 'range'>,
-  stays: readonly Pick<RawStay, 'sessionHash' | 'appKey' | 'callId' | 'user'>[],
-): Promise<(stay: Pick<RawStay, 'sessionHash'>) => RawQuality> {
-  const rows =
-    stays.length === 0
-      ? []
-      : await readRows<RawQuality & { sessionHash: string }>(
-          telemetry,
-          `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')}
-           FROM (${sessionQuality(`AND ${inCalls} AND user_id IN {users: Array(String)}`)})`,
-          {
-            ...{ start: range.start, end: range.end, ...callParams(stays) },
-            users: [...new Set(stays.map(({ user }) => user))],
-          },
-        )
-  const found = new Map(rows.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
-  return ({ sessionHash }) => found.get(sessionHash) ?? nothingMeasured
-}
+  { params, text }: QueryPart,
+): Promise<Found<RawQuality>[]> =>
+  readRows(
+    telemetry,
+    `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`,
+    { ...params, start: range.start, end: range.end },
+  )
+
+const unknownPlace: StayPlace = { country: '', router: '', accessServer: '', platform: '', network: '', sdk: '' }
 
 const nothingMeasured: RawQuality = {
   rtt: null,

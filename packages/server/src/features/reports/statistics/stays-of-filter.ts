@@ -7,8 +7,14 @@ import type { ReportFilter } from './report-filter.ts'
  * needs them.
  *
  * @param now until when stays in progress are counted, epoch milliseconds
+ * @param within further conditions on the parts of the key, with their `AND`
  */
-export function staysOf(filter: ReportFilter, now: number, columns: readonly StayColumn[] = []): QueryPart {
+export function staysOf(
+  filter: ReportFilter,
+  now: number,
+  columns: readonly StayColumn[] = [],
+  within: QueryPart = { text: '', params: {} },
+): QueryPart {
   const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
   const wholes = narrowedBy(filter, { maker: 'manufacturer', model: 'model', room: 'channel_name' })
   const needed: StayColumn[] = [
@@ -18,9 +24,16 @@ export function staysOf(filter: ReportFilter, now: number, columns: readonly Sta
   return {
     text: staysSelect({
       columns: [...new Set([...columns, ...needed])],
-      where: `true ${sessions.text}`,
+      where: `true ${sessions.text}${within.text}`,
       having: `true ${wholes.text}`,
     }),
-    params: { ...sessions.params, ...wholes.params, start: filter.range.start, end: filter.range.end, now },
+    params: {
+      ...sessions.params,
+      ...wholes.params,
+      ...within.params,
+      start: filter.range.start,
+      end: filter.range.end,
+      now,
+    },
   }
 }

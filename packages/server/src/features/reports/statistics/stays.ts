@@ -11,13 +11,14 @@ import {
   isByStay,
   type RawQuality,
   type RawStay,
-  readQuality,
+  readStayDetails,
   type StayField,
+  type StayPlace,
   stayQualityTable,
   stayTable,
 } from './stay-queries.ts'
 
-type MeasuredStay = RawStay & RawQuality
+type MeasuredStay = RawStay & StayPlace & RawQuality
 
 /** Report 6: the quality of each stay. */
 const stays: Report<MeasuredStay, StayQuality, StayField> = {
@@ -81,7 +82,7 @@ const callOnWire = (row: MeasuredStay): ReportCall => ({
   avg_down_loss: rounded(row.downLoss),
 })
 
-/** One page of stays with what was measured in them; that of all stays is asked for only where it decides their order. */
+/** One page of stays with places and what was measured in them; for all stays it is asked only where it decides their order. */
 async function readStays(
   context: Context,
   filter: ReportFilter,
@@ -91,6 +92,6 @@ async function readStays(
   const now = context.now()
   if (!isByStay(order)) return await readPage<MeasuredStay>(context, stayQualityTable(filter, order, now), page)
   const { rows, total } = await readPage<RawStay>(context, stayTable(filter, order, now), page)
-  const qualityOf = await readQuality(context, filter, rows)
-  return { rows: rows.map((row) => ({ ...row, ...qualityOf(row) })), total }
+  const detailsOf = await readStayDetails(context, filter, rows, now)
+  return { rows: rows.map((row) => ({ ...row, ...detailsOf(row) })), total }
 }

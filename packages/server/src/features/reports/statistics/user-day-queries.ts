@@ -1,5 +1,6 @@
 import { day, zoneOffset } from '@rtcops/core/time/zone'
-import { type QueryParams, readRow } from '../../../clickhouse/read-rows.ts'
+import type { QueryPart } from '../../../clickhouse/narrowed-by.ts'
+import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import {
   type Order,
   type PageOfReport,
@@ -20,15 +21,18 @@ export interface RawUserDay {
   appKey: string
   room: string
   user: string
-  /** What he came with last. */
-  lastMaker: string
-  lastModel: string
-  lastOs: string
-  lastSdk: string
   sessions: string
   /** Milliseconds. */
   callTime: string
   talkTime: string
+}
+
+/** What a user came with last on a day in a room. */
+export interface LastDevice {
+  lastMaker: string
+  lastModel: string
+  lastOs: string
+  lastSdk: string
 }
 
 const fields = {
@@ -43,20 +47,61 @@ export type UserDayField = keyof typeof fields
 
 const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
 
-/** Days, rooms and users, the newest day first unless asked otherwise. */
-export function userDayTable(filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable {
-  const pieces = piecesOf(filter, now, device)
+const key = 'toString(toDate(date)) AS day, app_key AS appKey, channel_name AS room, user_id AS user'
+const byKey = 'GROUP BY date, app_key, channel_name, user_id'
+const lastDevice = `argMax((${device.join(', ')}), (joined, session_id)) AS device,
+  tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
+
+/** Days, rooms and users, the newest day first unless asked otherwise, with their devices. */
+export const userDayTable = (filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable =>
+  tableOf(filter, order, now, device, `${lastDevice},`)
+
+/** @param figures further columns, each with its comma */
+function tableOf(
+  filter: ReportFilter,
+  order: Order<UserDayField> | undefined,
+  now: number,
+  columns: readonly StayColumn[],
+  figures: string,
+): ReportTable {
+  const pieces = piecesOf(filter, now, columns)
   return {
-    text: `SELECT toString(toDate(date)) AS day, app_key AS appKey, channel_name AS room, user_id AS user,
-        argMax((${device.join(', ')}), (joined, session_id)) AS device,
-        tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk,
-        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
-      FROM (${pieces.text}) GROUP BY date, app_key, channel_name, user_id`,
+    text: `SELECT ${key}, ${figures} count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+      FROM (${pieces.text}) ${byKey}`,
     params: pieces.params,
     sorting: sortingOf(order, fields, 'day DESC, appKey, room, user'),
-    counted: `SELECT DISTINCT date, app_key, channel_name, user_id FROM (${piecesOf(filter, now, []).text})`,
+    counted: `SELECT DISTINCT date, app_key, channel_name, user_id FROM (${piecesOf(filter, now).text})`,
   }
 }
+
+/** What the users of a page came with: to find that of all rows takes longer, and more memory, than all else. */
+async function readLastDevices(
+  telemetry: Pick<Context, 'telemetry' | 'signal'>,
+  filter: ReportFilter,
+  rows: readonly RawUserDay[],
+  now: number,
+): Promise<(row: RawUserDay) => LastDevice> {
+  if (rows.length === 0) return () => noDevice
+  const { params, text } = piecesOf({ ...filter, appKeys: undefined }, now, device, {
+    text: ' AND app_key IN {pageKeys: Array(String)} AND user_id IN {pageUsers: Array(String)}',
+    params: {
+      pageKeys: [...new Set(rows.map(({ appKey }) => appKey))],
+      pageUsers: [...new Set(rows.map(({ user }) => user))],
+    },
+  })
+  const question = `SELECT ${key}, ${lastDevice} FROM (${text}) ${byKey}`
+  const found = await readRows<Pick<RawUserDay, 'day' | 'appKey' | 'room' | 'user'> & LastDevice>(
+    telemetry,
+    question,
+    params,
+  )
+  const nameOf = (row: Pick<RawUserDay, 'day' | 'appKey' | 'room' | 'user'>) =>
+    JSON.stringify([row.day, row.appKey, row.room, row.user])
+  const devices = new Map(found.map((row) => [nameOf(row), row]))
+  return (row) => devices.get(nameOf(row)) ?? noDevice
+}
+
+const noDevice: LastDevice = { lastMaker: '', lastModel: '', lastOs: '', lastSdk: '' }
 
 /** Sums over all days, rooms and users; times in milliseconds. */
 export interface UserDaySums {
@@ -77,7 +122,7 @@ export async function sumUserDays(
   filter: ReportFilter,
   now: number,
 ): Promise<UserDaySums> {
-  const { params, text } = piecesOf(filter, now, [])
+  const { params, text } = piecesOf(filter, now)
   const row = await readRow<RawSums>(
     telemetry,
     `SELECT uniqExact(cityHash64(date, app_key, channel_name, user_id)) AS rows, uniqExact(cityHash64(app_key, channel_name)) AS rooms,
@@ -114,8 +159,8 @@ export async function readUserDays(
   order: Order<UserDayField> | undefined,
   page: PageOfReport,
   now: number,
-): Promise<{ rows: RawUserDay[]; sums: UserDaySums }> {
-  const table = userDayTable(filter, order, now)
+): Promise<{ rows: (RawUserDay & LastDevice)[]; sums: UserDaySums }> {
+  const table = tableOf(filter, order, now, [], '')
   const names = Object.keys(sumsBeside) as (keyof UserDaySums)[]
   const beside = names.map((name) => `${sumsBeside[name]} OVER () AS all_${name}`).join(', ')
   const rows = await readPart<RawUserDay & Record<`all_${keyof UserDaySums}`, string>>(
@@ -125,8 +170,10 @@ export async function readUserDays(
   )
   const [first] = rows
   // Behind the last page there is no row that could tell.
-  if (!first) return { rows, sums: await sumUserDays(telemetry, filter, now) }
-  return { rows, sums: sumsOf(Object.fromEntries(names.map((name) => [name, first[`all_${name}`]])) as RawSums) }
+  if (!first) return { rows: [], sums: await sumUserDays(telemetry, filter, now) }
+  const deviceOf = await readLastDevices(telemetry, filter, rows, now)
+  const sums = sumsOf(Object.fromEntries(names.map((name) => [name, first[`all_${name}`]])) as RawSums)
+  return { rows: rows.map((row) => ({ ...row, ...deviceOf(row) })), sums }
 }
 
 /**
@@ -136,9 +183,10 @@ export async function readUserDays(
 function piecesOf(
   filter: ReportFilter,
   now: number,
-  columns: readonly StayColumn[],
-): { text: string; params: QueryParams } {
-  const { params, text } = staysOf(filter, now, columns)
+  columns: readonly StayColumn[] = [],
+  within?: QueryPart,
+): QueryPart {
+  const { params, text } = staysOf(filter, now, columns, within)
   const names = ['app_key', 'channel_name', 'user_id', 'session_id', 'joined', 'length', 'talk', ...columns].join(', ')
   const offset = zoneOffset(filter.range.start)
   const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
