@@ -35,7 +35,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/server/src',
-        pathNot: ['^packages/server/src/(run-server|host/reach-engines)\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['^packages/server/src/(run-server\\.ts$|host/)', '\\.test\\.ts$'],
       },
       to: { path: '^packages/embedded/' },
     },
@@ -50,7 +50,7 @@ module.exports = {
     {
       name: 'features-are-hung-up-in-one-place',
       comment:
-        'Only app.ts, run-server.ts, main.ts and app/routes.tsx know which features there are; so a feature is removed by deleting its folders and one line.',
+        'Only app.ts, run-server.ts, main.ts, host commands and app/routes.tsx know which features there are; so a feature is removed by deleting its folders and one line.',
       severity: 'error',
       from: {
         path: '^packages/(server|web)/src/(?!features/)',
@@ -58,7 +58,7 @@ module.exports = {
           '/(app|run-server|main)\\.ts$',
           '/routes\\.tsx?$',
           '\\.test\\.tsx?$',
-          '^packages/server/src/(http|postgres|trial)/',
+          '^packages/server/src/(host|http|postgres|trial)/',
           '^packages/web/src/app/',
         ],
       },

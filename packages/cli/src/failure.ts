@@ -12,6 +12,9 @@ export const exits = {
   interrupted: 130,
 } as const
 
+/** What a command that was ended from outside answers. */
+export const ends = { SIGINT: exits.interrupted, SIGTERM: 143 } as const
+
 /** What kind of failure it was: the name of its exit code. */
 export type FailureKind = Exclude<keyof typeof exits, 'done'>
 

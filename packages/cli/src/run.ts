@@ -1,6 +1,6 @@
 import type { Command, Verb } from './command.ts'
 import type { Context } from './context.ts'
-import { exits, usage } from './failure.ts'
+import { ends, exits, usage } from './failure.ts'
 import { say, speak } from './i18n/say.ts'
 import { didYouMean, parseFlags, Values } from './parse.ts'
 import { chosenProfile, openSession, type Session } from './profiles/session.ts'
@@ -14,9 +14,6 @@ import { version } from './version.ts'
 
 /** Loads a command by its name. */
 export type CommandIndex = Readonly<Record<string, () => Promise<Command>>>
-
-/** What a command that was ended from outside answers. */
-const ends = { SIGINT: exits.interrupted, SIGTERM: 143 } as const
 
 /** Runs one command line. @returns the exit code. */
 export async function run(line: readonly string[], commands: CommandIndex): Promise<number> {

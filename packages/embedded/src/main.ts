@@ -24,6 +24,8 @@ export interface EngineOptions {
   log?: (line: string) => void
   postgresOnly?: boolean
   clickhouseOnly?: boolean
+  /** Also where a restore is under way. */
+  forRestore?: boolean
 }
 
 /**
@@ -40,6 +42,8 @@ export async function startEngines(directory: string, options: EngineOptions = {
     )
   }
   const log = options.log ?? (() => undefined)
+  if (!options.forRestore && existsSync(restoreMark(path)))
+    throw new Error(`a restore into ${path} was cut short; restore the backup into it again`)
   mkdirSync(path, { recursive: true })
   const unlock = lockDirectory(path)
   const started: Supervised[] = []
@@ -86,6 +90,9 @@ export async function startEngines(directory: string, options: EngineOptions = {
     throw error
   }
 }
+
+/** The file that is in a data directory while a backup is restored into it. Nothing starts there until it is gone. */
+export const restoreMark = (directory: string): string => join(resolve(directory), 'restoring')
 
 /** Which engines have data below a directory. */
 export function holdsData(directory: string): { postgres: boolean; clickhouse: boolean } {

@@ -23,6 +23,12 @@ export interface CommandScope {
   changed(change: Change): void
 }
 
+/** What a write knows of whom it is for: a member's request, or what is done on the server's host, by nobody who could log in. */
+export type CommandContext = Pick<
+  MemberContext,
+  'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed'
+> & { member: { id: number | null; username: string } }
+
 interface CommandOptions {
   /** Without an `Idempotency-Key`: the same input of the same member within so many milliseconds is the same request (AM-08). */
   sameWithin?: number
@@ -36,7 +42,7 @@ interface CommandOptions {
  * @throws {Refusal} what `run` throws; 40003 for a key that is in flight or was used for something else
  */
 export async function command<Reply extends object>(
-  context: MemberContext,
+  context: CommandContext,
   operation: OperationId,
   input: object,
   run: (scope: CommandScope) => Promise<Reply>,
@@ -54,7 +60,7 @@ export async function command<Reply extends object>(
     const reply = await run({ tx, changed: (change) => void changes.push(change) })
     if (changes.length === 0) throw new Error(`${operation} wrote without an audit entry`)
     await appendAudit(tx, context, changes)
-    if (claim) await keepReply(tx, context, claim.key, reply)
+    if (claim) await keepReply(tx, claim, reply)
     return reply
   })
 }
@@ -63,6 +69,7 @@ export async function command<Reply extends object>(
 interface Claim {
   key: string
   bodyHash: Buffer
+  memberId: number
   /** Milliseconds after which the key may be taken anew; undefined for never. */
   life: number | undefined
 }
@@ -70,14 +77,16 @@ interface Claim {
 /** What the key of the content begins with; the blank keeps it apart from every key that a caller can send. */
 export const contentMark = 'content '
 
-function claimOf(context: MemberContext, input: object, sameWithin: number | undefined): Claim | undefined {
+function claimOf(context: CommandContext, input: object, sameWithin: number | undefined): Claim | undefined {
+  const { id: memberId } = context.member
+  if (memberId === null) return undefined
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([context.operation, withSortedKeys(input)]))
     .digest()
-  if (context.idempotencyKey !== undefined) return { key: context.idempotencyKey, bodyHash, life: undefined }
+  if (context.idempotencyKey !== undefined) return { key: context.idempotencyKey, memberId, bodyHash, life: undefined }
   return sameWithin === undefined
     ? undefined
-    : { key: contentMark + bodyHash.toString('hex'), bodyHash, life: sameWithin }
+    : { key: contentMark + bodyHash.toString('hex'), memberId, bodyHash, life: sameWithin }
 }
 
 /**
@@ -86,11 +95,11 @@ function claimOf(context: MemberContext, input: object, sameWithin: number | und
  */
 async function claimKey(
   tx: Transaction<Database>,
-  context: MemberContext,
-  { key, bodyHash, life }: Claim,
+  context: CommandContext,
+  { key, memberId, bodyHash, life }: Claim,
 ): Promise<object | undefined> {
   const row = {
-    member_id: context.member.id,
+    member_id: memberId,
     key,
     operation: context.operation,
     body_hash: bodyHash,
@@ -117,18 +126,18 @@ async function claimKey(
   const stored = await tx
     .selectFrom('idempotency')
     .select(['body_hash', 'reply'])
-    .where('member_id', '=', context.member.id)
+    .where('member_id', '=', memberId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (!stored.body_hash.equals(bodyHash)) throw new Refusal(codes.conflict, 'common.refusal.otherBody')
   return stored.reply
 }
 
-async function keepReply(tx: Transaction<Database>, context: MemberContext, key: string, reply: object): Promise<void> {
+async function keepReply(tx: Transaction<Database>, { key, memberId }: Claim, reply: object): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ reply: JSON.stringify(reply) })
-    .where('member_id', '=', context.member.id)
+    .where('member_id', '=', memberId)
     .where('key', '=', key)
     .execute()
 }

@@ -32,6 +32,43 @@ export const hostFailures: Readonly<Record<string, Words>> = {
     zh: '{day} 之前的 {next} 尚未出账，请先出账。',
     en: '{next} has to be billed before {day}.',
   },
+  serverRuns: {
+    zh: '{directory} 的服务器正在运行，请先停止。',
+    en: 'A server is running on {directory}. Stop it first.',
+  },
+  newerData: {
+    zh: '数据由更新版本的 rtcops 写入（{step}）。请使用该版本，或恢复备份。',
+    en: 'The data were written by a newer version of rtcops ({step}). Use that version, or restore a backup.',
+  },
+  external: {
+    zh: '已设置 {variable}。此命令只用于内置引擎；自备的 PostgreSQL 与 ClickHouse 请用其自身的备份工具。',
+    en: '{variable} is set. This is for the built-in engines; back up PostgreSQL and ClickHouse of your own by their own tools.',
+  },
+  backupRuns: { zh: '另一个备份正在进行。', en: 'Another backup is being made.' },
+  gateShut: {
+    zh: '一分钟内未等到遥测写入的间隙，请稍后再试。',
+    en: 'Telemetry was being written for a minute without a pause. Try again later.',
+  },
+  fileExists: { zh: '{file} 已存在，加 --yes 覆盖。', en: '{file} exists. Add --yes to replace it.' },
+  cannotWrite: { zh: '无法写入 {file}：{message}', en: 'Cannot write {file}: {message}' },
+  cannotRead: { zh: '无法读取 {file}：{message}', en: 'Cannot read {file}: {message}' },
+  noBackup: { zh: '{file} 不是 rtcops 的备份。', en: '{file} is no backup of rtcops.' },
+  backupCut: { zh: '{file} 不完整，文件被截断。', en: '{file} is cut short.' },
+  backupDamaged: { zh: '{file} 已损坏：{message}', en: '{file} is damaged: {message}.' },
+  backupNewer: {
+    zh: '{file} 由更新版本的 rtcops（{version}）写入，请用该版本恢复。',
+    en: '{file} was made by a newer version of rtcops ({version}). Restore it with that version.',
+  },
+  notEmpty: {
+    zh: '{directory} 不是空目录。请恢复到空的或新的目录。',
+    en: '{directory} is not empty. Restore into an empty or a new directory.',
+  },
+  otherSums: {
+    zh: '恢复的数据与备份不符：{message}。未留下任何内容。',
+    en: 'What was restored is not what was backed up: {message}. Nothing was left.',
+  },
+  noMember: { zh: '没有账号 {username}。', en: 'There is no member {username}.' },
+  noRole: { zh: '没有角色 {role}。', en: 'There is no role {role}.' },
   ended: {
     zh: '服务器程序意外结束（{how}）。',
     en: 'The program of the server ended unexpectedly ({how}).',

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
-import { exits, Failure, type FailureKind } from '../failure.ts'
-import { fill, inWords } from '../i18n/say.ts'
+import { ends, exits, Failure, type FailureKind } from '../failure.ts'
+import { fill, inWords, spoken } from '../i18n/say.ts'
 import { writeError } from '../terminal/streams.ts'
 import { hostFailures } from './failures.ts'
 
@@ -19,6 +20,12 @@ export interface HostAnswer<Result> {
   result: Result
 }
 
+interface HostOptions {
+  onProgress?: (done: number, total: number) => void
+  /** What it reads from standard input, such as a password. */
+  input?: string
+}
+
 /**
  * Runs a command of the server's program on this machine, with the environment as it is, and no login.
  * @param line words and flags, such as `['ledger', 'verify']`
@@ -27,32 +34,72 @@ export interface HostAnswer<Result> {
 export async function runHost<Result>(
   context: Context,
   line: readonly string[],
-  onProgress: (done: number, total: number) => void = () => undefined,
+  { onProgress = () => undefined, input }: HostOptions = {},
 ): Promise<HostAnswer<Result>> {
-  if (!existsSync(program)) throw failure('unavailable', 'absent')
-  const child = spawn(process.execPath, [program, ...line], {
-    env: { ...process.env, ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [serverProgram(), ...line], {
+    env: { ...hostEnvironment(context), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
+  // One that has ended before it read everything says why by itself.
+  child.stdin?.on('error', () => undefined).end(input)
   const endChild = () => void child.kill('SIGTERM')
   process.once('exit', endChild)
+  const signals = passSignals(child)
   let result: Result | undefined
   let error: HostError | undefined
-  createInterface({ input: child.stdout }).on('line', (text) => {
+  createInterface({ input: child.stdout as Readable }).on('line', (text) => {
     const told = JSON.parse(text) as { result?: Result; progress?: { done: number; total: number } }
     if (told.progress) onProgress(told.progress.done, told.progress.total)
     result ??= told.result
   })
-  createInterface({ input: child.stderr }).on('line', (text) => {
+  createInterface({ input: child.stderr as Readable }).on('line', (text) => {
     if (text.startsWith('{"error":')) ({ error } = JSON.parse(text) as { error: HostError })
     else writeError(`${text}\n`)
   })
   const { code, how } = await ended(child)
   process.removeListener('exit', endChild)
+  signals.stop()
+  if (signals.came !== undefined) process.exit(signals.came)
   if (result !== undefined && code !== undefined) return { code, result }
   const kind = (Object.keys(exits) as (keyof typeof exits)[]).find((name) => exits[name] === code)
   const known: FailureKind = kind === undefined || kind === 'done' ? 'failure' : kind
   throw error ? failure(known, error.reason, { ...error }) : failure(known, 'ended', { how })
+}
+
+/** The server's program on this machine. @throws {Failure} when it is not there */
+export function serverProgram(): string {
+  if (!existsSync(program)) throw failure('unavailable', 'absent')
+  return program
+}
+
+/** The environment that it reads its settings from: this one, with what flags say. */
+export const hostEnvironment = ({ values }: Context): NodeJS.ProcessEnv => ({
+  ...process.env,
+  RTCOPS_LANG: spoken(),
+  ...(values.has('data') ? { RTCOPS_DATA: values.text('data') } : {}),
+})
+
+/** Lets a program end in order when this one is told to end: it cleans up, and nobody is told before it has. */
+function passSignals(child: ReturnType<typeof spawn>): { came: number | undefined; stop(): void } {
+  const passed = Object.entries(ends).map(([name, code]) => {
+    const before = process.rawListeners(name) as NodeJS.SignalsListener[]
+    const listener = () => {
+      watch.came = code
+      child.kill(name as NodeJS.Signals)
+    }
+    process.removeAllListeners(name).on(name, listener)
+    return [name, before] as const
+  })
+  const watch = {
+    came: undefined as number | undefined,
+    stop() {
+      for (const [name, before] of passed) {
+        process.removeAllListeners(name)
+        for (const listener of before) process.on(name, listener)
+      }
+    },
+  }
+  return watch
 }
 
 /** A failure as the server's program tells it. */

@@ -262,6 +262,7 @@ export const en: Record<MessageName, string> = {
   'word.points': 'points',
   'word.entries': 'entries',
   'word.members': 'members',
+  'word.steps': 'steps',
   'word.roles': 'roles',
   'word.nodes': 'nodes',
   'word.nodeGroups': 'node groups',

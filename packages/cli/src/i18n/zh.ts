@@ -260,6 +260,7 @@ export const zh = {
   'word.points': '数据点',
   'word.entries': '分录',
   'word.members': '成员',
+  'word.steps': '步骤',
   'word.roles': '角色',
   'word.nodes': '权限节点',
   'word.nodeGroups': '节点分组',

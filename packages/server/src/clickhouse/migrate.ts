@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
 import { type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
+import { askRows } from './usage/ask-rows.ts'
 
 /**
  * Brings the telemetry schema up to date, making the database when it is not there. A step is recorded when all of its statements have
@@ -32,6 +33,24 @@ async function createDatabase(url: string, database: string, dialect: Dialect): 
   const { client } = openWriter(url, 'default')
   try {
     await client.command({ query: `CREATE DATABASE IF NOT EXISTS \`${database}\`${dialect.onCluster}` })
+  } finally {
+    await client.close()
+  }
+}
+
+/** Numbers of the steps that were taken, in order; none where there is no database. */
+export async function takenTelemetrySteps(url: string): Promise<number[]> {
+  const { database } = openWriter(url)
+  const { client } = openWriter(url, 'default')
+  try {
+    const [found] = await askRows<{ name: string }>(
+      client,
+      `SELECT name FROM system.tables WHERE database = {database:String} AND name = 'migration'`,
+      { database },
+    )
+    if (!found) return []
+    const rows = await askRows<{ id: number }>(client, `SELECT DISTINCT id FROM \`${database}\`.migration ORDER BY id`)
+    return rows.map(({ id }) => id)
   } finally {
     await client.close()
   }

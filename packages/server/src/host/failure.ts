@@ -10,9 +10,27 @@ export type HostReason =
   | 'dayNotOver'
   | 'dayBeforeBilling'
   | 'daysBeforeOpen'
+  | 'serverRuns'
+  | 'newerData'
+  | 'external'
+  | 'backupRuns'
+  | 'gateShut'
+  | 'fileExists'
+  | 'cannotWrite'
+  | 'cannotRead'
+  | 'noBackup'
+  | 'backupCut'
+  | 'backupDamaged'
+  | 'backupNewer'
+  | 'notEmpty'
+  | 'otherSums'
+  | 'badValue'
+  | 'noMember'
+  | 'noRole'
+  | 'refused'
 
 /** Exit codes, as the terminal has them. */
-export const hostExits = { done: 0, failure: 1, usage: 2, unavailable: 7 } as const
+export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict: 6, unavailable: 7 } as const
 
 const exitOf: Record<HostReason, number> = {
   noData: hostExits.failure,
@@ -25,6 +43,24 @@ const exitOf: Record<HostReason, number> = {
   dayNotOver: hostExits.usage,
   dayBeforeBilling: hostExits.usage,
   daysBeforeOpen: hostExits.usage,
+  serverRuns: hostExits.conflict,
+  newerData: hostExits.conflict,
+  external: hostExits.usage,
+  backupRuns: hostExits.unavailable,
+  gateShut: hostExits.unavailable,
+  fileExists: hostExits.usage,
+  cannotWrite: hostExits.failure,
+  cannotRead: hostExits.usage,
+  noBackup: hostExits.usage,
+  backupCut: hostExits.failure,
+  backupDamaged: hostExits.failure,
+  backupNewer: hostExits.conflict,
+  notEmpty: hostExits.conflict,
+  otherSums: hostExits.failure,
+  badValue: hostExits.usage,
+  noMember: hostExits.notFound,
+  noRole: hostExits.notFound,
+  refused: hostExits.conflict,
 }
 
 /** A failure that is told in one sentence. */

@@ -30,10 +30,15 @@ export async function withRecords<Result>(
   }
 }
 
-/** Works on records and telemetry, as the server does. @throws {HostFailure} when one cannot be reached, or has another schema */
+/**
+ * Works on records and telemetry, as the server does.
+ * @param work given up when the signal comes, unless it ends by itself then
+ * @throws {HostFailure} when one cannot be reached, or has another schema
+ */
 export async function withServices<Result>(
   { settings, log, signal }: HostIo,
-  work: (services: Services) => Promise<Result>,
+  work: (services: Services, engines: ReachedEngines) => Promise<Result>,
+  { endsItself = false } = {},
 ): Promise<Result> {
   const engines = await reachEngines(settings, { telemetry: true })
   try {
@@ -43,7 +48,7 @@ export async function withServices<Result>(
     try {
       const answer = await services.telemetry.ping()
       if (!answer.success) throw unreachable('ClickHouse', answer.error)
-      return await unlessAborted(signal, work(services))
+      return await (endsItself ? work(services, engines) : unlessAborted(signal, work(services, engines)))
     } finally {
       if (!signal.aborted) await close()
     }
@@ -53,7 +58,7 @@ export async function withServices<Result>(
 }
 
 /** Gives up waiting when the signal comes. PostgreSQL then takes back what was not committed. */
-function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.throwIfAborted()
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -80,7 +85,7 @@ async function prepareRecords(engines: ReachedEngines, log: HostIo['log']): Prom
   }
 }
 
-const unreachable = (engine: string, error: unknown): HostFailure =>
+export const unreachable = (engine: string, error: unknown): HostFailure =>
   new HostFailure('unreachable', `${engine} does not answer: ${String(error)}`, { engine }, { cause: error })
 
 /** No answer at all, or the words with which PostgreSQL turns newcomers away while it starts or stops. */

@@ -13,6 +13,8 @@ export interface ReachedEngines {
   clickhouseReaderUrl?: string
   /** True when no server uses them: they were started for this command, which may bring their schemas up to date. */
   ours: boolean
+  /** True when a server of this machine is running on them. */
+  isOfServer: boolean
   /** Ends what was started for this command. */
   release(): Promise<void>
 }
@@ -26,7 +28,8 @@ export async function reachEngines(settings: Settings, needs: { telemetry: boole
   const { databaseUrl, databaseOwnerUrl, clickhouseUrl } = settings
   const own = { postgres: !databaseUrl, clickhouse: needs.telemetry && !clickhouseUrl }
   const given = { databaseUrl: databaseUrl ?? '', clickhouseUrl: clickhouseUrl ?? '' }
-  if (!own.postgres && !own.clickhouse) return { ...given, ours: false, release: async () => undefined }
+  if (!own.postgres && !own.clickhouse)
+    return { ...given, ours: false, isOfServer: false, release: async () => undefined }
   const embedded = await import('@rtcops/embedded')
   const directory = resolve(settings.dataDirectory)
   const using = (found: EngineAddresses) => ({
@@ -36,7 +39,13 @@ export async function reachEngines(settings: Settings, needs: { telemetry: boole
   })
   try {
     const found = await embedded.findEngines(directory)
-    if (found) return { ...requireAll(using(found), needs, directory), ours: false, release: async () => undefined }
+    if (found)
+      return {
+        ...requireAll(using(found), needs, directory),
+        ours: false,
+        isOfServer: true,
+        release: async () => undefined,
+      }
     const stored = embedded.holdsData(directory)
     if ((own.postgres && !stored.postgres) || (own.clickhouse && !stored.clickhouse))
       throw new HostFailure('noData', `${directory} holds no data of a server; set RTCOPS_DATA`, { directory })
@@ -49,6 +58,7 @@ export async function reachEngines(settings: Settings, needs: { telemetry: boole
       ...using(engines),
       ...(owner ? { databaseOwnerUrl: owner } : {}),
       ours: true,
+      isOfServer: false,
       release: () => engines.stop(),
     }
   } catch (error) {

@@ -1,17 +1,33 @@
 import { parseArgs } from 'node:util'
+import { codes } from '@rtcops/core/api/codes'
+import type { Language } from '@rtcops/core/i18n/catalogue'
 import { pino } from 'pino'
+import { translateIn } from '../http/language.ts'
+import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 
 /** Every host command by its words, loaded when it is asked for. */
 const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
+  backup: async () => (await import('./backup.ts')).backup,
+  'backup verify': async () => (await import('./backup-verify.ts')).backupVerify,
   'bill run': async () => (await import('./bill-run.ts')).billRun,
   'ledger verify': async () => (await import('./ledger-verify.ts')).ledgerVerify,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  restore: async () => (await import('./restore.ts')).restore,
+  'user create': async () => (await import('./users.ts')).userCreate,
+  'user disable': async () => (await import('./users.ts')).userDisable,
+  'user enable': async () => (await import('./users.ts')).userEnable,
+  'user list': async () => (await import('./users.ts')).userList,
+  'user password': async () => (await import('./users.ts')).userPassword,
 }
 
 /** What a command that was ended from outside answers, as the terminal does. */
 const interrupted = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** Ctrl-C reaches this program and the terminal's, which passes it on: within so many milliseconds it is the same. */
+const sameSignal = 1_000
 
 /**
  * Runs one command on the server's host. What it tells stands on stdout, one JSON object a line; a failure is one on stderr:
@@ -21,9 +37,12 @@ const interrupted = { SIGINT: 130, SIGTERM: 143 } as const
  */
 export async function runHostCommand(line: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const stop = new AbortController()
+  let since = 0
   const listeners = Object.entries(interrupted).map(([signal, code]) => {
     const listener = () => {
+      if (stop.signal.aborted && Date.now() - since < sameSignal) return
       if (stop.signal.aborted) process.exit(code)
+      since = Date.now()
       stop.abort(new HostFailure('interrupted', signal))
       process.exitCode = code
     }
@@ -45,26 +64,36 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     })
     return code
   } catch (error) {
-    const { message } = error as Error
-    if (!(error instanceof HostFailure)) tell(process.stderr, { error: { reason: 'other', message } })
-    else tell(process.stderr, { error: { reason: error.reason, message, ...error.values } })
+    const failure = error instanceof Refusal ? refusedAs(error, env['RTCOPS_LANG'] === 'en' ? 'en' : 'zh') : error
+    const { message } = failure as Error
+    if (!(failure instanceof HostFailure)) tell(process.stderr, { error: { reason: 'other', message } })
+    else tell(process.stderr, { error: { reason: failure.reason, message, ...failure.values } })
     if (stop.signal.aborted) return Number(process.exitCode)
-    return error instanceof HostFailure ? error.exit : hostExits.failure
+    return failure instanceof HostFailure ? failure.exit : hostExits.failure
   } finally {
     for (const [signal, listener] of listeners) process.off(signal, listener)
   }
 }
 
+/** A refusal of the server's rules, in its own words. */
+function refusedAs(refusal: Refusal, language: Language): HostFailure {
+  const message = translateIn(language)(refusal.messageKey, refusal.details.values)
+  const reason = refusal.code === codes.badParameter ? 'badValue' : 'refused'
+  return new HostFailure(reason, message, {}, { cause: refusal })
+}
+
 async function read(
   line: readonly string[],
 ): Promise<{ command: HostCommand; flags: Record<string, string | boolean | undefined> }> {
-  const words = line.slice(0, 2).join(' ')
+  const flagsFrom = line.findIndex((word) => word.startsWith('-'))
+  const count = flagsFrom < 0 ? line.length : flagsFrom
+  const words = line.slice(0, count).join(' ')
   const load = Object.hasOwn(commands, words) ? commands[words] : undefined
   const known = ['start', ...Object.keys(commands)].join(', ')
   if (!load) throw new HostFailure('usage', `"${words}" is none of ${known}`)
   const command = await load()
   try {
-    return { command, flags: parseArgs({ args: line.slice(2), options: { ...command.flags } }).values }
+    return { command, flags: parseArgs({ args: line.slice(count), options: { ...command.flags } }).values }
   } catch (error) {
     throw new HostFailure('usage', (error as Error).message, {}, { cause: error })
   }

@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { closeSessions } from './queries.ts'
 
 /** A user who has not been heard of for so long is gone, in milliseconds (D-40). */
@@ -10,7 +11,9 @@ const silence = 10 * 60_000
  *
  * @param days sessions whose join was received within so many days
  */
-export async function closeSilentSessions({ telemetryWriter, now }: Services, days: number): Promise<void> {
+export async function closeSilentSessions({ db, telemetryWriter, now }: Services, days: number): Promise<void> {
   const at = now()
-  await closeSessions(telemetryWriter, { now: at, silentSince: at - silence, receivedSince: at - days * 86_400_000 })
+  await throughTelemetryGate(db, () =>
+    closeSessions(telemetryWriter, { now: at, silentSince: at - silence, receivedSince: at - days * 86_400_000 }),
+  )
 }

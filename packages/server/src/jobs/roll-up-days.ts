@@ -4,6 +4,7 @@ import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import type { Services } from '../context.ts'
 import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/counted-days.ts'
+import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { dueDay } from './due-day.ts'
 
 /** Milliseconds between two counts of today. */
@@ -25,7 +26,7 @@ export async function rollUpDays(
 ): Promise<void> {
   const { db, now, telemetryWriter: writer } = services
   const versions = [...(await readAllCountedDays(db)).values()].map(({ version }) => version)
-  await dropOtherVersions(writer, versions)
+  await throughTelemetryGate(db, () => dropOtherVersions(writer, versions))
   const done = new Map<string, Instant>()
   while (!isStopping()) {
     // What is stored while a day is counted may be missing in it, so the rows are looked at before.

@@ -66,8 +66,7 @@ export async function findAuditBreak(db: Kysely<Database>): Promise<number | und
   const head = await db.selectFrom('setting').select('value').where('name', '=', headName).executeTakeFirst()
   let previous: Buffer | undefined
   let expected = 1
-  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute()
-  for (const { hash, ...entry } of rows) {
+  for await (const { hash, ...entry } of db.selectFrom('audit').selectAll().orderBy('id').stream(500)) {
     const written = { ...entry, before: json(entry.before), after: json(entry.after) }
     if (entry.id !== expected || !hash.equals(entryHash(previous, written))) return expected
     previous = hash

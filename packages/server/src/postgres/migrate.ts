@@ -24,13 +24,27 @@ const migrations: Record<string, Migration> = {
   '009-counted-days': countedDays,
 }
 
+/** Names of all steps, in order. */
+export const recordSteps: readonly string[] = Object.keys(migrations)
+
+/** The steps that were taken, in order; none where the database is empty. */
+export async function takenSteps(db: Kysely<Database>): Promise<string[]> {
+  const { rows: found } = await sql<{ is: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(
+    db,
+  )
+  if (!found[0]?.is) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Brings the records' schema up to date. Each step is one transaction, so a kill in the middle leaves the step undone.
+ * @param step the last one to take; all where absent
  * @throws {Error} when the data was written by a newer version of the program
  */
-export async function migrateDatabase(db: Kysely<Database>): Promise<void> {
+export async function migrateDatabase(db: Kysely<Database>, step?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = step === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(step)
   if (!error) return
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new Error(
@@ -47,10 +61,8 @@ export async function migrateDatabase(db: Kysely<Database>): Promise<void> {
  * @throws {Error} when steps are missing, or there are some that this program does not know
  */
 export async function requireMigrated(db: Kysely<Database>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  const known = Object.keys(migrations)
-  if (known.some((name) => !done.has(name)))
+  const done = new Set(await takenSteps(db))
+  if (recordSteps.some((name) => !done.has(name)))
     throw new Error('its schema is older; start the server of this version once')
-  if (done.size > known.length) throw new Error('its schema is newer; use the program of that version')
+  if (done.size > recordSteps.length) throw new Error('its schema is newer; use the program of that version')
 }

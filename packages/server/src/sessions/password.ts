@@ -28,6 +28,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** 16 letters and digits, at least one of each; about 80 bits. */
+export function makePassword(): string {
+  for (;;) {
+    const text = randomBytes(18).toString('base64url').replace(/[-_]/g, '').slice(0, 16)
+    if (text.length === 16 && /[A-Za-z]/.test(text) && /\d/.test(text)) return text
+  }
+}
+
 /** Whether the password has that hash. An unknown user is checked against a hash that fits nothing, in the same time. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? nobody).split('$')

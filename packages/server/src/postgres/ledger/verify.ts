@@ -35,7 +35,13 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(tx)
-      const { rows: faults } = await sql<{ company_id: number; id: number | null; fault: LedgerFault['fault'] }>`
+      return await verifyLedgerIn(tx)
+    })
+}
+
+/** The same in the snapshot of a transaction. */
+export async function verifyLedgerIn(tx: Kysely<Database>): Promise<LedgerReport> {
+  const { rows: faults } = await sql<{ company_id: number; id: number | null; fault: LedgerFault['fault'] }>`
         WITH entries AS (
           SELECT transaction_id, sum(amount) AS whole, sum(amount) FILTER (WHERE account = 'customer') AS customers
           FROM ledger_entry GROUP BY transaction_id
@@ -64,15 +70,14 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
         SELECT company_id, id, fault FROM judged WHERE fault IS NOT NULL
         UNION ALL SELECT company_id, id, fault FROM charged
         ORDER BY id LIMIT 100`.execute(tx)
-      const { rows: sums } = await sql<{ companies: number; transactions: number; balance: string }>`
+  const { rows: sums } = await sql<{ companies: number; transactions: number; balance: string }>`
         SELECT count(DISTINCT company_id) AS companies, count(*) AS transactions,
           (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE account = 'customer') AS balance
         FROM ledger_transaction`.execute(tx)
-      return {
-        companies: sums[0]?.companies ?? 0,
-        transactions: sums[0]?.transactions ?? 0,
-        balance: BigInt(sums[0]?.balance ?? 0),
-        faults: faults.map(({ company_id, id, fault }) => ({ companyId: company_id, transactionId: id, fault })),
-      }
-    })
+  return {
+    companies: sums[0]?.companies ?? 0,
+    transactions: sums[0]?.transactions ?? 0,
+    balance: BigInt(sums[0]?.balance ?? 0),
+    faults: faults.map(({ company_id, id, fault }) => ({ companyId: company_id, transactionId: id, fault })),
+  }
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { hashPassword } from '../../sessions/password.ts'
+import { hashPassword, makePassword } from '../../sessions/password.ts'
 import type { Database } from '../schema.ts'
 import { eventTypes } from './event-types.ts'
 import { seedPermissions, syncOperationNodes } from './permissions.ts'
@@ -48,12 +47,4 @@ export async function seedDatabase(
       .execute()
     return { username: 'admin', oneTimePassword }
   })
-}
-
-/** 16 letters and digits, at least one of each; about 80 bits. */
-function makePassword(): string {
-  for (;;) {
-    const text = randomBytes(18).toString('base64url').replace(/[-_]/g, '').slice(0, 16)
-    if (text.length === 16 && /[A-Za-z]/.test(text) && /\d/.test(text)) return text
-  }
 }

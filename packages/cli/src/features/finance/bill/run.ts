@@ -3,16 +3,14 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { Failure, usage } from '../../../failure.ts'
+import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { say } from '../../../i18n/say.ts'
 import { printResult } from '../../../output/object.ts'
 import { printPart } from '../../../output/part.ts'
 import type { Shape } from '../../../output/shape.ts'
-import { ask, canAsk } from '../../../prompt/prompt.ts'
 import { isTable } from '../../../settings.ts'
 import { Progress } from '../../../terminal/progress.ts'
-import { writeError } from '../../../terminal/streams.ts'
 import { dayOf } from '../../../time-range.ts'
 
 /** What a company would have to pay for a day that is not billed. */
@@ -42,12 +40,11 @@ interface BillRun {
 /** Bills a day by the server's program on this machine. Without `--yes` it is previewed and asks. */
 export const runBill: Run = async (context) => {
   const { values, glyphs } = context
-  const mustAsk = !values.has('yes') && !values.has('dry-run')
-  if (mustAsk && (values.has('no-input') || !canAsk())) throw usage(say('ask.writeAsks'))
+  const asks = !values.has('dry-run') && mustAsk(context)
   const line = ['bill', 'run', '--day', dayOf(context, 'day') ?? formatDay(addDays(context.now, -1))]
   if (!values.has('yes') || values.has('dry-run')) {
     const preview = await run(context, [...line, '--dry-run'])
-    if (!mustAsk || preview.closed === 1) return told(context, preview)
+    if (!asks || preview.closed === 1) return told(context, preview)
     await confirm(preview)
   }
   const result = await run(context, line)
@@ -60,7 +57,7 @@ async function run(context: Context, line: readonly string[]): Promise<BillRun> 
   try {
     const show = (done: number, total: number) =>
       progress.show(done, total, `${formatNumber(done)}/${formatNumber(total)}`)
-    return (await runHost<BillRun>(context, line, show)).result
+    return (await runHost<BillRun>(context, line, { onProgress: show })).result
   } finally {
     progress.end()
   }
@@ -68,14 +65,12 @@ async function run(context: Context, line: readonly string[]): Promise<BillRun> 
 
 /** @throws {Failure} when the answer is no */
 async function confirm({ day, projects, companies, amount }: BillRun): Promise<void> {
-  const summary = [
+  await askToGoOn([
     [say('bill.day'), day],
     [say('bill.projects'), formatNumber(projects)],
     [say('what.company'), formatNumber(companies)],
     [say('recharge.amount'), formatMoney(amount)],
-  ] as const
-  for (const [name, value] of summary) writeError(`  ${name.padEnd(11)}${value}\n`)
-  if (!/^y(es)?$/i.test((await ask(say('ask.goOn'))).trim())) throw new Failure('failure', say('notice.cancelled'))
+  ])
 }
 
 async function told(context: Context, { list, ...result }: BillRun): Promise<undefined> {

@@ -1,8 +1,8 @@
 import { codes } from '@rtcops/core/api/codes'
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Transaction } from 'kysely'
-import { command } from '../../../command.ts'
-import type { MemberContext } from '../../../context.ts'
+import { type CommandScope, command } from '../../../command.ts'
+import type { Member, MemberContext } from '../../../context.ts'
 import { accept } from '../../../http/accept.ts'
 import { badField, Refusal } from '../../../http/refusal.ts'
 import { keysOfRole, requireHeld } from '../../../postgres/grants.ts'
@@ -15,18 +15,33 @@ import { lockMember } from './queries.ts'
 /** @throws {Refusal} 40003 at `username` when somebody has it, in whatever case; 50004 for a role that holds more than the caller */
 export const insertAdminMember = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   // The password stays out of the idempotency hash, which would be a fast hash of it.
-  command(context, 'insertAdminMember', { ...input, initial_password: '' }, async ({ tx, changed }) => {
-    const { initial_password, ...draft } = accept(newMemberRules, input)
-    const role_name = await requireGivable(tx, context, draft.role_id)
-    const { id } = await tx
-      .insertInto('member')
-      .values({ ...draft, password_hash: await hashPassword(initial_password), deleted_at: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch(refuseTakenName)
-    changed({ target: 'member', id, after: { ...draft, role_name } })
-    return { info: { id } }
-  })
+  command(context, 'insertAdminMember', { ...input, initial_password: '' }, async (scope) => ({
+    info: { id: await addMember(scope, context, input) },
+  }))
+
+/** Whose rights bound what a member may be given. */
+interface Giver {
+  member: Pick<Member, 'isSuper' | 'roleId'>
+}
+
+/** The same by whoever has these rights, within his command. @returns the member's id */
+export async function addMember(
+  { tx, changed }: CommandScope,
+  giver: Giver,
+  input: object,
+  state: { must_change_password?: boolean } = {},
+): Promise<number> {
+  const { initial_password, ...draft } = accept(newMemberRules, input)
+  const role_name = await requireGivable(tx, giver, draft.role_id)
+  const { id } = await tx
+    .insertInto('member')
+    .values({ ...draft, ...state, password_hash: await hashPassword(initial_password), deleted_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseTakenName)
+  changed({ target: 'member', id, after: { ...draft, role_name } })
+  return id
+}
 
 /**
  * Changes a member. A new password, another role and disabling end his sessions and remembered logins at once.
@@ -86,7 +101,7 @@ async function requireInHand(tx: Transaction<Database>, { member }: MemberContex
 }
 
 /** @returns the role's name, while the role is kept from being removed */
-async function requireGivable(tx: Transaction<Database>, { member }: MemberContext, roleId: number): Promise<string> {
+async function requireGivable(tx: Transaction<Database>, { member }: Giver, roleId: number): Promise<string> {
   const role = await tx
     .selectFrom('role')
     .select(['name', 'is_super'])
@@ -100,13 +115,18 @@ async function requireGivable(tx: Transaction<Database>, { member }: MemberConte
   return role.name
 }
 
-async function endLogins(tx: Transaction<Database>, { now }: MemberContext, memberId: number): Promise<void> {
+export async function endLogins(
+  tx: Transaction<Database>,
+  { now }: Pick<MemberContext, 'now'>,
+  memberId: number,
+): Promise<void> {
   await endSessions(tx, memberId, now())
   await forgetMember(tx, memberId)
 }
 
 /** What the audit log keeps of a member. */
-const recorded = ({ id: _id, create_time: _created, is_super: _super, ...member }: LockedMember): object => member
+export const recorded = ({ id: _id, create_time: _created, is_super: _super, ...member }: LockedMember): object =>
+  member
 
 /** PostgreSQL's unique_violation: the account is taken, perhaps since a moment ago (R-MEM-06). */
 function refuseTakenName(error: unknown): never {

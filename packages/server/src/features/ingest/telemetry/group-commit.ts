@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Services } from '../../../context.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
 import { type Batch, type BatchOutcome, batchKey } from './batch.ts'
 import { makeGroup } from './group.ts'
 import { notStored, within } from './not-stored.ts'
@@ -134,23 +135,27 @@ export class GroupCommit {
     const groupId = randomUUID()
     try {
       this.#stopping.signal.throwIfAborted()
-      const fresh = await this.#register(waiting, groupId)
-      if (fresh.length === 0) return
-      const group = makeGroup(
-        fresh.map(({ batch }) => batch),
-        groupId,
-      )
-      await this.#write(group)
-      await persistGroup(this.#stores, group, this.#stopping.signal)
-      for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
-      await this.#spool.remove(groupId).catch((error: unknown) => {
-        // The next start finds the group stored and removes it then.
-        this.#stores.log.warn({ err: error, groupId }, 'ingest: could not remove a spool file')
-      })
+      await throughTelemetryGate(this.#stores.db, () => this.#storeGroup(waiting, groupId))
     } catch (error) {
       this.#stores.log.error({ err: error, groupId }, 'ingest: a group was not stored')
       for (const { reject } of waiting) reject(notStored())
     }
+  }
+
+  async #storeGroup(waiting: readonly Waiting[], groupId: string): Promise<void> {
+    const fresh = await this.#register(waiting, groupId)
+    if (fresh.length === 0) return
+    const group = makeGroup(
+      fresh.map(({ batch }) => batch),
+      groupId,
+    )
+    await this.#write(group)
+    await persistGroup(this.#stores, group, this.#stopping.signal)
+    for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
+    await this.#spool.remove(groupId).catch((error: unknown) => {
+      // The next start finds the group stored and removes it then.
+      this.#stores.log.warn({ err: error, groupId }, 'ingest: could not remove a spool file')
+    })
   }
 
   async #write(group: Parameters<Spool['write']>[0]): Promise<void> {

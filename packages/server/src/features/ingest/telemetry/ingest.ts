@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../context.ts'
+import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
 import type { Batch, BatchOutcome } from './batch.ts'
 import { GroupCommit } from './group-commit.ts'
 import { notStored, within } from './not-stored.ts'
@@ -69,7 +70,10 @@ export class Ingest {
     try {
       for (const id of await spool.list()) {
         const group = await spool.read(id)
-        if (group) await persistGroup(services, group, signal)
+        if (group)
+          await persistently(services, signal, 'storing an old group', () =>
+            throughTelemetryGate(services.db, () => persistGroup(services, group, signal)),
+          )
         else services.log.info({ id }, 'ingest: dropped a spool file that was cut short')
         await spool.remove(id)
       }

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { backupOnWire } from './backup/manifest.ts'
+import { withBackup } from './backup/read-backup.ts'
+import { HostFailure, hostExits } from './failure.ts'
+import type { HostCommand, HostIo } from './io.ts'
+
+/** Reads a backup from its first byte to its last and compares it with all sums in it. Writes nothing. */
+export const backupVerify: HostCommand = {
+  flags: { file: { type: 'string' } },
+  run: async (io) => {
+    const path = givenFile(io)
+    io.result(
+      await withBackup(path, progressOf(io), async (_file, manifest, bytes) => ({
+        file: path,
+        ...backupOnWire(manifest, bytes),
+      })),
+    )
+    return hostExits.done
+  },
+}
+
+export function givenFile({ flags }: HostIo): string {
+  const given = flags['file']
+  if (typeof given !== 'string') throw new HostFailure('usage', '--file is missing')
+  return resolve(given)
+}
+
+/** Tells how far the reading is, and ends it when the signal comes. */
+export const progressOf =
+  (io: HostIo) =>
+  (done: number, total: number): void => {
+    io.signal.throwIfAborted()
+    io.progress(done, total)
+  }

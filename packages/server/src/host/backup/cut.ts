@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { linkParts, listTelemetryTables, type TelemetryTable } from '../../clickhouse/whole-tables.ts'
+import type { Services } from '../../context.ts'
+import { telemetryGate } from '../../postgres/telemetry-gate.ts'
+import { openPatientClient, readSequences } from '../../postgres/whole-tables.ts'
+import { HostFailure } from '../failure.ts'
+import { snapshotName } from './telemetry.ts'
+
+/** How long writers of telemetry may be kept waiting for those that are at it, in milliseconds; then they go first. */
+const shortWait = 2_000
+/** How long the gate, and batches that a killed server left, are waited for, in milliseconds. */
+const patience = 60_000
+const leftoverPatience = 15_000
+
+/** The point at which both stores were cut. */
+export interface Cut {
+  madeAt: Date
+  /** In a transaction that sees the records of that point. */
+  client: pg.Client
+  /** The name of what it sees, for other transactions. */
+  snapshot: string
+  /** Their parts of that point are linked. */
+  tables: TelemetryTable[]
+  sequences: Record<string, string>
+  /** Milliseconds for which telemetry could not be written. */
+  heldFor: number
+}
+
+/**
+ * Cuts records and telemetry at one point, while a server may be working on both. What the point means is said in docs/decisions/backups.md.
+ * @param client whose transaction sees the records afterwards; the caller ends it
+ * @throws {HostFailure} when telemetry is being written for too long
+ */
+export async function cutBoth(
+  { telemetryWriter, now }: Pick<Services, 'telemetryWriter' | 'now'>,
+  databaseUrl: string,
+  client: pg.Client,
+  signal: AbortSignal,
+): Promise<Cut> {
+  const gate = await openPatientClient(databaseUrl)
+  try {
+    const tables = await listTelemetryTables(telemetryWriter)
+    const begun = Date.now()
+    for (;;) {
+      signal.throwIfAborted()
+      if (await shut(gate)) {
+        const shutAt = performance.now()
+        const madeAt = new Date(now())
+        const leftovers = await beginSnapshot(client)
+        if (leftovers === 0 || Date.now() - begun > leftoverPatience) {
+          const { rows: names } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name')
+          await linkParts(telemetryWriter, tables, snapshotName)
+          // After the parts: what they hold of a day's count has drawn its number before.
+          const sequences = await readSequences(client)
+          await gate.query('SELECT pg_advisory_unlock($1)', [telemetryGate])
+          const heldFor = Math.round(performance.now() - shutAt)
+          return { madeAt, client, snapshot: names[0]?.name ?? '', tables, sequences, heldFor }
+        }
+        await client.query('ROLLBACK')
+        await gate.query('SELECT pg_advisory_unlock($1)', [telemetryGate])
+      }
+      if (Date.now() - begun > patience) throw new HostFailure('gateShut', 'telemetry is being written all the time')
+      await sleep(500, undefined, { signal })
+    }
+  } finally {
+    await gate.end()
+  }
+}
+
+/** Shuts the gate of telemetry, if those who are in it leave soon. */
+async function shut(gate: pg.Client): Promise<boolean> {
+  await gate.query(`SET lock_timeout = ${shortWait}`)
+  try {
+    await gate.query('SELECT pg_advisory_lock($1)', [telemetryGate])
+    return true
+  } catch (error) {
+    // PostgreSQL's lock_not_available.
+    if ((error as { code?: string }).code === '55P03') return false
+    throw error
+  }
+}
+
+/** @returns batches that somebody has in hand: with the gate shut, only what a killed server has left, perhaps half stored */
+async function beginSnapshot(client: pg.Client): Promise<number> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query<{ left: string }>('SELECT count(*) AS left FROM ingest_batch WHERE NOT done')
+  return Number(rows[0]?.left)
+}

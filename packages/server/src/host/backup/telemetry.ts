@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { listTelemetryTables, type TelemetryTable, takeUpParts } from '../../clickhouse/whole-tables.ts'
+import { BrokenArchive, type ReadEntry, readBytes } from './archive-reader.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Bytes that are read at once. */
+const portion = 1 << 20
+
+/** Where the engine links what a backup takes. */
+export const snapshotName = 'rtcops_backup'
+
+const engineDirectory = (dataDirectory: string): string => join(dataDirectory, 'clickhouse')
+const snapshotDirectory = (dataDirectory: string): string =>
+  join(engineDirectory(dataDirectory), 'shadow', snapshotName)
+
+/** Lets go of what was linked, also by a backup that was killed. */
+export const releaseLinks = (dataDirectory: string): Promise<void> =>
+  rm(snapshotDirectory(dataDirectory), { recursive: true, force: true })
+
+/** Writes what was linked of a table into the archive: `telemetry/<table>/<part>/<file>`, as the engine has them. */
+export async function writeParts(
+  archive: ArchiveWriter,
+  dataDirectory: string,
+  { name, directory }: TelemetryTable,
+  onBytes: (bytes: number) => void,
+): Promise<Manifest['telemetry']['tables'][string]> {
+  const root = join(snapshotDirectory(dataDirectory), directory)
+  const written = { rows: 0, bytes: 0 }
+  for (const part of (await readdir(root).catch(nothingThere)).sort()) {
+    written.rows += Number(await readFile(join(root, part, 'count.txt'), 'utf8'))
+    for (const entry of await readdir(join(root, part), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      const { size } = await stat(path)
+      // A stream costs more than most files are.
+      const content = size > portion ? createReadStream(path, { highWaterMark: portion }) : [await readFile(path)]
+      await archive.add(`telemetry/${name}/${relative(root, path)}`, size, content)
+      written.bytes += size
+      onBytes(size)
+    }
+  }
+  return written
+}
+
+/** Fills the tables of a fresh engine from an archive, whose entries are given in their order. */
+export class TelemetryLoader {
+  readonly #client: ClickHouseClient
+  readonly #directories: ReadonlyMap<string, string>
+
+  private constructor(client: ClickHouseClient, directories: ReadonlyMap<string, string>) {
+    this.#client = client
+    this.#directories = directories
+  }
+
+  static async begin(client: ClickHouseClient, dataDirectory: string): Promise<TelemetryLoader> {
+    const tables = await listTelemetryTables(client)
+    const below = engineDirectory(dataDirectory)
+    return new TelemetryLoader(
+      client,
+      new Map(tables.map(({ name, directory }) => [name, join(below, directory, 'detached')])),
+    )
+  }
+
+  /** Lays the file of an entry below `telemetry/` where the engine takes it up. */
+  async take(file: FileHandle, entry: ReadEntry): Promise<void> {
+    const [, table = '', ...path] = entry.name.split('/')
+    const directory = this.#directories.get(table)
+    if (!directory || path.includes('..')) throw new BrokenArchive(`there is no place for ${entry.name}`)
+    const target = join(directory, ...path)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o640 })
+  }
+
+  /** @throws {BrokenArchive} when a table has another number of rows than the manifest says */
+  async finish(tables: Manifest['telemetry']['tables']): Promise<void> {
+    for (const [name, { rows }] of Object.entries(tables)) {
+      const found = await takeUpParts(this.#client, name)
+      if (found !== rows) throw new BrokenArchive(`${name} has ${found} rows instead of ${rows}`)
+    }
+  }
+}
+
+function nothingThere(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+  throw error
+}

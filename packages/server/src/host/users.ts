@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { codes } from '@rtcops/core/api/codes'
+import type { OperationId } from '@rtcops/core/api/types'
+import { memberRules } from '@rtcops/core/features/admin/members/rules'
+import type { Kysely } from 'kysely'
+import { type CommandContext, type CommandScope, command } from '../command.ts'
+import { lockMember } from '../features/admin/members/queries.ts'
+import { addMember, endLogins, recorded } from '../features/admin/members/writes.ts'
+import { accept } from '../http/accept.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Database } from '../postgres/schema.ts'
+import { hashPassword, makePassword } from '../sessions/password.ts'
+import { HostFailure, hostExits } from './failure.ts'
+import type { HostCommand, HostIo } from './io.ts'
+import { withRecords } from './open.ts'
+
+/*
+ * Members, for whoever has the machine but cannot log in. He may what a super member may and, because the machine is his, give super members a
+ * new password; that a super member cannot be disabled holds for him too. The audit log names him "host".
+ */
+
+/** Everybody who has an account. */
+export const userList: HostCommand = {
+  flags: {},
+  run: async (io) => {
+    io.result({ list: await withRecords(io, listUsers) })
+    return hostExits.done
+  },
+}
+
+/** Adds a member; of the super role unless another is named. */
+export const userCreate: HostCommand = {
+  flags: {
+    username: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+  },
+  run: (io) =>
+    withPassword(io, (db, username, { password, isOneTime }) =>
+      command(hostContext(db, 'insertAdminMember'), 'insertAdminMember', {}, async (scope) => {
+        const role_id = await roleOf(db, textOf(io, 'role'))
+        const input = { username, name: textOf(io, 'name') ?? username, role_id, initial_password: password }
+        const state = { must_change_password: isOneTime }
+        return await told(scope, await addMember(scope, superGiver, input, state))
+      }),
+    ),
+}
+
+/** Gives a member a new password; whoever is logged in as him is not any more, and he need not wait after failed logins. */
+export const userPassword: HostCommand = {
+  flags: { username: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+  run: (io) =>
+    withPassword(io, (db, username, given) =>
+      change(db, username, async ({ tx }, member) => {
+        const { password } = accept(memberRules, { ...member, password: given.password })
+        await tx
+          .updateTable('member')
+          .set({ password_hash: await hashPassword(password), must_change_password: given.isOneTime })
+          .where('id', '=', member.id)
+          .execute()
+        await tx.deleteFrom('login_attempt').where('account', '=', member.username.toLowerCase()).execute()
+        return { before: {}, after: { password: 'changed' } }
+      }),
+    ),
+}
+
+export const userEnable: HostCommand = { flags: { username: { type: 'string' } }, run: (io) => setState(io, 1) }
+export const userDisable: HostCommand = { flags: { username: { type: 'string' } }, run: (io) => setState(io, 0) }
+
+async function setState(io: HostIo, state: 0 | 1): Promise<number> {
+  const info = await withRecords(io, (db) =>
+    change(db, usernameOf(io), async ({ tx }, member) => {
+      if (state === 0 && member.is_super !== 0) throw new Refusal(codes.notPermitted, 'member.superFixed')
+      await tx.updateTable('member').set({ state }).where('id', '=', member.id).execute()
+      return { before: recorded(member), after: recorded({ ...member, state }) }
+    }),
+  )
+  io.result(info)
+  return hostExits.done
+}
+
+/** The rights of whoever has the machine. */
+const superGiver = { member: { isSuper: true, roleId: 0 } }
+
+const hostContext = (db: Kysely<Database>, operation: OperationId): CommandContext => ({
+  db,
+  now: Date.now,
+  operation,
+  requestId: randomUUID(),
+  address: 'localhost',
+  idempotencyKey: undefined,
+  replayed: false,
+  member: { id: null, username: 'host' },
+})
+
+type Locked = Awaited<ReturnType<typeof lockMember>>
+
+/** Changes a member, ends his logins, and tells how he is then. */
+async function change(
+  db: Kysely<Database>,
+  username: string,
+  work: (scope: CommandScope, member: Locked) => Promise<{ before: object; after: object }>,
+): Promise<object> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['username']), '=', username.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new HostFailure('noMember', `there is no member ${username}`, { username })
+  const context = hostContext(db, 'updateAdminMember')
+  return await command(context, 'updateAdminMember', {}, async (scope) => {
+    const member = await lockMember(scope.tx, found.id)
+    const changes = await work(scope, member)
+    await endLogins(scope.tx, context, found.id)
+    scope.changed({ target: 'member', id: found.id, ...changes })
+    return await told(scope, found.id)
+  })
+}
+
+interface Password {
+  password: string
+  /** Made here, and told once. */
+  isOneTime: boolean
+}
+
+async function withPassword(
+  io: HostIo,
+  work: (db: Kysely<Database>, username: string, password: Password) => Promise<object>,
+): Promise<number> {
+  const username = usernameOf(io)
+  const given = io.flags['password-stdin'] === true ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined
+  const password = { password: given ?? makePassword(), isOneTime: given === undefined }
+  const info = await withRecords(io, (db) => work(db, username, password))
+  io.result({ ...info, ...(given === undefined ? { one_time_password: password.password } : {}) })
+  return hostExits.done
+}
+
+const listUsers = (db: Kysely<Database>) => users(db).orderBy('member.id').execute()
+
+/** A member as he is told. */
+const told = ({ tx }: CommandScope, id: number): Promise<object> =>
+  users(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
+
+const users = (db: Kysely<Database>) =>
+  db
+    .selectFrom('member')
+    .innerJoin('role', 'role.id', 'member.role_id')
+    .where('member.deleted_at', 'is', null)
+    .select(['member.id', 'member.username', 'member.name', 'role.name as role_name', 'member.state'])
+    .select(({ fn }) => fn<number>('greatest', ['member.is_super', 'role.is_super']).as('is_super'))
+
+async function roleOf(db: Kysely<Database>, name: string | undefined): Promise<number> {
+  const roles = db.selectFrom('role').select('id').orderBy('id').limit(1)
+  const role = await (name === undefined
+    ? roles.where('is_super', '=', 1)
+    : roles.where('name', '=', name)
+  ).executeTakeFirst()
+  if (!role) throw new HostFailure('noRole', `there is no role ${name}`, { role: name ?? '' })
+  return role.id
+}
+
+function usernameOf(io: HostIo): string {
+  const username = textOf(io, 'username')
+  if (!username) throw new HostFailure('usage', '--username is missing')
+  return username
+}
+
+const textOf = ({ flags }: HostIo, name: string): string | undefined => {
+  const value = flags[name]
+  return typeof value === 'string' ? value : undefined
+}
