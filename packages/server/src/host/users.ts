@@ -4,7 +4,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { memberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Kysely } from 'kysely'
-import { type CommandContext, type CommandScope, command } from '../command.ts'
+import { type Change, type CommandContext, type CommandScope, command } from '../command.ts'
 import { lockMember } from '../features/admin/members/queries.ts'
 import { addMember, endLogins, recorded } from '../features/admin/members/writes.ts'
 import { accept } from '../http/accept.ts'
@@ -61,7 +61,7 @@ export const userPassword: HostCommand = {
           .where('id', '=', member.id)
           .execute()
         await tx.deleteFrom('login_attempt').where('account', '=', member.username.toLowerCase()).execute()
-        return { before: {}, after: { password: 'changed' } }
+        return { after: { password: 'changed' } }
       }),
     ),
 }
@@ -101,7 +101,7 @@ type Locked = Awaited<ReturnType<typeof lockMember>>
 async function change(
   db: Kysely<Database>,
   username: string,
-  work: (scope: CommandScope, member: Locked) => Promise<{ before: object; after: object }>,
+  work: (scope: CommandScope, member: Locked) => Promise<Pick<Change, 'before' | 'after'>>,
 ): Promise<object> {
   const found = await db
     .selectFrom('member')

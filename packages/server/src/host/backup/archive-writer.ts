@@ -18,7 +18,9 @@ export interface ArchivePart {
 const portion = 1 << 20
 
 function cannotWrite(file: string, error: unknown): never {
-  throw new HostFailure('cannotWrite', (error as Error).message, { file }, { cause: error })
+  // Node adds the call and the path of the draft.
+  const [message = ''] = (error as Error).message.split(', ')
+  throw new HostFailure('cannotWrite', message, { file }, { cause: error })
 }
 
 /** The part that an entry belongs to. */

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EngineAddresses } from '@rtcops/embedded'
+import { freePort } from './free-port.ts'
+import { program } from './rtcops.ts'
+
+/** The server as `rtcops server start` runs it, on engines of its own. */
+export interface HostServer {
+  url: string
+  /** What it has printed so far. */
+  output(): string
+  engines(): Promise<EngineAddresses>
+  /** @returns exit code, and the signal where one ended it */
+  end(signal: NodeJS.Signals): Promise<[number | null, NodeJS.Signals | null]>
+}
+
+export const adminPassword = 'Passw0rdAdmin'
+
+/** Starts it and waits until it listens. @throws {Error} with its output when it ends before */
+export async function startHostServer(data: string): Promise<HostServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [program, 'server', 'start', '--port', String(port), '--data', data], {
+    env: { ...process.env, RTCOPS_DEMO: '0', RTCOPS_ADMIN_PASSWORD: adminPassword, RTCOPS_LOG: 'error', ...noEngines },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => {
+        output += part.toString()
+        if (/^rtcops (console|API) at /m.test(output)) resolve()
+      })
+    child.once('exit', () => reject(new Error(output)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    engines: async () => JSON.parse(await readFile(join(data, 'engines.json'), 'utf8')),
+    end: async (signal) => {
+      child.kill(signal)
+      return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+    },
+  }
+}
+
+/** Addresses of engines that are none, for programs that run on a data directory. */
+export const noEngines = { DATABASE_URL: '', DATABASE_OWNER_URL: '', CLICKHOUSE_URL: '' } as const

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from '@rtcops/core/api/generated/routes'
+import { type Project, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
+
+/** Samples in a batch. */
+export const batchSize = 40
+
+/** Reports of telemetry and recharges that go on at a server until they are stopped, and what it has acknowledged of them. */
+export interface Load {
+  /** Ids of batches, which are the ids of their calls too. */
+  batches: { sent: string[]; acknowledged: string[] }
+  /** Keys of recharges of 1.00 yuan each. */
+  recharges: { sent: string[]; acknowledged: string[] }
+  /** Ends it when what is under way has been answered, or broken off. */
+  stop(): Promise<void>
+}
+
+interface Target {
+  url: string
+  token: string
+  project: Project
+  companyId: number
+}
+
+/** Sends by two clients of each kind. */
+export function startLoad(target: Target): Load {
+  let isOn = true
+  const load: Omit<Load, 'stop'> = {
+    batches: { sent: [], acknowledged: [] },
+    recharges: { sent: [], acknowledged: [] },
+  }
+  const again = async (
+    name: string,
+    { sent, acknowledged }: Load['batches'],
+    send: (id: string) => Promise<boolean>,
+  ) => {
+    for (let number = 0; isOn; number += 1) {
+      const id = `load-${name}-${String(number).padStart(5, '0')}`
+      sent.push(id)
+      // A server that was killed answers nothing.
+      if (await send(id).catch(() => false)) acknowledged.push(id)
+      else await sleep(50)
+    }
+  }
+  const running = Promise.all([
+    ...['a', 'b'].map((name) => again(name, load.batches, (id) => sendBatch(target, id))),
+    ...['k', 'l'].map((name) => again(name, load.recharges, (key) => recharge(target, key))),
+  ])
+  return {
+    ...load,
+    stop: async () => {
+      isOn = false
+      await running
+    },
+  }
+}
+
+/** @returns whether it is stored, now or since before */
+export async function sendBatch({ url, project }: Pick<Target, 'url' | 'project'>, id: string): Promise<boolean> {
+  const { path, body } = signedReport(project, id, samples(batchSize, { call: id, session: id }))
+  const headers = { 'content-type': 'application/x-ndjson' }
+  const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+  return ((await response.json()) as { code: number }).code === 0
+}
+
+/** @returns whether it is booked, now or since before */
+export async function recharge({ url, token, companyId }: Target, key: string): Promise<boolean> {
+  const response = await fetch(`${url}${routes.insertTransaction[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+    body: JSON.stringify({
+      company_id: companyId,
+      transaction_amount: '1.00',
+      remit_money_time: '2026-01-01 00:00:00',
+    }),
+  })
+  return ((await response.json()) as { code: number }).code === 0
+}
+
+/** Logs in as the administrator. @returns his token */
+export async function logInAt(url: string, password: string): Promise<string> {
+  const reply = await fetch(`${url}${routes.login[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  const { role, msg } = (await reply.json()) as { role?: { token: string }; msg: string }
+  if (!role) throw new Error(`the login was refused: ${msg}`)
+  return role.token
+}

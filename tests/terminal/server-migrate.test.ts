@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@clickhouse/client'
+import { type Engines, startEngines } from '@rtcops/embedded'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateTelemetry } from '../../packages/server/src/clickhouse/migrate.ts'
+import { telemetryMigrations } from '../../packages/server/src/clickhouse/migrations/index.ts'
+import { openDatabase } from '../../packages/server/src/postgres/database.ts'
+import { migrateDatabase } from '../../packages/server/src/postgres/migrate.ts'
+import { prepareDatabase } from '../../packages/server/src/postgres/prepare-database.ts'
+import { noEngines } from '../harness/host-server.ts'
+import { Operator } from '../harness/rtcops.ts'
+
+const serverProgram = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
+
+let directory: string
+let data: string
+let operator: Operator
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rtcops-migrate-'))
+  data = join(directory, 'data')
+  operator = await Operator.arrive(undefined, { RTCOPS_DATA: data })
+  await onEngines(async ({ databaseOwnerUrl, clickhouseUrl }) => {
+    const owner = openDatabase(databaseOwnerUrl, () => undefined)
+    await migrateDatabase(owner, '004-ledger')
+    await owner.destroy()
+    await migrateTelemetry(clickhouseUrl, '', telemetryMigrations.slice(0, 2))
+  })
+})
+afterAll(async () => {
+  await operator?.leave()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function onEngines<Result>(work: (engines: Engines) => Promise<Result>, at = data): Promise<Result> {
+  const engines = await startEngines(at)
+  try {
+    return await work(engines)
+  } finally {
+    await engines.stop()
+  }
+}
+
+/** All that the engines say of their schemas. */
+const readSchema = ({ databaseOwnerUrl, clickhouseUrl }: Engines) =>
+  Promise.all([
+    askRecords(
+      databaseOwnerUrl,
+      `SELECT table_name, column_name, data_type, column_default, is_nullable FROM information_schema.columns
+       WHERE table_schema = 'public' ORDER BY 1, 2`,
+    ),
+    askRecords(databaseOwnerUrl, `SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`),
+    askRecords(databaseOwnerUrl, 'SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1'),
+    askRecords(databaseOwnerUrl, 'SELECT name FROM kysely_migration ORDER BY 1'),
+    askRecords(
+      databaseOwnerUrl,
+      `SELECT table_name, privilege_type FROM information_schema.table_privileges
+       WHERE grantee = 'rtcops_app' AND table_schema = 'public' ORDER BY 1, 2`,
+    ),
+    askTelemetry(clickhouseUrl, `SELECT create_table_query FROM system.tables WHERE database = 'rtcops' ORDER BY name`),
+    askTelemetry(clickhouseUrl, 'SELECT DISTINCT id FROM migration ORDER BY id'),
+  ])
+
+async function askRecords(url: string, query: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<object>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function askTelemetry(url: string, query: string): Promise<object[]> {
+  const engine = createClient({ url, database: 'rtcops' })
+  try {
+    return await (await engine.query({ query, format: 'JSONEachRow' })).json<object>()
+  } finally {
+    await engine.close()
+  }
+}
+
+const states = (stdout: string) => {
+  const rows = JSON.parse(stdout) as { engine: string; step: string; state: number }[]
+  return rows.map(({ step, state }) => `${state} ${step}`)
+}
+
+describe('rtcops server migrate', () => {
+  it('says what is to be done, and does nothing when it is asked only to look', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
+      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 7\n' })
+      expect(states(looked.stdout)).toEqual([
+        ...['1 001-spine', '1 002-ingest', '1 003-back-office', '1 004-ledger'],
+        ...['3 005-bills', '3 006-invoices', '3 007-exports', '3 008-low-balance', '3 009-counted-days'],
+        ...['1 001-telemetry', '1 002-call', '3 003-roll-ups', '3 004-days'],
+      ])
+    }
+    const absent = join(directory, 'absent')
+    expect(await operator.run(['server', 'migrate', '--data', absent])).toMatchObject({ code: 1, stdout: '' })
+    expect(existsSync(absent)).toBe(false)
+  })
+
+  it('quality: upgrade: goes on where it was killed, and comes to the schema of a first start', async () => {
+    for (const steps of [0, 3, 6]) {
+      const child = migrateByItself()
+      if (steps === 0) while (!existsSync(join(data, 'engines.json'))) await sleep(2)
+      else await untilProgress(child)
+      await sleep(steps)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const done = await operator.run(['server', 'migrate', '--lang', 'zh'])
+    expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 \d 步\n$/) })
+    expect(done.stdout).toContain('刚完成')
+    const again = await operator.run(['server', 'migrate', '-o', 'json'])
+    expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+    expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
+    const fresh = join(directory, 'fresh')
+    const wanted = await onEngines(async (engines) => {
+      await prepareDatabase(engines, silent)
+      await migrateTelemetry(engines.clickhouseUrl, '')
+      return await readSchema(engines)
+    }, fresh)
+    expect(await onEngines(readSchema)).toEqual(wanted)
+  })
+
+  it('leaves the data of a running server alone, and refuses those of a newer version', async () => {
+    await onEngines(async (engines) => {
+      const beside = await operator.run(['server', 'migrate'])
+      expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '009-counted-days'`)
+      const refused = await operator.run(['server', 'migrate'])
+      expect(refused).toMatchObject({
+        code: 6,
+        stdout: '',
+        stderr: `✗ A server is running on ${data}. Stop it first.\n`,
+      })
+      await askRecords(
+        engines.databaseOwnerUrl,
+        `INSERT INTO kysely_migration VALUES ('009-counted-days', 'x'), ('010-later', 'x')`,
+      )
+    })
+    const newer = await operator.run(['server', 'migrate'])
+    expect(newer).toMatchObject({
+      code: 6,
+      stdout: '',
+      stderr: expect.stringContaining('a newer version of rtcops (010-later)'),
+    })
+  })
+})
+
+const migrateByItself = (): ChildProcess =>
+  spawn(process.execPath, [serverProgram, 'migrate'], {
+    env: { ...process.env, ...noEngines, RTCOPS_DATA: data },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+
+/** Waits until a step has been taken. */
+async function untilProgress(child: ChildProcess): Promise<void> {
+  if (child.stdout) await once(child.stdout, 'data')
+}
+
+const silent = pino({ level: 'silent' })
