@@ -6,7 +6,7 @@ import { translateIn } from '../http/language.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readSettings } from '../settings.ts'
 import { HostFailure, hostExits } from './failure.ts'
-import type { HostCommand } from './io.ts'
+import type { HostCommand, HostIo } from './io.ts'
 
 /** Every host command by its words, loaded when it is asked for. */
 const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
@@ -59,7 +59,7 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
       flags,
       log: pino({ level: env['RTCOPS_LOG'] ?? 'silent' }, pino.destination(2)),
       signal: stop.signal,
-      progress: (done, total) => tell(process.stdout, { progress: { done, total } }),
+      progress: nowAndThen((done, total) => tell(process.stdout, { progress: { done, total } })),
       result: (result) => tell(process.stdout, { result }),
     })
     return code
@@ -72,6 +72,19 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     return failure instanceof HostFailure ? failure.exit : hostExits.failure
   } finally {
     for (const [signal, listener] of listeners) process.off(signal, listener)
+  }
+}
+
+/** Milliseconds between two lines of progress. */
+const progressEvery = 100
+
+function nowAndThen(tellProgress: HostIo['progress']): HostIo['progress'] {
+  let last = Number.NEGATIVE_INFINITY
+  return (done, total) => {
+    const now = performance.now()
+    if (now - last < progressEvery && done < total) return
+    last = now
+    tellProgress(done, total)
   }
 }
 

@@ -45,6 +45,7 @@ export async function restoreBackup(order: Order): Promise<RecordSums> {
     await writeFile(restoreMark(directory), '')
     const engines = await startEngines(directory, { forRestore: true })
     const sums = await fill(order, engines).finally(() => engines.stop())
+    order.signal.throwIfAborted()
     await rm(restoreMark(directory))
     return sums
   } catch (error) {
@@ -80,6 +81,7 @@ async function fill(order: Order, engines: Engines): Promise<RecordSums> {
   try {
     await migrateDatabase(owner, records.step)
     await migrateTelemetry(engines.clickhouseUrl, '', steps)
+    order.signal.throwIfAborted()
     await asFailure(order.path, () => load(order, engines))
     const sums = await readSnapshot(owner, readRecordSums)
     requireSame(order, sums)

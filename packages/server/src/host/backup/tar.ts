@@ -36,14 +36,14 @@ export function tarHeader({ name, size }: TarEntry, modified: Date): Buffer {
   header.write('0', 156)
   header.write('ustar\x0000', 257)
   header.write(prefix, 345)
-  header.write(`${octal(checksum(header), 6)}\0 `, 148)
+  header.write(checksumText(header), 148)
   return header
 }
 
 /** What a header says; undefined for a block that is none. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
   if (header.toString('latin1', 257, 262) !== 'ustar') return undefined
-  if (Number.parseInt(header.toString('latin1', 148, 156), 8) !== checksum(header)) return undefined
+  if (header.toString('latin1', 148, 156) !== checksumText(header)) return undefined
   const prefix = text(header, 345, 155)
   const size =
     header.readUInt8(124) === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(header, 124, 12), 8)
@@ -68,9 +68,9 @@ function text(header: Buffer, start: number, length: number): string {
   return bytes.toString('utf8', 0, end < 0 ? length : end)
 }
 
-/** The sum of all bytes, with blanks in the place of the sum itself. */
-function checksum(header: Buffer): number {
+/** The sum of all bytes, with blanks in the place of the sum itself, as it stands there. */
+function checksumText(header: Buffer): string {
   let sum = 8 * 0x20
   for (let at = 0; at < blockSize; at++) if (at < 148 || at >= 156) sum += header.readUInt8(at)
-  return sum
+  return `${octal(sum, 6)}\0 `
 }
