@@ -39,7 +39,8 @@ export function startLoad(target: Target): Load {
       sent.push(id)
       // A server that was killed answers nothing.
       if (await send(id).catch(() => false)) acknowledged.push(id)
-      else await sleep(50)
+      // It is not about how much a server can take.
+      await sleep(20)
     }
   }
   const running = Promise.all([
