@@ -40,7 +40,7 @@ describe('rtcops server user', () => {
   it('quality: lets an administrator back in who has lost his password, and ends what was logged in as him', async () => {
     expect(await user.logIn(adminPassword)).toMatchObject({ code: 0 })
     for (let time = 0; time < 5; time += 1) await logIn('admin', 'Wrong0ne')
-    expect(await logIn('admin', adminPassword)).toMatchObject({ code: 2 })
+    expect(await logIn('admin', adminPassword)).toMatchObject({ code: 4 })
     const reset = await run('password admin -y -o json')
     expect(reset).toMatchObject({ code: 0, stderr: expect.stringMatching(/^✓ /) })
     const { one_time_password, ...told } = JSON.parse(reset.stdout)
@@ -82,7 +82,7 @@ describe('rtcops server user', () => {
     expect(await logIn('li.wei', 'Passw0rdLi')).toMatchObject({ code: 0 })
     expect(await run('disable li.wei -y')).toMatchObject({ code: 0 })
     expect(await user.run(['whoami'])).toMatchObject({ code: 4 })
-    expect(await logIn('li.wei', 'Passw0rdLi')).toMatchObject({ code: 2 })
+    expect(await logIn('li.wei', 'Passw0rdLi')).toMatchObject({ code: 4 })
     expect(await run('enable Li.Wei -y')).toMatchObject({ code: 0 })
     expect(await logIn('li.wei', 'Passw0rdLi')).toMatchObject({ code: 0 })
     const fixed = await run('disable admin -y')
