@@ -176,6 +176,39 @@ describe('call', () => {
     expect(await found('-s', '1m')).toBe(0)
   })
 
+  it('R-MSG-01 narrows by state, company, country, router and access server, and sorts', async () => {
+    const found = async (...flags: string[]) =>
+      ((await json('call', 'list', '-p', project.appkey, ...flags)) as { channel_session_id: string }[])
+        .map(({ channel_session_id }) => channel_session_id)
+        .toSorted()
+    // Of the others, which the imports above left behind, nobody has left.
+    expect(await found()).toEqual(['8812046990', 'other', 'signed'])
+    expect(await found('--status', 'ended')).toEqual(['8812046990'])
+    expect(await found('--status', 'live')).toEqual(['other', 'signed'])
+    for (const flags of [
+      ['--country', 'id'],
+      ['--router', '103.28.54.11'],
+      ['--as', '103.28.60.7'],
+    ])
+      expect(await found(...flags)).toEqual(['8812046990'])
+    expect(await found('--country', 'BR')).toEqual([])
+    expect(await found('--country', 'ID', '--as', '103.28.60.8')).toEqual([])
+    const other = await addProject(server.databaseUrl, '别的项目')
+    for (const company of [String(project.companyId), '星河语聊 Ltd.'])
+      expect(await json('call', 'list', '-c', company)).toHaveLength(3)
+    expect(await json('call', 'list', '-c', String(other.companyId))).toEqual([])
+    const sorted = await json('call', 'list', '-p', project.appkey, '--sort', '-count_time', '--columns', 'count_time')
+    const lengths = sorted.map(({ count_time }: { count_time: number }) => count_time)
+    expect(lengths).toEqual(lengths.toSorted((one: number, other: number) => other - one))
+    for (const wrong of [
+      ['--status', 'gone'],
+      ['--country', 'Indonesia'],
+      ['--room', 'room-5518', '-p', ''],
+      ['--sort', 'room'],
+    ])
+      expect(await operator.run(['call', 'list', ...wrong])).toMatchObject({ code: 2, stdout: '' })
+  })
+
   it('refuses a range that cannot be', async () => {
     const reversed = await operator.run(['call', 'list', '--from', 'today', '--to', 'yesterday'])
     expect(reversed.code).toBe(2)
@@ -241,8 +274,12 @@ describe('call', () => {
       '-n',
       '1',
     ]
-    const { stdout, stderr } = await operator.run([...worst, '--columns', 'ts,txquality,distance'])
-    expect(stdout).toBe(`TS                   TXQUALITY  DISTANCE\n${wall(begin + 9 * minute)}          5        80\n`)
+    const { stdout, stderr } = await operator.run([...worst, '--columns', 'ts,up_loss_rate,distance'])
+    // The mean of six samples, one of which lost 38.2 %.
+    expect(stdout).toBe(
+      `TS                   UP_LOSS_RATE  DISTANCE\n${wall(begin + 9 * minute)}          7.20        80\n`,
+    )
+    expect(await json(...worst)).toMatchObject([{ txquality: 5, up_loss_rate: 7.2 }])
     expect(stderr).toBe('1 of 10 samples. More: --page 2   Everything: --all\n')
     const raw = await json('call', 'samples', '8812046990', '--user', 'u-20917', '--sort', '-up_loss_rate', '-n', '1')
     expect(raw).toMatchObject([{ up_loss_rate: 38.2, jitter: null, send_bps: 4096 }])

@@ -21,7 +21,7 @@ export function headsLine(layout: Layout, axis: TimeAxis, look: Look): StyledLin
   const user = column(tell('user'), nameWidth, look)
   const heads = isWide
     ? ` ${user} ${column(tell('role'), 4, look)} ${column(tell('network'), left - nameWidth - 8, look)} `
-    : `  ${user}${column(tell('role'), roleWidth() + 4, look)}`
+    : `  ${user}${column(tell('role'), roleWidth + 4, look)}`
   const times = timesText(axis, layout, look)
   return [segment(heads + times.padEnd(columns - left - textWidth(lossHead(layout))) + lossHead(layout), 'dim')]
 }

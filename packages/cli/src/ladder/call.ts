@@ -43,8 +43,8 @@ export interface LadderUser {
   reach: number
   /** Of all his samples. */
   figures: Readonly<Record<FigureId, Figure>>
-  /** How many of his samples were poor or very poor. */
-  poor: number
+  /** How hard he had it in all his samples and events, as `hardshipOf` counts; 0 when nothing was wrong. */
+  hardship: number
 }
 
 /** A call as the ladder draws it; its texts are as the server has them. */

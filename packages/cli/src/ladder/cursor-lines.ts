@@ -1,5 +1,7 @@
 import { qualityWords } from '@rtcops/core/features/calls/calls/metrics'
+import { textWidth } from '@rtcops/core/format/display-text'
 import { formatDecimal } from '@rtcops/core/format/format-number'
+import type { Words } from '../command.ts'
 import { inWords } from '../i18n/say.ts'
 import { type StyledLine, segment } from '../terminal/styled-line.ts'
 import type { LadderEvent, LadderSample, LadderUser } from './call.ts'
@@ -39,22 +41,22 @@ export function cellLines(
   const wordsOf = (event: LadderEvent) => eventWords(event, look.words)
   const events = eventsAround(user, axis, cell, wordsOf).map((event) => `${clock(event.at, look)} ${wordsOf(event)}`)
   return [
-    [segment(who), ...cellWords(cells[cell], layout, look)],
+    [segment(who), ...cellWords(cells[cell], layout.columns - textWidth(who), layout, look)],
     [segment(events.length === 0 ? '' : `   ${events.join(inWords({ zh: '；', en: '   ' }))}`)],
   ]
 }
 
-function cellWords(cell: LaneCell | undefined, { isWide }: Layout, look: Look): StyledLine {
+function cellWords(cell: LaneCell | undefined, room: number, { isWide }: Layout, look: Look): StyledLine {
   if (!cell?.worst) return [segment(tell(cell?.quality === undefined ? 'absent' : 'noSample'), 'dim')]
   const quality = qualityOf(cell.worst)
   const word = quality === null ? tell('noQuality') : look.words(qualityWords[quality as keyof typeof qualityWords])
-  const told = inWords({ zh: word, en: word.toLowerCase() })
   const score = isWide && quality !== null ? `${inWords(figures.quality.name)} ${quality} ` : ''
-  const values = sampleWords(cell.worst, isWide)
-  return [segment(`${score}${told}`, quality !== null && quality <= 2 ? 'bad' : undefined), segment(`  ${values}`)]
+  const told = `${score}${inWords({ zh: word, en: word.toLowerCase() })}  `
+  const values = sampleWords(cell.worst, room - textWidth(told), isWide)
+  return [segment(told, quality !== null && quality <= 2 ? 'bad' : undefined), segment(values)]
 }
 
-const shownFigures: readonly [FigureId, short: { zh: string; en: string }][] = [
+const shownFigures: readonly [FigureId, short: Words][] = [
   ['rtt', { zh: 'RTT', en: 'RTT' }],
   ['jitter', { zh: '抖动', en: 'jitter' }],
   ['up-loss', { zh: '上行', en: 'up' }],
@@ -62,17 +64,23 @@ const shownFigures: readonly [FigureId, short: { zh: string; en: string }][] = [
   ['up-rate', { zh: '发送', en: 'send' }],
   ['cpu', { zh: 'CPU', en: 'CPU' }],
 ]
+/** What gives way first where not all have room. */
+const givingWay: readonly FigureId[] = ['up-rate', 'cpu', 'jitter', 'down-loss', 'rtt']
 
-/** The figures of a sample that were measured; the bit rate only where there is room. */
-function sampleWords(sample: LadderSample, isWide: boolean): string {
-  return shownFigures
-    .filter(([id]) => isWide || id !== 'up-rate')
-    .flatMap(([id, short]) => {
-      const value = figures[id].of(sample)
-      if (value === null) return []
-      return `${inWords(short)} ${figureText(id, value)}${isWide ? ' ' : ''}${figures[id].unit}`
-    })
-    .join(isWide ? '  ' : ' ')
+/** The figures of a sample that were measured, as many as have room. */
+function sampleWords(sample: LadderSample, room: number, isWide: boolean): string {
+  const left = new Set(shownFigures.map(([id]) => id).filter((id) => figures[id].of(sample) !== null))
+  const unitGap = isWide ? ' ' : ''
+  const text = () =>
+    shownFigures
+      .filter(([id]) => left.has(id))
+      .map(([id, short]) => `${inWords(short)} ${figureText(id, figures[id].of(sample))}${unitGap}${figures[id].unit}`)
+      .join(isWide ? '  ' : ' ')
+  for (const id of givingWay) {
+    if (textWidth(text()) <= room) break
+    left.delete(id)
+  }
+  return text()
 }
 
 /** A value of a figure as it is written, without its unit. @param places of a mean, where a single value is whole */

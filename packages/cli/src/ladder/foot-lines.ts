@@ -18,7 +18,7 @@ export function legendLine({ isWide }: Layout, look: Look): StyledLine {
   const signs = [
     join + inWords({ zh: '进', en: ' join' }),
     leave + inWords({ zh: '出', en: ' leave' }),
-    interrupt + inWords({ zh: '中断', en: ' interrupt' }),
+    interrupt + inWords({ zh: '中断', en: isWide ? ' interrupt' : ' lost' }),
     onMic + inWords({ zh: '上麦', en: isWide ? ' on mic' : ' on' }),
     offMic + inWords({ zh: '下麦', en: isWide ? ' off mic' : ' off mic' }),
   ]

@@ -43,10 +43,7 @@ export function factsLine(call: LadderCall, { columns, isWide }: Layout, look: L
   ].filter((text) => text !== '')
   const right: (Segment | undefined)[] = [
     segment(usersText(call)),
-    segment(
-      call.interrupts === 1 ? tell('oneInterrupt') : tell('interrupts', { count: call.interrupts }),
-      call.interrupts > 0 ? 'bad' : undefined,
-    ),
+    segment(interruptsText(call, isWide), call.interrupts > 0 ? 'bad' : undefined),
     segment(tell('severe', { count: call.severe }), call.severe > 0 ? 'bad' : undefined),
     call.isWatched ? segment(`${look.glyphs.warn} ${tell('watched')}`, 'warn') : undefined,
   ]
@@ -60,6 +57,11 @@ export function factsLine(call: LadderCall, { columns, isWide }: Layout, look: L
 function usersText({ userCount, users }: LadderCall): string {
   if (users.length < userCount) return tell('someUsers', { read: users.length, count: userCount })
   return userCount === 1 ? tell('oneUser') : tell('users', { count: userCount })
+}
+
+function interruptsText({ interrupts }: LadderCall, isWide: boolean): string {
+  if (!isWide) return tell('interruptsShort', { count: interrupts })
+  return interrupts === 1 ? tell('oneInterrupt') : tell('interrupts', { count: interrupts })
 }
 
 const sameDay = ({ start, end }: LadderCall, { zone }: Look): boolean =>

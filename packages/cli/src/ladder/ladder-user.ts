@@ -2,13 +2,12 @@ import type { Row, Schema } from '@rtcops/core/api/types'
 import { second } from '@rtcops/core/time/zone'
 import { momentOf } from '../output/wire-time.ts'
 import type { LadderEvent, LadderSample, LadderStay, LadderUser } from './call.ts'
-import { scoreOf, sumUp } from './figures.ts'
+import { sumUp } from './figures.ts'
+import { hardshipOf } from './lanes.ts'
 
 export type StayRow = Schema<'UserSession'>
 type SampleRow = Row<'getCallDetailCharts'>
 
-/** From this score on quality is poor. */
-const poorScore = 4
 /** A sample stands for the time to the next one and half as long again, as clients are not punctual; never for longer than this. */
 const longestReach = 120 * second
 
@@ -25,6 +24,9 @@ export function ladderUser(
     }))
     .sort((one, other) => one.joined - other.joined)
   const samples = sampleRows.map(sampleOf).sort((one, other) => one.at - other.at)
+  const events = [...comings(stays), ...happenings(rows), ...messages.map(messageEvent)].sort(
+    (one, other) => one.at - other.at,
+  )
   const newest = rows.reduce((so, row) => (row.join_date > so.join_date ? row : so))
   return {
     id: newest.user_id,
@@ -32,13 +34,11 @@ export function ladderUser(
     network: newest.network,
     country: newest.country,
     stays,
-    events: [...comings(stays), ...happenings(rows), ...messages.map(messageEvent)].sort(
-      (one, other) => one.at - other.at,
-    ),
+    events,
     samples,
     reach: Math.min(1.5 * usualGap(samples), longestReach),
     figures: sumUp(samples),
-    poor: samples.filter((sample) => scoreOf(sample) >= poorScore).length,
+    hardship: hardshipOf(samples, events),
   }
 }
 

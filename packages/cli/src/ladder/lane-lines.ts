@@ -24,15 +24,16 @@ export function laneLines(
     `${isChosen ? '>' : ' '}${column(user.id, layout.nameWidth, look)}`,
     isChosen ? 'selection' : undefined,
   )
-  const role = tell(user.isSender ? 'sender' : 'receiver')
   const side = segment(glyphs.side, 'dim')
   const worst = user.figures['up-loss'].worst
   const loss = worst === null ? '-' : `${Math.round(worst)}%`
   const end = segment(loss.padStart(layout.columns - layout.left - cells.length))
   if (!layout.isWide) {
-    const place = ` ${column(role, roleWidth(), look)} ${column(user.country, 2, look)}`
+    const role = tell(user.isSender ? 'senderShort' : 'receiverShort')
+    const place = ` ${column(role, roleWidth, look)} ${column(user.country, 2, look)}`
     return [[name, segment(place), side, ...merged(cells.map((cell) => oneCell(cell, glyphs))), end]]
   }
+  const role = tell(user.isSender ? 'sender' : 'receiver')
   const roomOfPlace = layout.left - layout.nameWidth - 3
   const place = ` ${column(`${column(role, 4, look)} ${user.network}`, roomOfPlace, look)}`
   const country = user.country === '' ? '' : countryName(user.country, spoken())

@@ -1,15 +1,22 @@
-import type { LadderCall, LadderUser } from './call.ts'
+import { isInterrupt, type LadderCall, type LadderEvent, type LadderSample, type LadderUser } from './call.ts'
+import { scoreOf } from './figures.ts'
 
 /** In which order the lanes stand. */
 export type LaneOrder = 'worst' | 'join'
 
-/** The users in the order of their lanes: who fared worst first, or who joined first. */
+/** An interrupt is about half a minute of silence: as long as six of the usual samples. */
+const samplesOfInterrupt = 6
+
+/** How hard a user had it: his poor samples, those that were very poor twice, and his interrupts. */
+export function hardshipOf(samples: readonly LadderSample[], events: readonly LadderEvent[]): number {
+  const ofSamples = samples.reduce((sum, sample) => sum + Math.max(0, scoreOf(sample) - 3), 0)
+  return ofSamples + samplesOfInterrupt * events.filter(({ kind }) => isInterrupt(kind)).length
+}
+
+/** The users in the order of their lanes: who had it hardest first, or who joined first. */
 export const lanesOf = ({ users }: LadderCall, order: LaneOrder): readonly LadderUser[] =>
-  order === 'join' ? users : users.toSorted(byHardship)
+  order === 'join'
+    ? users
+    : users.toSorted((one, other) => other.hardship - one.hardship || upLossOf(other) - upLossOf(one))
 
-/** Who had poor quality longer, then who lost the connection more often, then whose voice was lost more. */
-const byHardship = (one: LadderUser, other: LadderUser): number =>
-  other.poor - one.poor || interruptsOf(other) - interruptsOf(one) || upLossOf(other) - upLossOf(one)
-
-const interruptsOf = ({ events }: LadderUser) => events.filter(({ kind }) => kind === 'connection_interrupt').length
 const upLossOf = ({ figures }: LadderUser) => figures['up-loss'].worst ?? -1

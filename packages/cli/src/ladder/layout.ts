@@ -1,6 +1,5 @@
 import { displayText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { spoken } from '../i18n/say.ts'
 import type { Glyphs } from '../terminal/style.ts'
 import type { LadderCall } from './call.ts'
 import { fittingAxis, type TimeAxis } from './time-axis.ts'
@@ -43,6 +42,8 @@ export interface Layout extends Size {
 /** The columns of the largest loss, with the gap before them. */
 const lossWidth = 7
 const networkWidth = 7
+/** Columns of the word for sender and receiver in a narrow frame. */
+export const roleWidth = 2
 const least = { columns: 40, name: 7 }
 /** Lines above the lanes and below them that are always there, without the chart. */
 const fixedLines = 8
@@ -54,7 +55,7 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look:
   const isWide = columns >= 120 && rows >= 36
   const widest = call.users.reduce((width, { id }) => Math.max(width, textWidth(safeText(id))), least.name)
   const nameWidth = Math.min(widest, isWide ? 24 : Math.max(least.name, Math.floor(columns / 6)))
-  const left = nameWidth + 3 + (isWide ? 4 + 1 + networkWidth : roleWidth() + 3)
+  const left = nameWidth + 3 + (isWide ? 4 + 1 + networkWidth : roleWidth + 3)
   const linesEach = isWide ? 2 : 1
   const wanted = Math.max(1, call.users.length) * linesEach
   const room = Math.max(linesEach, rows - 1 - fixedLines - (look.hasKeys ? 1 : 0))
@@ -81,9 +82,6 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look:
 /** The cells of a frame. */
 export const ladderAxis = (call: LadderCall, size: Size, look: Look): TimeAxis =>
   fittingAxis(call, layoutOf(call, size, look).room, look.zone)
-
-/** Columns of the word for sender and receiver in a narrow frame. */
-export const roleWidth = (): number => (spoken() === 'zh' ? 2 : 4)
 
 /** A text from outside in exactly `width` columns. */
 export function column(text: string, width: number, { glyphs }: Look): string {

@@ -7,7 +7,8 @@ import { spoken } from '../i18n/say.ts'
 import { glyphsOf } from '../terminal/style.ts'
 import type { StyledLine } from '../terminal/styled-line.ts'
 import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './call.ts'
-import { scoreOf, sumUp } from './figures.ts'
+import { sumUp } from './figures.ts'
+import { hardshipOf } from './lanes.ts'
 import type { Look } from './layout.ts'
 
 /** The moment of a clock on the day of the frames. */
@@ -31,7 +32,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
   return {
     ...{ id, isSender: true, network: 'wifi', country: 'CN', events: [], reach: 0, samples },
     figures: sumUp(samples),
-    poor: samples.filter((each) => scoreOf(each) >= 4).length,
+    hardship: hardshipOf(samples, given.events ?? []),
     ...given,
   }
 }

@@ -20,7 +20,7 @@ const stay = [{ joined: start, left: start + 10 * minute }]
 const call = callOf(start, start + 10 * minute, [
   user('anna', { stays: stay, samples: [sample(start + minute, { txquality: 1 })] }),
   user('Bob', {
-    ...{ stays: stay, poor: 3 },
+    ...{ stays: stay, hardship: 3 },
     samples: [1, 5, 3].map((txquality, index) => sample(start + index * minute, { txquality })),
     events: [
       { at: start, kind: 'join' },
