@@ -14,6 +14,8 @@ import type { BenchResult } from './result.ts'
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 const few = 10_000
 const many = 100_000
+/** What V8 lets its young generation grow to, however few objects live; it is reached soon and does not grow by rows. */
+const goal = { megabytes: 50 }
 
 /** Lists all calls of two projects as ndjson, one of them with ten times as many, and looks at what `rtcops` takes at most. */
 export async function run(): Promise<BenchResult[]> {
@@ -30,9 +32,9 @@ export async function run(): Promise<BenchResult[]> {
     const long = await list(large.appkey, many)
     return [
       {
-        name: `call list --all -o ndjson of ${many.toLocaleString('en')} calls, largest resident set against ${few.toLocaleString('en')}`,
-        ratio: long.peak / short.peak,
-        goal: '≤ 1.25',
+        name: `call list --all -o ndjson of ${many.toLocaleString('en')} calls, growth of the largest resident set over ${few.toLocaleString('en')}`,
+        ratio: (long.peak - short.peak) / goal.megabytes,
+        goal: `≤ 1.00 of ${goal.megabytes} MB`,
         detail: `${long.peak.toFixed(0)} MB in ${long.seconds.toFixed(0)} s against ${short.peak.toFixed(0)} MB in ${short.seconds.toFixed(0)} s`,
       },
     ]
