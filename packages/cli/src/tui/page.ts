@@ -58,6 +58,8 @@ export interface Content {
   lists: readonly Listed[]
   /** What `-o json` prints. */
   raw: unknown
+  /** The order of the first list, where none was asked for. */
+  sort?: Sort
   /** Key of the row that is selected at first; the first one where absent. */
   first?: string
 }

@@ -106,7 +106,7 @@ export function tablesOf(open: OpenPage, size: Size, now: number, look: Look): T
       selected: rows.length === 0 ? -1 : place.index,
       top: place.top,
       shift: panel === 0 ? open.shift : 0,
-      sort: panel === 0 ? open.asked.sort : undefined,
+      sort: panel === 0 ? (open.asked.sort ?? open.data?.sort) : undefined,
       stale: open.failure !== undefined,
     }
   })

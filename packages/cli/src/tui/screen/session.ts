@@ -388,10 +388,11 @@ export class ScreenSession {
     const list = open.data?.lists[0]
     if (!list) return
     const columns = list.columns.filter(({ head }) => head !== '')
-    const now = columns.findIndex(({ id }) => id === open.asked.sort?.id)
+    const shown = open.asked.sort ?? open.data?.sort
+    const now = columns.findIndex(({ id }) => id === shown?.id)
     const column = by === 0 ? columns[now] : columns[(now + by + columns.length) % columns.length]
     if (!column) return
-    const descending = by === 0 ? !open.asked.sort?.descending : column.right
+    const descending = by === 0 ? !shown?.descending : column.right
     const sort = { id: column.id, descending }
     open.asked = { ...open.asked, sort }
     if (list.sorts.includes(column.id)) this.#loader.reload()

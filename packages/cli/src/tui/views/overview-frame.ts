@@ -341,7 +341,6 @@ function countriesBox({ data, look, panel, tables }: Shown<Overview>, size: Size
             ...table,
             columns: columnsFor(table.columns, size),
             selected,
-            sort: table.sort ?? { id: 'avg_up_loss', descending: true },
           },
           size.width - 4,
           size.height - 2,

@@ -62,6 +62,7 @@ export function overviewPage(context: Context, look: Look, now: () => number): P
           }),
         ],
         raw: rawOf(data),
+        sort: { id: 'avg_up_loss', descending: true },
       }
     },
     about: ({ quality, window: asked }, { zone }) => {

@@ -56,12 +56,11 @@ export function qualityPage(context: Context, look: Look, now: () => number): Pa
       const shape = shapeOf(look, metric)
       const fields = shape.fields.filter((field) => field !== 'trend')
       // The worst first: the most loss, the longest time, the fewest that got in.
-      const order = fields.some((field) => field === sort?.id)
-        ? sort
-        : { id: metric.sort, descending: metric.id !== 'join' }
+      const worst = { id: metric.sort, descending: metric.id !== 'join' }
+      const order = sort && fields.includes(sort.id) ? sort : worst
       const input = {
         ...onlyGiven({ query_time: queryTime(window, now(), look.zone) }),
-        order: { field: order?.id, sort: order?.descending ? 2 : 1 },
+        order: { field: order.id, sort: order.descending ? 2 : 1 },
       }
       const { answer, rows, total } =
         metric.id === 'join'
@@ -88,7 +87,7 @@ export function qualityPage(context: Context, look: Look, now: () => number): Pa
         sorts: fields,
         shape,
       })
-      return { lists: [list], raw: rows, metric, window: answer.info, asked: window }
+      return { lists: [list], raw: rows, sort: order, metric, window: answer.info, asked: window }
     },
     loadDetail: async ({ compare, signal, window }, row) => {
       const chosen = compare.length > 0 ? compare : [(row as Row).country]
@@ -203,14 +202,7 @@ function draw({ data, detail, look, row, stale, tables }: Shown<Countries>, size
   const names = metrics.map(({ name }) => inWords(name)).join(inWords({ zh: '、', en: ', ' }))
   return [
     [...painted('title', ` ${title}   `), ...plain(`${all}   `), ...painted('dim', `(m: ${names})`)],
-    ...(table
-      ? drawTable(
-          { ...table, sort: table.sort ?? { id: metric.sort, descending: true } },
-          size.width,
-          tableHeight(size),
-          look,
-        )
-      : []),
+    ...(table ? drawTable(table, size.width, tableHeight(size), look) : []),
     ...courseOf(
       metric,
       detail as Detail | undefined,
