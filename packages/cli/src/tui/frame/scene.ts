@@ -3,7 +3,7 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { inWords } from '../../i18n/say.ts'
 import type { StyledLine } from '../../terminal/styled-line.ts'
 import { segment } from '../../terminal/styled-line.ts'
-import { type Content, type FooterKey, type Page, type Shown, type ViewId, viewIds } from '../page.ts'
+import type { Content, FooterKey, Page, Shown, ViewId } from '../page.ts'
 import type { OpenPage } from '../screen/open-page.ts'
 import { seenRows, selectedRow, tablesOf } from '../screen/open-page.ts'
 import { viewNames } from '../views/names.ts'
@@ -238,5 +238,3 @@ export function drawTooSmall({ height, width }: Size, look: Look): StyledLine[] 
 
 /** True where a frame has room. */
 export const hasRoom = ({ height, width }: Size): boolean => width >= leastSize.width && height >= leastSize.height
-
-export const isView = (word: string): word is ViewId => viewIds.some((id) => id === word)
