@@ -92,7 +92,7 @@ export interface KeyLine {
 }
 
 /** Keys in the order of the help. */
-export const keyLines: readonly KeyLine[] = [
+const keyLines: readonly KeyLine[] = [
   { keys: '1-5', key: '1', words: { zh: '切换视图', en: 'switch view' } },
   { keys: ':', key: ':', words: { zh: '跳转到视图或 ID', en: 'jump to a view or id' } },
   { keys: '/', key: '/', words: { zh: '过滤，! 为非', en: 'filter, ! negates' } },
@@ -117,3 +117,9 @@ export const keyLines: readonly KeyLine[] = [
   { keys: 'Ctrl-L', key: 'Ctrl-L', words: { zh: '重画', en: 'redraw' } },
   { keys: 'q Ctrl-C', key: 'q', words: { zh: '退出', en: 'quit' } },
 ]
+
+/** The lines that hold a text, in either language. */
+export function keysFor(text: string): readonly KeyLine[] {
+  const wanted = text.trim().toLowerCase()
+  return keyLines.filter(({ keys, words }) => `${keys} ${words.zh} ${words.en}`.toLowerCase().includes(wanted))
+}

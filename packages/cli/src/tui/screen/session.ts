@@ -1,23 +1,23 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import type { Context } from '../../context.ts'
-import { exits } from '../../failure.ts'
+import { exits, Failure } from '../../failure.ts'
 import { inWords } from '../../i18n/say.ts'
 import { type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { callPage } from '../call/call-page.ts'
-import { fit, plain } from '../frame/line.ts'
 import type { Look, Size } from '../frame/look.ts'
-import { drawChoices, drawHelp, filterField } from '../frame/overlays.ts'
-import { bodySize, drawScene, drawTooSmall, filterStatus, hasRoom, type Scene } from '../frame/scene.ts'
+import { bodySize, drawScene, drawTooSmall, hasRoom, type Scene } from '../frame/scene.ts'
 import type { Opening, Page, ViewId } from '../page.ts'
 import { viewNames } from '../views/names.ts'
-import { type ActionId, actionOfKey, type KeyLine, keyLines } from './actions.ts'
+import { type ActionId, actionOfKey, keysFor } from './actions.ts'
 import { type Choice, type Destination, jumpChoices, windowChoices } from './choices.ts'
 import type { Key } from './keys.ts'
+import { compareRow, seek, setPace, shiftColumns, sortBy } from './list-moves.ts'
 import { Loader } from './loader.ts'
+import { drawMode, type FilterMode, isFilter, type Mode } from './modes.ts'
 import { type OpenPage, openPage, rowsAtOnce, seenRows, selectedRow, selectRow } from './open-page.ts'
 import { saveView } from './save-view.ts'
 import type { ScreenTerminal } from './terminal.ts'
-import { type TextField, textField, typeKey } from './text-field.ts'
+import { textField, typeKey } from './text-field.ts'
 
 /** What a session is of. */
 export interface SessionOptions {
@@ -32,27 +32,6 @@ export interface SessionOptions {
   server: Scene['server']
 }
 
-/** What is being typed over the page. */
-type Mode = FilterMode | ChoiceMode
-
-/** A filter of a list, or what is looked for in a call; `before` is the filter that Esc goes back to. */
-interface FilterMode {
-  kind: 'filter' | 'find'
-  field: TextField
-  before: string
-}
-
-/** One of several things is chosen, by typing a part of it or by the arrows. */
-interface ChoiceMode {
-  kind: 'jump' | 'window' | 'help'
-  field: TextField
-  chosen: number
-}
-
-const isFilter = (mode: Mode): mode is FilterMode => mode.kind === 'filter' || mode.kind === 'find'
-
-/** Seconds that `+` and `-` go through. */
-const paces = [2, 5, 10, 30, 60]
 /** Least time from one frame to the next, milliseconds. */
 const frameEvery = 100
 /** After the last key the selection rests, and its detail is loaded, milliseconds. */
@@ -156,25 +135,7 @@ export class ScreenSession {
     if (!hasRoom(size)) return drawTooSmall(size, look)
     const lines = drawScene(this.#scene, size)
     const mode = this.#mode
-    if (!mode) return lines
-    const { cut } = look.glyphs
-    if (isFilter(mode)) {
-      if (mode.kind === 'filter') lines[lines.length - 2] = filterStatus(this.#scene, size.width)
-      lines[lines.length - 1] = filterField(mode.field, size.width, look)
-    } else if (mode.kind === 'help') {
-      const name = inWords(viewNames.find(({ id }) => id === this.#open.page.view)?.name ?? { zh: '', en: '' })
-      const help = drawHelp(name, this.#helpLines(mode.field.text), mode.chosen, mode.field, size, look)
-      lines.splice(2, help.length, ...help)
-      lines[lines.length - 1] = plain(
-        inWords({ zh: ' 输入即搜索   Enter 执行   Esc 关闭', en: ' type search   Enter run   Esc close' }),
-      )
-    } else {
-      const isJump = mode.kind === 'jump'
-      const title = isJump ? inWords({ zh: '跳转', en: 'go to' }) : inWords({ zh: '时间范围', en: 'window' })
-      const drawn = drawChoices(title, isJump ? ':' : 't ', this.#choices(mode), mode.chosen, mode.field, size, look)
-      lines.splice(lines.length - drawn.length, drawn.length, ...drawn)
-    }
-    return lines.slice(0, size.height - 1).map((line) => fit(line, size.width, cut))
+    return mode ? drawMode(lines, mode, this.#choicesOf(mode), this.#scene, size) : lines
   }
 
   /** Loads what there is to know about the selection, once it rests. */
@@ -209,9 +170,16 @@ export class ScreenSession {
       await page.loadSeen?.(asked, seen)
       if (!control.signal.aborted) this.#draw()
     } catch (error) {
-      // The next load of the page meets the same failure, and tells it.
-      if (!control.signal.aborted) this.#loader.reload()
-      if (!(error instanceof Error)) throw error
+      if (control.signal.aborted) return
+      if (!(error instanceof Failure) || error.kind === 'not_logged_in') {
+        this.#fail(error)
+        return
+      }
+      // Not asked for again before the next load: what is refused once would be refused at once again.
+      open.detail = undefined
+      open.detailOf = wanted
+      this.#tell(`${look.glyphs.bad} ${safeText(error.message)}`, '')
+      this.#draw()
     }
   }
 
@@ -276,13 +244,13 @@ export class ScreenSession {
     last: () => this.#move(Number.MAX_SAFE_INTEGER),
     halfDown: () => this.#move(this.#index + this.#halfPage),
     halfUp: () => this.#move(this.#index - this.#halfPage),
-    left: () => this.#shift(-1),
-    right: () => this.#shift(1),
+    left: () => shiftColumns(this.#open, -1),
+    right: () => shiftColumns(this.#open, 1),
     sortLeft: () => this.#sort(-1),
     sortRight: () => this.#sort(1),
     reverse: () => this.#sort(0),
-    next: () => this.#seek(1),
-    previous: () => this.#seek(-1),
+    next: () => seek(this.#open, 1, Date.now(), this.#options.look),
+    previous: () => seek(this.#open, -1, Date.now(), this.#options.look),
     refresh: () => this.#loader.reload(),
     pause: () => {
       this.#loader.isPaused = !this.#loader.isPaused
@@ -297,7 +265,7 @@ export class ScreenSession {
       const { asked, page } = this.#open
       if (page.metrics) this.#ask({ ...asked, metric: (asked.metric + 1) % page.metrics.length, sort: page.sort })
     },
-    compare: () => this.#compare(),
+    compare: () => compareRow(this.#open, selectedRow(this.#open, Date.now(), this.#options.look)),
     panel: () => {
       const open = this.#open
       if (!open.page.whole) open.panel = (open.panel + 1) % Math.max(1, open.data?.lists.length ?? 1)
@@ -315,13 +283,6 @@ export class ScreenSession {
   get #halfPage(): number {
     const { page, panel } = this.#open
     return Math.max(1, Math.floor(page.listRows(bodySize(this.#scene, this.#options.terminal.size), panel) / 2))
-  }
-
-  /** Leaves out a column more or less at the left. */
-  #shift(by: 1 | -1): void {
-    const open = this.#open
-    const most = Math.max(0, (open.data?.lists[0]?.columns.length ?? 0) - 2)
-    open.shift = Math.max(0, Math.min(most, open.shift + by))
   }
 
   /** Shows a view, where it was left. @param key of a row to select */
@@ -382,56 +343,13 @@ export class ScreenSession {
     this.#loader.reload()
   }
 
-  /** Sorts by the next column, or by the same in the other direction. */
-  #sort(by: 1 | -1 | 0): void {
-    const open = this.#open
-    const list = open.data?.lists[0]
-    if (!list) return
-    const columns = list.columns.filter(({ head }) => head !== '')
-    const shown = open.asked.sort ?? open.data?.sort
-    const now = columns.findIndex(({ id }) => id === shown?.id)
-    const column = by === 0 ? columns[now] : columns[(now + by + columns.length) % columns.length]
-    if (!column) return
-    const descending = by === 0 ? !shown?.descending : column.right
-    const sort = { id: column.id, descending }
-    open.asked = { ...open.asked, sort }
-    if (list.sorts.includes(column.id)) this.#loader.reload()
-  }
-
-  /** Goes to the next row that the last filter fits. */
-  #seek(by: 1 | -1): void {
-    const open = this.#open
-    if (open.sought === '') return
-    const { look } = this.#options
-    const now = Date.now()
-    const rows = seenRows(open, 0, now, look)
-    const matching = new Set(seenRows({ ...open, filter: open.sought }, 0, now, look))
-    const from = open.places[0]?.index ?? 0
-    for (let step = 1; step <= rows.length; step++) {
-      const index = (from + by * step + rows.length * 2) % rows.length
-      if (matching.has(rows[index] as object)) {
-        selectRow(open, index, now, look)
-        return
-      }
-    }
-  }
-
   #pace(by: 1 | -1): void {
-    const open = this.#open
-    const now = paces.findIndex((pace) => pace >= open.every)
-    open.every = paces[Math.max(0, Math.min(paces.length - 1, (now < 0 ? paces.length - 1 : now) + by))] ?? open.every
+    setPace(this.#open, by)
     this.#loader.plan()
   }
 
-  /** Marks the selected row as one of two to compare; the third begins anew. */
-  #compare(): void {
-    const open = this.#open
-    const row = selectedRow(open, Date.now(), this.#options.look)
-    const key = row && open.data?.lists[0]?.key(row)
-    if (!open.page.compares || key === undefined || key === '') return
-    const { compare } = open.asked
-    const next = compare.includes(key) ? compare.filter((each) => each !== key) : [...compare, key]
-    open.asked = { ...open.asked, compare: next.length > 2 ? [key] : next }
+  #sort(by: 1 | -1 | 0): void {
+    if (sortBy(this.#open, by)) this.#loader.reload()
   }
 
   #showCommand(): void {
@@ -464,16 +382,10 @@ export class ScreenSession {
     this.#mode = mode
   }
 
-  #helpLines(text: string): readonly KeyLine[] {
-    const wanted = text.trim().toLowerCase()
-    return keyLines.filter(({ keys, words }) => `${keys} ${words.zh} ${words.en}`.toLowerCase().includes(wanted))
-  }
-
-  #choices(mode: ChoiceMode): Choice[] {
+  #choicesOf(mode: Mode): readonly Choice[] {
     const { look, views } = this.#options
-    return mode.kind === 'jump'
-      ? jumpChoices(mode.field.text, this.#views.values(), views)
-      : windowChoices(mode.field.text, Date.now(), look.zone)
+    if (mode.kind === 'jump') return jumpChoices(mode.field.text, this.#views.values(), views)
+    return mode.kind === 'window' ? windowChoices(mode.field.text, Date.now(), look.zone) : []
   }
 
   #type(mode: Mode, key: Key): void {
@@ -485,25 +397,24 @@ export class ScreenSession {
       this.#setMode(undefined)
       return
     }
-    const lines = mode.kind === 'help' ? this.#helpLines(mode.field.text) : this.#choices(mode)
+    const keys = mode.kind === 'help' ? keysFor(mode.field.text) : []
+    const choices = this.#choicesOf(mode)
     if (key === 'Up' || key === 'Down') {
-      const count = Math.max(1, lines.length)
+      const count = Math.max(1, keys.length + choices.length)
       this.#setMode({ ...mode, chosen: (mode.chosen + (key === 'Up' ? count - 1 : 1)) % count })
       return
     }
-    const line = lines[mode.chosen]
+    const choice = choices[mode.chosen]
     if (key === 'Enter') {
       this.#setMode(undefined)
-      if (mode.kind === 'help') {
-        if (line) this.#act((line as KeyLine).key)
-      } else if (line) {
-        if (mode.kind === 'jump') this.#history.jump.push(mode.field.text)
-        this.#travel((line as Choice).go)
-      }
+      const line = keys[mode.chosen]
+      if (line) this.#act(line.key)
+      if (mode.kind === 'jump') this.#history.jump.push(mode.field.text)
+      if (choice) this.#travel(choice.go)
       return
     }
-    if (key === 'Tab' && mode.kind !== 'help' && line) {
-      this.#setMode({ ...mode, field: textField(mode.field.history, (line as Choice).completion), chosen: 0 })
+    if (key === 'Tab' && choice) {
+      this.#setMode({ ...mode, field: textField(mode.field.history, choice.completion), chosen: 0 })
       return
     }
     const field = typeKey(mode.field, key)
