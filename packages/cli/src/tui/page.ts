@@ -121,8 +121,8 @@ export interface Page<Data extends Content = Content> {
   open?: (row: AnyRow, asked: Asked, panel: number) => Opening | undefined
   /** The command that prints the same. */
   command: (asked: Asked, row: AnyRow | undefined) => string
-  /** The keys of the footer, before the one for all keys; `Enter` and `/` where absent. */
-  footer?: readonly FooterKey[]
+  /** The three keys in the middle of the footer, where they are not those of most pages. */
+  footer?: readonly [FooterKey, FooterKey, FooterKey]
   /** Where a page draws all of the screen itself. */
   whole?: WholeScreen<Data>
   /** Ids and names by which `:` finds rows of it. */

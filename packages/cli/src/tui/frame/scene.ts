@@ -7,6 +7,7 @@ import type { Content, FooterKey, Page, Shown, ViewId } from '../page.ts'
 import type { OpenPage } from '../screen/open-page.ts'
 import { seenRows, selectedRow, tablesOf } from '../screen/open-page.ts'
 import { viewNames } from '../views/names.ts'
+import { footerKeys } from './footer-keys.ts'
 import { fit, inRole, painted, plain, sides, tall } from './line.ts'
 import type { Look, Size } from './look.ts'
 
@@ -195,19 +196,11 @@ export function filterStatus({ look, now, open }: Pick<Scene, 'look' | 'now' | '
   return sides(plain(count), painted('dim', how), width, look.glyphs.cut)
 }
 
-const standard: readonly FooterKey[] = [
-  [':', { zh: '跳转', en: 'jump' }],
-  ['r', { zh: '刷新', en: 'refresh' }],
-]
-
 /** Always five keys. */
-function footer({ enter, footer: own = standard }: Page): StyledLine {
-  const keys: FooterKey[] = [
-    ['Enter', enter ?? { zh: '进入', en: 'open' }],
-    ['/', { zh: '过滤', en: 'filter' }],
-    ...own,
-    ['?', { zh: '全部按键', en: 'all keys' }],
-  ]
+function footer({ enter, footer: own, open }: Page): StyledLine {
+  const first: FooterKey = open ? ['Enter', enter ?? { zh: '进入', en: 'open' }] : ['Esc', { zh: '返回', en: 'back' }]
+  const middle = own ?? [footerKeys.filter, footerKeys.jump, footerKeys.refresh]
+  const keys: FooterKey[] = [first, ...middle, ['?', { zh: '全部按键', en: 'all keys' }]]
   return keys.flatMap(([key, words]) => [segment(` ${key}`, 'accent'), { text: ` ${inWords(words)}  ` }])
 }
 

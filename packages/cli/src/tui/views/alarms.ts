@@ -6,6 +6,7 @@ import { alarmShape } from '../../features/operations/alarm/shapes.ts'
 import { inWords, spoken } from '../../i18n/say.ts'
 import { onlyGiven } from '../../only-given.ts'
 import { askRows, windowRange } from '../ask-once.ts'
+import { footerKeys } from '../frame/footer-keys.ts'
 import type { Look } from '../frame/look.ts'
 import { listColumns } from '../list/columns.ts'
 import { drawTable } from '../list/table.ts'
@@ -43,6 +44,7 @@ export function alarmsPage(context: Context, look: Look, now: () => number): Pag
     permission: ['OPERATION_ALARM_COUNTRY'],
     window: '24h',
     enter: { zh: '看该国质量', en: 'its quality' },
+    footer: [footerKeys.filter, footerKeys.window, footerKeys.command],
     load: async ({ rows: wanted, signal, window }) => {
       const input = onlyGiven({ time: windowRange(window, now(), look.zone) })
       const { rows, total } = await askRows<'listAlarmLog', Alarm>(context, 'listAlarmLog', input, wanted, signal)

@@ -15,6 +15,7 @@ import type { StyledLine } from '../../terminal/styled-line.ts'
 import { askOnce, askRows, ifPermitted } from '../ask-once.ts'
 import { box } from '../frame/box.ts'
 import { drawChart } from '../frame/chart.ts'
+import { footerKeys } from '../frame/footer-keys.ts'
 import { plain } from '../frame/line.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { type ListColumn, listColumns } from '../list/columns.ts'
@@ -60,6 +61,7 @@ export function balancesPage(context: Context, look: Look, now: () => number): P
     window: '',
     sort: { id: 'days_left', descending: false },
     enter: { zh: '流水', en: 'transactions' },
+    footer: [footerKeys.filter, footerKeys.sort, footerKeys.command],
     load: async ({ rows: wanted, signal, sort }) => {
       const field = (['balance', 'days_left'] as const).find((each) => each === sort?.id)
       const order = field && { field, sort: sort?.descending ? (2 as const) : (1 as const) }

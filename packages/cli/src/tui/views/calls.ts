@@ -8,6 +8,7 @@ import { onlyGiven } from '../../only-given.ts'
 import { inProgress } from '../../output/in-progress.ts'
 import { askRows, windowRange } from '../ask-once.ts'
 import { callPage } from '../call/call-page.ts'
+import { footerKeys } from '../frame/footer-keys.ts'
 import type { Look } from '../frame/look.ts'
 import { type ListColumn, listColumns } from '../list/columns.ts'
 import { drawTable } from '../list/table.ts'
@@ -60,6 +61,7 @@ export function callsPage(context: Context, look: Look, now: () => number): Page
     window: '24h',
     sort: { id: 'create_date', descending: true },
     enter: { zh: '进入', en: 'open' },
+    footer: [footerKeys.filter, footerKeys.jump, footerKeys.window],
     load: async ({ rows: wanted, signal, sort, window }) => {
       const field = sorts.find((each) => each === sort?.id)
       const input: Input<'listCallSessions'> = onlyGiven({

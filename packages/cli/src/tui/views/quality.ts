@@ -16,6 +16,7 @@ import { countryPeriodsShape } from '../../quality/country-periods.ts'
 import type { StyledLine } from '../../terminal/styled-line.ts'
 import { askOnce, askRows } from '../ask-once.ts'
 import { drawChart } from '../frame/chart.ts'
+import { footerKeys } from '../frame/footer-keys.ts'
 import { painted, plain, sides } from '../frame/line.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { type ColumnChoice, type ListColumn, listColumns } from '../list/columns.ts'
@@ -51,6 +52,7 @@ export function qualityPage(context: Context, look: Look, now: () => number): Pa
     metrics: metrics.map(({ name }) => name),
     compares: true,
     enter: { zh: '看路由', en: 'routers' },
+    footer: [footerKeys.metric, footerKeys.sort, footerKeys.compare],
     load: async ({ metric: index, rows: wanted, signal, sort, window }) => {
       const metric = metricAt(index)
       const shape = shapeOf(look, metric)
