@@ -34,7 +34,24 @@ export class Tmux {
     const words = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     const line = ['env', '-i', ...words, process.execPath, program, ...args].map(quote).join(' ')
     await tmux.#tmux(
-      ...['-f', '/dev/null', 'new-session', '-d', '-x', String(columns), '-y', String(rows), '-c', cwd],
+      // As terminals that let programs fill the clipboard.
+      ...[
+        '-f',
+        '/dev/null',
+        'set-option',
+        '-s',
+        'set-clipboard',
+        'on',
+        ';',
+        'new-session',
+        '-d',
+        '-x',
+        String(columns),
+        '-y',
+        String(rows),
+        '-c',
+        cwd,
+      ],
       `${line}; printf 'exit %s' $?; sleep 600`,
     )
     return tmux

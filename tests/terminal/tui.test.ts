@@ -145,6 +145,7 @@ describe('keys', () => {
     await screen.until(/last 6 h .* data/)
     await screen.press('y')
     await screen.until('rtcops quality list --metric rtt -s 6h --all -o wide')
+    expect(await screen.clipboard()).toBe('rtcops quality list --metric rtt -s 6h --all -o wide')
     await screen.press('w')
     await screen.until(/rtcops-quality-\d{8}-\d{6}\.csv {2}2 rows/)
     const [file = ''] = (await readdir(stage.operator.home)).filter((name) => name.startsWith('rtcops-quality'))
@@ -285,6 +286,6 @@ describe('the guide', () => {
 /** Words of what is always the same: tabs, titles of boxes, heads of lists, footer. */
 const shapeOf = (screen: string): string[] => {
   const lines = screen.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('```'))
-  const fixed = lines.filter((line, index) => index === 1 || line.startsWith('┌') || index === lines.length - 1)
+  const fixed = lines.filter((line, index) => /\[\d \S+\]|^┌/.test(line) || index === lines.length - 1)
   return fixed.map((line) => line.replace(/\d[\d:.,-]*/g, '0').replace(/[─\s]+/g, ' '))
 }
