@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@clickhouse/client'
 import { hour, minute } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { addProject } from '../../packages/server/test/add-project.ts'
+import { storeRows } from '../../packages/server/test/quality-rows.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 import { type Program, startProgram } from '../harness/start-program.ts'
@@ -35,6 +37,7 @@ export async function setTuiStage(): Promise<TuiStage> {
   const project = await addProject(server.databaseOwnerUrl, '星河语聊')
   const now = Date.now()
   await storeQuality(server.clickhouseUrl, project.appkey, now - 1.2 * hour)
+  await storeJoins(server.clickhouseUrl, project.appkey, now)
   await query(server.databaseOwnerUrl, [
     `INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
       ('ID', 'uploss_gt20', 12.4, 10, 1, 1, now() - interval '5 minutes'),
@@ -106,6 +109,20 @@ export async function setTuiStage(): Promise<TuiStage> {
       await server.stop()
     },
   }
+}
+
+/** Two hours of users who get in, but for one of thirty. */
+async function storeJoins(url: string, appkey: string, now: number): Promise<void> {
+  const clickhouse = createClient({ url })
+  const who = { appkey, router: '10.0.0.2', as: '10.1.0.2', room: 'lobby', user: 'ann', country: 'CN' }
+  const joins = Array.from({ length: 240 }, (_, index) => ({
+    ...who,
+    at: now - index * minute,
+    result: index % 30 === 0 ? (0 as const) : (1 as const),
+    ms: 900,
+  }))
+  await storeRows(clickhouse, { samples: [], joins, events: [] })
+  await clickhouse.close()
 }
 
 async function query(url: string, statements: readonly string[]): Promise<void> {

@@ -362,14 +362,16 @@ function alarmLines({ data: { alarms }, look, panel, tables }: Shown<Overview>, 
     const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
     const time = inZone(create_time, look.zone).slice(11, 16)
     const above = rule.includes('gt')
-    const bound = `${above ? '>' : '<'}${rule.replace(/\D+/, '')}%`
+    const isNarrow = width < 40
+    const sign = above ? '>' : '<'
+    const bound = `${sign}${rule.replace(/\D+/, '')}${isNarrow ? '' : '%'}`
     const way = rule.startsWith('up') ? inWords({ zh: '上行', en: 'up' }) : inWords({ zh: '下行', en: 'down' })
-    const compared = `${formatPercent(value, { unit: false })} ${above ? '>' : '<'} ${formatPercent(threshold, { unit: false })}`
+    const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ')
     const end = state === 2 ? `${safeText(ack_user_name)} ${inWords({ zh: '已确认', en: 'acked' })}` : compared
     const line = [
       segment(`${look.glyphs[mark]} ${time} `, mark === 'bad' ? 'bad' : undefined),
       {
-        text: `${width < 40 ? country : cell(countryName(country, spoken()), 14, look.glyphs.cut)} ${way}${bound}  ${end}`,
+        text: `${isNarrow ? country : cell(countryName(country, spoken()), 14, look.glyphs.cut)} ${way}${bound}  ${end}`,
       },
     ]
     return panel === 1 && table.top + index === table.selected ? inRole(line, 'selection') : line
