@@ -1,6 +1,8 @@
 /** Bundles the terminal program: `node packages/cli/build.ts`, or `buildCli()` from the whole build. */
+import { execFile } from 'node:child_process'
 import { readFile, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { build, type Plugin } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -55,9 +57,16 @@ export async function buildCli(): Promise<void> {
       codeSplitting: { groups, includeDependenciesRecursively: false },
     },
   })
+  await Promise.all([writeManPages(here + made, 'en', 'man1'), writeManPages(here + made, 'zh', 'zh_CN/man1')])
   // Put in place when it is whole, so that a rtcops that starts meanwhile finds the old one or the new one.
   await rm(`${here}dist`, { recursive: true, force: true })
   await rename(here + made, `${here}dist`)
+}
+
+/** Has the program that was made write its man pages, `man -M packages/cli/dist/man rtcops-call`. */
+async function writeManPages(made: string, language: string, section: string): Promise<void> {
+  const line = [`${made}/main.js`, 'help', 'man', '--to-dir', `${made}/man/${section}`, '--lang', language]
+  await promisify(execFile)(process.execPath, line)
 }
 
 if (import.meta.main) await buildCli()

@@ -83,7 +83,7 @@ describe('a server that fails', () => {
     const { code, stdout, stderr } = await operator.run(['bank-account', 'list'], { env: { RTCOPS_URL: url } })
     expect({ code, stdout }).toEqual({ code: 7, stdout: '' })
     expect(stderr).toBe(
-      `✗ No answer from ${new URL(url).host}: connection refused, 3 tries in 7 s.\n  Nothing changed. Try again in 30 s.\n`,
+      `✗ No answer from ${new URL(url).host}: connection refused, 3 tries in 7 s.\n  Nothing changed. Try again in 30 s, or: rtcops doctor\n`,
     )
     expect(Date.now() - began).toBeGreaterThan(6900)
   })

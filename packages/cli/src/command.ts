@@ -24,6 +24,8 @@ export interface Flag {
   secondField?: string
   /** Longest text that the contract takes. */
   longest?: number
+  /** The words that it takes and no other, for the completion. */
+  words?: readonly string[]
   about: Words
 }
 
@@ -33,6 +35,8 @@ export interface Argument {
   count?: '...' | '?'
   /** Field of the wire that it sets, as a flag's. */
   field?: string
+  /** As a flag's. */
+  words?: readonly string[]
   about: Words
 }
 
@@ -72,6 +76,8 @@ export interface Command {
   name: string
   /** True when it has no server to talk to. */
   local?: boolean
+  /** True for what programs call and nobody types; no help and no completion names it. */
+  hidden?: boolean
   about: Words
   verbs: readonly Verb[]
   /** For the noun's help; the first of its verbs where there are none. */
@@ -82,12 +88,16 @@ export interface Command {
   implied?: { verb: string; flags: readonly string[] }
 }
 
+/** Loads a command by its name. */
+export type CommandIndex = Readonly<Record<string, () => Promise<Command>>>
+
 /** Flags that every command takes. */
 export const commonFlags: readonly Flag[] = [
   {
     name: 'output',
     short: 'o',
     value: 'format',
+    words: ['table', 'wide', 'json', 'ndjson', 'csv', 'tsv', 'yaml'],
     about: {
       zh: 'table wide json ndjson csv tsv yaml（默认 table）',
       en: 'table wide json ndjson csv tsv yaml (default: table)',
@@ -97,11 +107,22 @@ export const commonFlags: readonly Flag[] = [
   { name: 'no-headers', about: { zh: '不要表头', en: 'no header line' } },
   { name: 'envelope', about: { zh: 'json 带 list、total、page', en: 'json with list, total, page' } },
   { name: 'bom', about: { zh: 'csv 以 BOM 开头', en: 'csv begins with a byte order mark' } },
-  { name: 'color', value: 'when', about: { zh: 'auto always never', en: 'auto always never' } },
-  { name: 'glyphs', value: 'set', about: { zh: 'auto unicode narrow ascii', en: 'auto unicode narrow ascii' } },
+  {
+    name: 'color',
+    value: 'when',
+    words: ['auto', 'always', 'never'],
+    about: { zh: 'auto always never', en: 'auto always never' },
+  },
+  {
+    name: 'glyphs',
+    value: 'set',
+    words: ['auto', 'unicode', 'narrow', 'ascii'],
+    about: { zh: 'auto unicode narrow ascii', en: 'auto unicode narrow ascii' },
+  },
   {
     name: 'lang',
     value: 'zh|en',
+    words: ['zh', 'en'],
     about: {
       zh: '语言（默认 RTCOPS_LANG、服务器配置、系统区域、zh）',
       en: 'language (default: RTCOPS_LANG, profile, locale, zh)',

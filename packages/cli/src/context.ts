@@ -1,4 +1,4 @@
-import type { Verb } from './command.ts'
+import type { CommandIndex, Verb } from './command.ts'
 import type { Values } from './parse.ts'
 import type { Session } from './profiles/session.ts'
 import type { Settings } from './settings.ts'
@@ -9,6 +9,8 @@ export interface Context {
   /** Noun and verb, such as `call list`. */
   command: string
   verb: Verb
+  /** Every command, for those that tell about them. */
+  commands: CommandIndex
   args: readonly string[]
   values: Values
   /** Every value of flags that may be repeated. */

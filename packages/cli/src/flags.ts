@@ -80,6 +80,7 @@ export const exportFlags: readonly Flag[] = [
   {
     name: 'format',
     value: 'name',
+    words: ['csv', 'xlsx'],
     about: { zh: 'csv xlsx（默认按文件名，否则 csv）', en: 'csv xlsx (default: by the name of the file, else csv)' },
   },
 ]

@@ -1,5 +1,5 @@
-import type { Command } from './command.ts'
-import { type CommandIndex, run } from './run.ts'
+import type { Command, CommandIndex } from './command.ts'
+import { run } from './run.ts'
 
 type Module = { command: Command }
 const of = async (module: Promise<Module>): Promise<Command> => (await module).command
@@ -45,6 +45,11 @@ const commands: CommandIndex = {
   top: () => of(import('./features/tools/top.ts')),
   api: () => of(import('./features/tools/api.ts')),
   export: () => of(import('./features/tools/export.ts')),
+  open: () => of(import('./features/tools/open.ts')),
+  watch: () => of(import('./features/tools/watch.ts')),
+  completion: () => of(import('./features/tools/completion.ts')),
+  __complete: () => of(import('./features/tools/complete.ts')),
+  doctor: () => of(import('./features/tools/doctor.ts')),
   server: () => of(import('./features/tools/server.ts')),
   version: () => of(import('./features/tools/version.ts')),
   help: () => of(import('./features/tools/help.ts')),

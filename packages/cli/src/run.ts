@@ -1,4 +1,4 @@
-import type { Command, Verb } from './command.ts'
+import type { Command, CommandIndex, Verb } from './command.ts'
 import type { Context } from './context.ts'
 import { ends, exits, usage } from './failure.ts'
 import { say, speak } from './i18n/say.ts'
@@ -11,9 +11,6 @@ import { banner } from './terminal/banner.ts'
 import { isTerminal, writeError, writeOut } from './terminal/streams.ts'
 import { glyphsOf, painter } from './terminal/style.ts'
 import { version } from './version.ts'
-
-/** Loads a command by its name. */
-export type CommandIndex = Readonly<Record<string, () => Promise<Command>>>
 
 /** Runs one command line. @returns the exit code. */
 export async function run(line: readonly string[], commands: CommandIndex): Promise<number> {
@@ -40,9 +37,9 @@ async function dispatch(line: readonly string[], commands: CommandIndex, values:
       'rtcops --help',
     )
   const command = await load()
-  if (command.alone) return runVerb(command, command.verbs[0] as Verb, afterNoun, values)
+  if (command.alone) return runVerb(commands, command, command.verbs[0] as Verb, afterNoun, values)
   const implied = impliedVerb(command, afterNoun)
-  if (implied) return runVerb(command, implied, afterNoun, values)
+  if (implied) return runVerb(commands, command, implied, afterNoun, values)
   const { rest: afterFlags } = parseFlags(afterNoun, [], values, { stop: true, help: `rtcops ${noun} --help` })
   const [word] = afterFlags
   if (values.has('help') && word === undefined) return help('command', command)
@@ -50,7 +47,7 @@ async function dispatch(line: readonly string[], commands: CommandIndex, values:
   if (word === undefined)
     throw usage(say('usage.missingVerb', { noun, verbs: names.join(' ') }), `rtcops ${noun} --help`)
   const found = findVerb(command, afterFlags)
-  if (found) return runVerb(command, found.verb, found.rest, values)
+  if (found) return runVerb(commands, command, found.verb, found.rest, values)
   if (names.some((name) => name.startsWith(`${word} `)) && asksForHelp(afterFlags)) return help('command', command)
   const wrong = names.some((name) => name.startsWith(`${word} `)) ? afterFlags.slice(0, 2).join(' ') : word
   throw usage(
@@ -75,14 +72,20 @@ function impliedVerb({ implied, verbs }: Command, [first = '']: readonly string[
   return isMeant ? verbs.find(({ name }) => name === implied?.verb) : undefined
 }
 
-async function runVerb(command: Command, verb: Verb, line: readonly string[], values: Values): Promise<number> {
+async function runVerb(
+  commands: CommandIndex,
+  command: Command,
+  verb: Verb,
+  line: readonly string[],
+  values: Values,
+): Promise<number> {
   const name = command.alone ? command.name : `${command.name} ${verb.name}`
   const repeated = new Map<string, string[]>()
   const helpLine = `rtcops ${name} --help`
   if (asksForHelp(line) || values.has('help')) return help('verb', command, verb)
-  const { positionals } = parseFlags(line, verb.flags ?? [], values, { repeated, help: helpLine })
-  checkArguments(verb, positionals, helpLine)
-  const context = makeContext(verb, name, positionals, values, repeated)
+  const { positionals: args } = parseFlags(line, verb.flags ?? [], values, { repeated, help: helpLine })
+  checkArguments(verb, args, helpLine)
+  const context = makeContext({ commands, command: name, verb, args, values, repeated })
   const runner = await verb.run()
   if (!command.local && !verb.local && (verb.writes || (!context.settings.quiet && isTerminal(2)))) banner(context)
   return (await runner(context)) ?? exits.done
@@ -114,13 +117,8 @@ function checkArguments(verb: Verb, given: readonly string[], helpLine: string):
     throw usage(say('usage.extraArgument', { word: extra }), helpLine)
 }
 
-function makeContext(
-  verb: Verb,
-  name: string,
-  args: string[],
-  values: Values,
-  repeated: Map<string, string[]>,
-): Context {
+function makeContext(line: Pick<Context, 'commands' | 'command' | 'verb' | 'args' | 'values' | 'repeated'>): Context {
+  const { values } = line
   const settings = readSettings(values, chosenProfile(values.text('profile'))?.zone)
   const glyphs = glyphsOf(settings.glyphs)
   const paint = {
@@ -133,11 +131,7 @@ function makeContext(
   }
   let session: Session | undefined
   return {
-    command: name,
-    verb,
-    args,
-    values,
-    repeated,
+    ...line,
     settings,
     glyphs,
     paint,

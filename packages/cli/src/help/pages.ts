@@ -1,17 +1,18 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { type Argument, type Command, commonFlags, type Flag, type Verb, type Words } from '../command.ts'
 import { inWords } from '../i18n/say.ts'
+import { pageWidth, wrap, wrapCommand } from './wrap.ts'
 
 /** Commands by what they are for, in the order of the overview. */
-const groups: readonly (readonly [Words, readonly string[]])[] = [
+export const groups: readonly (readonly [Words, readonly string[]])[] = [
   [{ zh: '客户', en: 'Customers' }, ['company', 'project', 'certification']],
   [{ zh: '财务', en: 'Money' }, ['price', 'recharge', 'transaction', 'bill', 'invoice', 'bank-account']],
   [{ zh: '质量', en: 'Quality' }, ['call', 'quality', 'join', 'usage', 'report', 'device']],
-  [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node', 'top', 'tui']],
+  [{ zh: '运维', en: 'Operation' }, ['alarm', 'monitor', 'node', 'watch', 'top', 'tui']],
   [{ zh: '配置', en: 'Settings' }, ['event-type', 'statistics-type', 'method', 'config']],
   [{ zh: '权限', en: 'Access' }, ['member', 'role', 'permission-node', 'node-group', 'audit']],
   [{ zh: '会话', en: 'Session' }, ['login', 'logout', 'whoami', 'me', 'profile']],
-  [{ zh: '工具', en: 'Tools' }, ['api', 'export', 'server', 'version', 'help']],
+  [{ zh: '工具', en: 'Tools' }, ['api', 'export', 'open', 'completion', 'doctor', 'server', 'version', 'help']],
 ]
 
 const heads = {
@@ -53,7 +54,7 @@ export function commandPage(command: Command): string {
   const rest = inWords({ zh: '<动作> [参数] [选项]', en: '<verb> [arguments] [flags]' })
   return page([
     `${inWords(heads.usage)}rtcops ${command.name} ${rest}`,
-    inWords(command.about),
+    paragraph(inWords(command.about)),
     sectionAt(inWords(heads.verbs), verbLines, width),
     listLines.length > 0 && sectionAt(inWords({ zh: 'list 的选项：', en: 'Flags of list:' }), listLines, width),
     examples(command.examples ?? verbs.flatMap((verb) => verb.examples.slice(0, 1)).slice(0, 3)),
@@ -76,7 +77,7 @@ export function verbPage(command: Command, verb: Verb): string {
       .map((form) => ['rtcops', name, form, optional].filter((part) => part !== '').join(' '))
       .map((line, index) => (index === 0 ? usage : pad('', textWidth(usage))) + line)
       .join('\n'),
-    sentence(verb, command),
+    paragraph(sentence(verb, command)),
     argumentLines.length > 0 && sectionAt(inWords(heads.arguments), argumentLines, width),
     lines.length > 0 && sectionAt(inWords(heads.flags), lines, width),
     examples(verb.examples),
@@ -86,13 +87,15 @@ export function verbPage(command: Command, verb: Verb): string {
 
 /** What the verb does, as a sentence. */
 function sentence(verb: Verb, command: Command): string {
-  if (command.alone) return inWords(command.about)
   const about = inWords(verb.about)
-  const first = about.charAt(0).toUpperCase() + about.slice(1) + inWords({ zh: '。', en: '.' })
+  const first = command.alone
+    ? inWords(command.about)
+    : about.charAt(0).toUpperCase() + about.slice(1) + inWords({ zh: '。', en: '.' })
   return verb.detail ? first + inWords({ zh: '', en: ' ' }) + inWords(verb.detail) : first
 }
 
-const argumentText = ({ name, count }: Argument): string =>
+/** `<id>`, `[topic]`, `<file...>`. */
+export const argumentText = ({ name, count }: Argument): string =>
   count === '?' ? `[${name}]` : `<${name}${count === '...' ? '...' : ''}>`
 
 /** A verb with its arguments: `users <id>`. */
@@ -106,11 +109,14 @@ function flagLines(flags: readonly Flag[], indent: 2 | 6): Line[] {
     const flag = flags[index] as Flag
     const names = [`--${flag.name}`]
     while (flags[index + 1]?.about === flag.about) names.push(`--${flags[++index]?.name}`)
-    const value = flag.value ? ` <${flag.value}>` : ''
-    const left = flag.short ? `-${flag.short}, ${names.join(', ')}` : ' '.repeat(indent - 2) + names.join(', ')
-    lines.push([left + value, inWords(flag.about)])
+    lines.push([' '.repeat(flag.short ? 0 : indent - 2) + flagText(flag, names), inWords(flag.about)])
   }
   return lines
+}
+
+/** `-o, --output <format>`. @param names of it and of flags that mean the same */
+export function flagText({ name, short, value }: Flag, names: readonly string[] = [`--${name}`]): string {
+  return (short ? `-${short}, ` : '') + names.join(', ') + (value ? ` <${value}>` : '')
 }
 
 /** Column at which the explanations stand. */
@@ -123,14 +129,21 @@ const section = (head: string, lines: readonly Line[], gap: number): string =>
 const sectionAt = (head: string, lines: readonly Line[], column: number): string =>
   [
     head,
-    ...lines.map(([left, right]) => `  ${left}`.padEnd(column) + right.replaceAll('\n', `\n${' '.repeat(column)}`)),
+    ...lines.flatMap(([left, right]) =>
+      wrap(right, pageWidth - column).map((line, index) => (index === 0 ? `  ${left}` : '').padEnd(column) + line),
+    ),
   ].join('\n')
 
 const examples = (lines: readonly string[]): string =>
-  [inWords(heads.examples), ...lines.map((line) => `  ${line}`)].join('\n')
+  [
+    inWords(heads.examples),
+    ...lines.flatMap((line) => wrapCommand(line, pageWidth - 2)).map((line) => `  ${line}`),
+  ].join('\n')
 
 const permissions = (keys: readonly string[]): string | false =>
-  keys.length > 0 && inWords(heads.permission) + [...new Set(keys)].join(inWords(heads.or))
+  keys.length > 0 && paragraph(inWords(heads.permission) + [...new Set(keys)].join(inWords(heads.or)))
+
+const paragraph = (text: string): string => wrap(text, pageWidth).join('\n')
 
 const page = (parts: readonly (string | false)[]): string => `${parts.filter((part) => part !== false).join('\n\n')}\n`
 

@@ -81,7 +81,7 @@ export const en: Record<MessageName, string> = {
   'fail.request': 'request {id}',
   'fail.noAnswer': 'No answer from {host}: {reason}.',
   'fail.noAnswerTries': 'No answer from {host}: {reason}, {tries} tries in {seconds} s.',
-  'fail.nothingChanged': 'Nothing changed. Try again in {seconds} s.',
+  'fail.nothingChanged': 'Nothing changed. Try again in {seconds} s, or: rtcops doctor',
   'fail.unknownResult': 'Connection lost after the request to {deed} was sent; the result is unknown.',
   'fail.timeout': 'nothing within {seconds} s',
   'fail.connectionRefused': 'connection refused',

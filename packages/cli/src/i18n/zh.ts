@@ -80,7 +80,7 @@ export const zh = {
   'fail.request': '请求号 {id}',
   'fail.noAnswer': '{host} 没有响应：{reason}。',
   'fail.noAnswerTries': '{host} 没有响应：{reason}，{seconds} 秒内重试 {tries} 次。',
-  'fail.nothingChanged': '什么都没有改变。请 {seconds} 秒后再试。',
+  'fail.nothingChanged': '什么都没有改变。请 {seconds} 秒后再试，或运行 rtcops doctor',
   'fail.unknownResult': '{deed}的请求发出后连接中断，结果未知。',
   'fail.timeout': '{seconds} 秒内没有响应',
   'fail.connectionRefused': '连接被拒绝',

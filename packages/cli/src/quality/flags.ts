@@ -25,6 +25,7 @@ export const compareFlags: readonly Flag[] = [
   {
     name: 'compare',
     value: 'kind',
+    words: ['country', 'router', 'as'],
     field: 'diff_type',
     about: { zh: '对比 country router as', en: 'country router as' },
   },

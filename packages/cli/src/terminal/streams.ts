@@ -2,8 +2,25 @@ import { fstatSync, writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { exits } from '../failure.ts'
 
+let kept: Buffer[] | undefined
+
 /** Payload: rows, or the object that a write made, and nothing else. */
-export const writeOut = (data: string | Uint8Array): void => write(1, data)
+export const writeOut = (data: string | Uint8Array): void => {
+  if (kept) kept.push(Buffer.from(data))
+  else write(1, data)
+}
+
+/** What would have been written to standard output meanwhile. */
+export async function outputOf(run: () => Promise<unknown>): Promise<string> {
+  const pieces: Buffer[] = []
+  kept = pieces
+  try {
+    await run()
+  } finally {
+    kept = undefined
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
 
 /** Notices, questions, errors and progress. */
 export const writeError = (text: string): void => write(2, text)

@@ -28,7 +28,12 @@ const fieldFlags: readonly Flag[] = [
     value: 'key',
     about: { zh: '包含的节点标识，可重复；替换全部', en: 'key of a node in it, repeatable; replaces all' },
   },
-  { name: 'common', value: 'on|off', about: { zh: '是否授予所有角色', en: 'granted to every role or not' } },
+  {
+    name: 'common',
+    value: 'on|off',
+    words: ['on', 'off'],
+    about: { zh: '是否授予所有角色', en: 'granted to every role or not' },
+  },
 ]
 
 const ofOneGroup = {

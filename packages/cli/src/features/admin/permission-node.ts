@@ -20,7 +20,13 @@ const fieldFlags: readonly Flag[] = [
     longest: 50,
     about: { zh: '英文名称，最多 50 个字符', en: 'English name, at most 50 characters' },
   },
-  { name: 'type', value: 'type', field: 'node_type', about: { zh: 'MENU API ELEMENT', en: 'MENU API ELEMENT' } },
+  {
+    name: 'type',
+    value: 'type',
+    words: ['MENU', 'API', 'ELEMENT'],
+    field: 'node_type',
+    about: { zh: 'MENU API ELEMENT', en: 'MENU API ELEMENT' },
+  },
   {
     name: 'parent',
     value: 'key',
@@ -29,6 +35,7 @@ const fieldFlags: readonly Flag[] = [
   {
     name: 'menu-type',
     value: 'type',
+    words: ['none', 'inside', 'outside'],
     about: { zh: 'none inside outside', en: 'none inside outside' },
   },
   {
@@ -41,8 +48,13 @@ const fieldFlags: readonly Flag[] = [
   { name: 'icon', value: 'name', field: 'node_icon', longest: 100, about: { zh: '菜单图标', en: 'icon of a menu' } },
   { name: 'class', value: 'name', field: 'node_class', longest: 100, about: { zh: '菜单样式', en: 'class of a menu' } },
   { name: 'sort', value: 'n', about: { zh: '同级中的顺序', en: 'order among its siblings' } },
-  { name: 'show', value: 'on|off', about: { zh: '是否在菜单中显示', en: 'shown in the menu or not' } },
-  { name: 'state', value: 'on|off', about: { zh: '启用或禁用', en: 'enabled or disabled' } },
+  {
+    name: 'show',
+    value: 'on|off',
+    words: ['on', 'off'],
+    about: { zh: '是否在菜单中显示', en: 'shown in the menu or not' },
+  },
+  { name: 'state', value: 'on|off', words: ['on', 'off'], about: { zh: '启用或禁用', en: 'enabled or disabled' } },
 ]
 
 const ofOneNode = {

@@ -38,6 +38,7 @@ export const command: Command = {
         {
           name: 'result',
           value: 'r',
+          words: ['pass', 'fail'],
           about: { zh: 'pass 通过，fail 未通过（审核记录）', en: 'pass, fail (of reviews)' },
         },
         { name: 'company', short: 'c', value: 'id', field: 'company_id', about: { zh: '企业', en: 'company' } },

@@ -68,7 +68,12 @@ export const command: Command = {
           longest: 128,
           about: { zh: '其项目的 AppKey', en: 'appkey of one of its projects' },
         },
-        { name: 'state', value: 'state', about: { zh: 'normal disabled cancelled', en: 'normal disabled cancelled' } },
+        {
+          name: 'state',
+          value: 'state',
+          words: ['normal', 'disabled', 'cancelled'],
+          about: { zh: 'normal disabled cancelled', en: 'normal disabled cancelled' },
+        },
         { name: 'low-balance', about: { zh: '只要余额不足的', en: 'only those whose balance is low' } },
         ...listFlags,
         { ...sortFlag, about: { zh: 'balance days_left；- 为降序', en: 'balance days_left; - is descending' } },
@@ -108,6 +113,7 @@ export const command: Command = {
         {
           name: 'state',
           value: 'state',
+          words: ['normal', 'disabled'],
           field: 'state',
           about: { zh: 'normal 或 disabled', en: 'normal or disabled' },
         },

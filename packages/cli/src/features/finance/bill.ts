@@ -6,6 +6,7 @@ const filterFlags: readonly Flag[] = [
   {
     name: 'by',
     value: 'period',
+    words: ['day', 'month'],
     field: 'type',
     about: { zh: 'day 或 month（默认 day）', en: 'day, month (default: day)' },
   },

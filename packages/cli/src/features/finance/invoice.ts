@@ -14,7 +14,13 @@ import { defaultDays } from '../../money/finance-range.ts'
 
 const filterFlags: readonly Flag[] = [
   companyFlag,
-  { name: 'state', value: 'state', field: 'state', about: { zh: 'pending issued void', en: 'pending issued void' } },
+  {
+    name: 'state',
+    value: 'state',
+    words: ['pending', 'issued', 'void'],
+    field: 'state',
+    about: { zh: 'pending issued void', en: 'pending issued void' },
+  },
   ...dayFlags(defaultDays.invoices),
   sortFlag,
 ]
@@ -39,6 +45,7 @@ const text = (name: string, field: string, longestText: number, zh: string, en: 
 const typeFlag: Flag = {
   name: 'type',
   value: 'type',
+  words: ['general', 'special'],
   field: 'invoice_type',
   about: { zh: 'general 普票，special 专票', en: 'general, special' },
 }

@@ -6,6 +6,7 @@ const fieldFlags: readonly Flag[] = [
   {
     name: 'type',
     value: 'type',
+    words: ['bank', 'voucher'],
     field: 'type',
     about: { zh: 'bank 或 voucher（默认 bank）', en: 'bank, voucher (default: bank)' },
   },

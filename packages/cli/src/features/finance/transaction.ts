@@ -7,6 +7,7 @@ const filterFlags: readonly Flag[] = [
   {
     name: 'type',
     value: '1..6',
+    words: ['1', '2', '3', '4', '5', '6'],
     field: 'transaction_type',
     about: {
       zh: '1 银行 2 支付宝 3 微信 4 线下 5 消费 6 优惠券',

@@ -46,6 +46,7 @@ export const command: Command = {
         {
           name: 'state',
           value: 's',
+          words: ['open', 'acked', 'resolved'],
           about: { zh: 'open 未处理，acked 已确认，resolved 已恢复', en: 'open, acked, resolved' },
         },
         ...timeFlags,

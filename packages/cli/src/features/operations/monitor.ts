@@ -48,7 +48,7 @@ export const command: Command = {
         { name: 'room', value: 'text', field: 'channel_name', longest: 1000, about: part },
         { name: 'user', value: 'text', field: 'user_id', longest: 1000, about: part },
         { name: 'device', value: 'text', field: 'device_name', longest: 1000, about: part },
-        { name: 'state', value: 's', about: { zh: 'on 开启，off 关闭', en: 'on, off' } },
+        { name: 'state', value: 's', words: ['on', 'off'], about: { zh: 'on 开启，off 关闭', en: 'on, off' } },
         ...listFlags,
       ],
       about: { zh: '监控列表，新的在前', en: 'rules, newest first' },

@@ -41,7 +41,12 @@ export const command: Command = {
     {
       name: 'list',
       flags: [
-        { name: 'status', value: 's', about: { zh: 'all 全部，banned 禁用，used 使用中', en: 'all, banned, used' } },
+        {
+          name: 'status',
+          value: 's',
+          words: ['all', 'banned', 'used'],
+          about: { zh: 'all 全部，banned 禁用，used 使用中', en: 'all, banned, used' },
+        },
         {
           name: 'keyword',
           value: 'text',

@@ -19,6 +19,7 @@ const nameFlag: Flag = {
 const areaFlag: Flag = {
   name: 'area',
   value: 'area',
+  words: ['mainland', 'overseas'],
   field: 'domestic',
   about: { zh: 'mainland 或 overseas', en: 'mainland or overseas' },
 }
@@ -37,7 +38,13 @@ const streamFlags: readonly Flag[] = [
     longest: 255,
     about: { zh: '拉流地址', en: 'address that streams are pulled from' },
   },
-  { name: 'data-mode', value: 'mode', field: 'data_mode', about: { zh: 'rtmp 或 udp', en: 'rtmp or udp' } },
+  {
+    name: 'data-mode',
+    value: 'mode',
+    words: ['rtmp', 'udp'],
+    field: 'data_mode',
+    about: { zh: 'rtmp 或 udp', en: 'rtmp or udp' },
+  },
 ]
 /** A range that is not asked for unless it is given. */
 const range = { zh: '创建时间的范围', en: 'range of the creation time' }
@@ -114,12 +121,14 @@ export const command: Command = {
         {
           name: 'enabled',
           value: 'on|off',
+          words: ['on', 'off'],
           field: 'project_switch',
           about: { zh: '项目开关', en: 'whether it may be joined' },
         },
         {
           name: 'token',
           value: 'on|off',
+          words: ['on', 'off'],
           field: 'token_switch',
           about: { zh: 'Token 校验', en: 'whether joins need a token' },
         },

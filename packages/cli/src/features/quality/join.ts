@@ -52,6 +52,7 @@ export const command: Command = {
         {
           name: 'kind',
           value: 'name',
+          words: ['success', 'success5', 'fail5'],
           field: 'kind',
           about: { zh: 'success success5 fail5（默认 success）', en: 'success success5 fail5 (default: success)' },
         },
@@ -70,6 +71,7 @@ export const command: Command = {
         {
           name: 'type',
           value: 'name',
+          words: ['disconnect', 'cs-rejected', 'router-failed', 'cs-response', 'cs-failed', 'heartbeat'],
           about: {
             zh: '只画一种：disconnect cs-rejected router-failed cs-response cs-failed heartbeat',
             en: 'draw one: disconnect cs-rejected router-failed cs-response cs-failed heartbeat',

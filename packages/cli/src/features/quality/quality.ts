@@ -60,7 +60,13 @@ export const command: Command = {
     },
     {
       name: 'periods',
-      arguments: [{ name: 'metric', about: { zh: 'rtt up-loss down-loss', en: 'rtt up-loss down-loss' } }],
+      arguments: [
+        {
+          name: 'metric',
+          words: ['rtt', 'up-loss', 'down-loss'],
+          about: { zh: 'rtt up-loss down-loss', en: 'rtt up-loss down-loss' },
+        },
+      ],
       flags,
       about: { zh: '当前与之前四个周期', en: 'now and four periods before' },
       examples: ['rtcops quality periods up-loss -s 1h', 'rtcops quality periods rtt --country EG -o json'],
@@ -73,6 +79,7 @@ export const command: Command = {
         {
           name: 'metric',
           value: 'name',
+          words: ['rtt', 'up-loss', 'down-loss', 'latency'],
           about: {
             zh: 'rtt up-loss down-loss latency（默认 rtt）',
             en: 'rtt up-loss down-loss latency (default: rtt)',
@@ -81,6 +88,7 @@ export const command: Command = {
         {
           name: 'interval',
           value: 'ms',
+          words: ['0-100', '100-200', '200-300', '300+'],
           field: 'interval',
           about: {
             zh: 'latency 的区间：0-100 100-200 200-300 300+（默认 0-100）',
@@ -120,6 +128,7 @@ export const command: Command = {
         {
           name: 'metric',
           value: 'name',
+          words: ['up-loss', 'down-loss', 'rtt', 'join'],
           field: 'metric',
           about: {
             zh: 'up-loss down-loss rtt join（默认 up-loss）',
@@ -129,6 +138,7 @@ export const command: Command = {
         {
           name: 'period',
           value: 'name',
+          words: ['previous', 'day1', 'day2', 'day7'],
           field: 'period',
           about: {
             zh: '对比 previous day1 day2 day7（默认 previous）',
@@ -138,6 +148,7 @@ export const command: Command = {
         {
           name: 'by',
           value: 'name',
+          words: ['country', 'router', 'as', 'project', 'sdk', 'device'],
           field: 'dimension',
           about: {
             zh: 'country router as project sdk device（默认 country）',

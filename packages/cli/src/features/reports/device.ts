@@ -9,6 +9,7 @@ const filterFlags: readonly Flag[] = [
   {
     name: 'sound',
     value: '1..5',
+    words: ['1', '2', '3', '4', '5'],
     field: 'soundQuality',
     about: {
       zh: '音质：5 很好 到 1 很差；可以多次给出，或写成 1,2',

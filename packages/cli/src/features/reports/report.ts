@@ -4,6 +4,7 @@ import { reports } from './report/reports.ts'
 
 const name: Argument = {
   name: 'name',
+  words: Object.keys(reports),
   about: { zh: '报表的名称，见 report list', en: 'name of the report, see report list' },
 }
 const id: Argument = {
@@ -28,10 +29,17 @@ const filterFlags: readonly Flag[] = [
   {
     name: 'level',
     value: 'l',
+    words: ['normal', 'average', 'severe'],
     field: 'level',
     about: { zh: 'normal 正常，average 一般，severe 严重', en: 'normal average severe' },
   },
-  { name: 'status', value: 's', field: 'status', about: { zh: 'live 进行中，ended 已结束', en: 'live ended' } },
+  {
+    name: 'status',
+    value: 's',
+    words: ['live', 'ended'],
+    field: 'status',
+    about: { zh: 'live 进行中，ended 已结束', en: 'live ended' },
+  },
   {
     name: 'country',
     value: 'CC',

@@ -30,6 +30,7 @@ const fieldFlags: readonly Flag[] = [
   {
     name: 'kind',
     value: 'k',
+    words: ['speech_sounds', 'push_flow', 'video'],
     field: 'kind',
     about: {
       zh: '适用单价：speech_sounds push_flow video（默认 speech_sounds）',

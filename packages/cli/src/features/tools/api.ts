@@ -11,7 +11,11 @@ export const command: Command = {
     {
       name: 'api',
       arguments: [
-        { name: 'method', about: { zh: 'GET POST PUT DELETE', en: 'GET POST PUT DELETE' } },
+        {
+          name: 'method',
+          words: ['GET', 'POST', 'PUT', 'DELETE'],
+          about: { zh: 'GET POST PUT DELETE', en: 'GET POST PUT DELETE' },
+        },
         {
           name: 'path',
           about: { zh: '以 /api/ 开头的路径，可带查询串', en: 'path from /api/ on, with or without a query' },

@@ -1,12 +1,7 @@
 import type { Command } from '../../command.ts'
-import { usage } from '../../failure.ts'
 import { topics } from '../../help/topics.ts'
-import { inWords, say } from '../../i18n/say.ts'
-import { didYouMean } from '../../parse.ts'
-import { suggest } from '../../suggest.ts'
-import { writeOut } from '../../terminal/streams.ts'
 
-const names = Object.keys(topics)
+const names = [...Object.keys(topics), 'commands', 'man']
 
 export const command: Command = {
   name: 'help',
@@ -16,18 +11,29 @@ export const command: Command = {
   verbs: [
     {
       name: 'help',
-      arguments: [{ name: 'topic', count: '?', about: { zh: names.join(' '), en: names.join(' ') } }],
-      about: { zh: '帮助', en: 'help' },
-      examples: ['rtcops help exit-codes', 'rtcops help time'],
-      run:
-        async () =>
-        async ({ args: [topic] }) => {
-          const text = topic === undefined ? undefined : topics[topic]
-          if (topic !== undefined && !text)
-            throw usage(`${say('usage.topic', { topic })}${didYouMean(suggest(topic, names))}`, `rtcops help`)
-          writeOut(text ? inWords(text) : (await import('../../help/pages.ts')).overview())
-          return undefined
+      arguments: [
+        { name: 'topic', count: '?', words: names, about: { zh: names.join(' '), en: names.join(' ') } },
+        {
+          name: 'noun',
+          count: '?',
+          about: { zh: 'man：哪个名词的手册页（默认 rtcops）', en: 'of man: the page of this noun (default: rtcops)' },
         },
+      ],
+      flags: [
+        {
+          name: 'to-dir',
+          value: 'path',
+          about: { zh: 'man：把全部手册页写入此目录', en: 'of man: write every page into this directory' },
+        },
+      ],
+      about: { zh: '帮助', en: 'help' },
+      examples: [
+        'rtcops help exit-codes',
+        'rtcops help commands -o json',
+        'rtcops help man call | man -l -',
+        'rtcops help man --to-dir ~/.local/share/man/man1',
+      ],
+      run: async () => (await import('./help/show-help.ts')).showHelp,
     },
   ],
 }

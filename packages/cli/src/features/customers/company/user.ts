@@ -33,7 +33,12 @@ export const userVerbs: readonly Verb[] = [
         about: { zh: '姓名、邮箱或手机的一部分', en: 'part of name, e-mail or phone' },
       },
       { name: 'owner', about: { zh: '只要主账号', en: 'only owners' } },
-      { name: 'status', value: 'status', about: { zh: 'normal disabled cancelled', en: 'normal disabled cancelled' } },
+      {
+        name: 'status',
+        value: 'status',
+        words: ['normal', 'disabled', 'cancelled'],
+        about: { zh: 'normal disabled cancelled', en: 'normal disabled cancelled' },
+      },
       ...listFlags,
     ],
     about: { zh: '企业用户，新的在前', en: 'users of companies, newest first' },

@@ -70,6 +70,14 @@ export const reports: Readonly<Record<string, Report>> = {
     { zh: '报表6：每个用户会话的质量', en: 'the quality of each user session' },
     () => import('./stays.ts'),
   ),
+  sessions: {
+    about: { zh: '组成以上报表的用户会话，新的在前', en: 'the user sessions behind these, newest first' },
+    permission: statistics,
+    filters: telemetry,
+    lacks: ['sort'],
+    fields: async () => (await import('./sessions.ts')).sessionShape.fields,
+    get: async () => (await import('./sessions.ts')).getSessions,
+  },
   pies: {
     about: { zh: '各国家与 SDK 版本的用户会话', en: 'user sessions by country and SDK version' },
     permission: statistics,
@@ -146,6 +154,14 @@ export const reports: Readonly<Record<string, Report>> = {
     fields: async () => (await import('./uar.ts')).uarShape.fields,
     get: async () => (await import('./uar.ts')).getUar,
     export: async () => (await import('./uar.ts')).exportActivity,
+  },
+  live: {
+    about: { zh: '近30分钟的在线房间、用户与进房', en: 'rooms and users online, and joins, in the last 30 minutes' },
+    permission: 'DATA_MONITOR_DASHBOARD',
+    filters: ['project', 'country'],
+    lacks: [...range, 'sort'],
+    fields: async () => (await import('./live.ts')).liveShape.fields,
+    get: async () => (await import('./live.ts')).getLive,
   },
   dashboard: {
     about: { zh: '数据分析看板的十二块', en: 'the twelve blocks of the dashboard' },

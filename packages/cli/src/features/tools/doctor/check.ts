@@ -1,0 +1,34 @@
+import { exits, Failure } from '../../../failure.ts'
+
+/** What a check found. */
+export interface Finding {
+  state: 'ok' | 'warn' | 'bad'
+  message: string
+  /** What to do, a command where there is one. */
+  next?: string
+  /** Exit code of a check that is `bad`. */
+  exit?: number
+}
+
+/** A finding as it is printed and as programs read it. */
+export interface CheckRow {
+  check: string
+  state: Finding['state']
+  message: string
+  next: string | null
+}
+
+export const ok = (message: string): Finding => ({ state: 'ok', message })
+export const warn = (message: string, next: string): Finding => ({ state: 'warn', message, next })
+
+/** A failure as a finding: what would stop a command stops here too, and is told with the others. */
+export function failed(error: unknown): Finding {
+  const failure = error instanceof Failure ? error : undefined
+  const next = failure?.facts.next ?? failure?.hint
+  return {
+    state: 'bad',
+    message: (error as Error).message,
+    exit: failure?.exit ?? exits.failure,
+    ...(next ? { next } : {}),
+  }
+}

@@ -1,0 +1,49 @@
+/** A page of the console. */
+export interface ScreenAddress {
+  path: string
+  /** Where one object of the noun is, by the query parameter that names it; absent where the page shows all alike. */
+  one?: {
+    path?: string
+    parameter: string
+    /** What the object may be named by, beside its id. */
+    by?: 'company' | 'project'
+  }
+}
+
+/** The page for each noun. */
+export const screens: Readonly<Record<string, ScreenAddress>> = {
+  company: { path: '/enterprise/index', one: { parameter: 'details', by: 'company' } },
+  project: { path: '/project', one: { parameter: 'app_key', by: 'project' } },
+  certification: {
+    path: '/console/certification',
+    one: { path: '/console/certification/examine', parameter: 'companyid', by: 'company' },
+  },
+  price: { path: '/enterprise/index', one: { path: '/enterprise/price', parameter: 'companyId', by: 'company' } },
+  transaction: { path: '/finance/transaction-details' },
+  bill: { path: '/finance/expense-bill' },
+  invoice: { path: '/finance/invoice/record', one: { parameter: 'id' } },
+  'bank-account': { path: '/config/bank-account' },
+  call: {
+    path: '/data-monitoring/message',
+    one: { path: '/data-monitoring/message/detail', parameter: 'channel_session_id' },
+  },
+  quality: { path: '/data-monitoring/call-quality-statistics' },
+  join: { path: '/data-monitoring/call-quality-statistics/join-situation' },
+  usage: { path: '/data-monitoring/usage' },
+  report: { path: '/data-monitoring/statistical-report' },
+  device: { path: '/data-monitoring/device-report' },
+  alarm: { path: '/operation/alarmCountry/index' },
+  monitor: { path: '/data-monitoring/special-model' },
+  node: { path: '/cs/node/index' },
+  'event-type': { path: '/config/event-control' },
+  'statistics-type': { path: '/config/statistical-method' },
+  method: { path: '/config/method' },
+  config: { path: '/config/basics' },
+  member: { path: '/admin/member' },
+  role: { path: '/admin/power' },
+  'permission-node': { path: '/admin/node' },
+  'node-group': { path: '/admin/group' },
+  audit: { path: '/admin/audit' },
+  me: { path: '/admin/user' },
+  export: { path: '/export-center' },
+}
