@@ -102,14 +102,19 @@ export const argumentText = ({ name, count }: Argument): string =>
 const signature = ({ name, forms, arguments: given = [] }: Verb): string =>
   forms?.[0] ? `${name} ${forms[0]}` : [name, ...given.map(argumentText)].join(' ')
 
-/** Flags without a short form stand `indent` blanks in; neighbours that mean the same share a line. */
+/** Longer than this the names of flags that share a line go on below. */
+const namesWidth = 32
+
+/** Flags without a short form stand `indent` blanks in; neighbours that mean the same share an explanation. */
 function flagLines(flags: readonly Flag[], indent: 2 | 6): Line[] {
   const lines: Line[] = []
   for (let index = 0; index < flags.length; index++) {
     const flag = flags[index] as Flag
     const names = [`--${flag.name}`]
     while (flags[index + 1]?.about === flag.about) names.push(`--${flags[++index]?.name}`)
-    lines.push([' '.repeat(flag.short ? 0 : indent - 2) + flagText(flag, names), inWords(flag.about)])
+    const before = ' '.repeat(flag.short ? 0 : indent - 2)
+    const left = wrap(flagText(flag, names), namesWidth).map((line) => before + line)
+    lines.push([left.join('\n'), inWords(flag.about)])
   }
   return lines
 }
@@ -121,7 +126,7 @@ export function flagText({ name, short, value }: Flag, names: readonly string[] 
 
 /** Column at which the explanations stand. */
 const columnOf = (lines: readonly Line[], gap: number): number =>
-  2 + Math.max(0, ...lines.map(([left]) => left.length)) + gap
+  2 + Math.max(0, ...lines.flatMap(([left]) => left.split('\n').map((line) => line.length))) + gap
 
 const section = (head: string, lines: readonly Line[], gap: number): string =>
   sectionAt(head, lines, columnOf(lines, gap))
@@ -129,9 +134,12 @@ const section = (head: string, lines: readonly Line[], gap: number): string =>
 const sectionAt = (head: string, lines: readonly Line[], column: number): string =>
   [
     head,
-    ...lines.flatMap(([left, right]) =>
-      wrap(right, pageWidth - column).map((line, index) => (index === 0 ? `  ${left}` : '').padEnd(column) + line),
-    ),
+    ...lines.flatMap(([left, right]) => {
+      const names = left.split('\n')
+      const about = wrap(right, pageWidth - column)
+      const beside = about.map((line, index) => `  ${names[index] ?? ''}`.padEnd(column) + line)
+      return [...beside, ...names.slice(about.length).map((line) => `  ${line}`)]
+    }),
   ].join('\n')
 
 const examples = (lines: readonly string[]): string =>
