@@ -94,7 +94,7 @@ export async function readEnvelope(response: Response): Promise<{ code: number; 
   if (requestId) about.requestId = requestId
   const retryAfter = Number(response.headers.get('retry-after'))
   if (retryAfter > 0) about.retryAfter = retryAfter
-  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  const envelope = (await response.json().catch(notJson)) as Envelope | undefined
   if (typeof envelope?.code !== 'number') throw fail({ ...about, message: '' })
   if (envelope.code === 0) return envelope
   throw fail({
@@ -104,6 +104,13 @@ export async function readEnvelope(response: Response): Promise<{ code: number; 
     ...(envelope.field ? { field: envelope.field } : {}),
     ...(envelope.key ? { key: envelope.key } : {}),
   })
+}
+
+/** An answer that is whole and no JSON is somebody else's; one that breaks off is a lost connection. */
+function notJson(error: Error): undefined {
+  if (error instanceof SyntaxError) return undefined
+  if (error.name === 'AbortError') throw error
+  throw fail({ message: '' }, { cause: error })
 }
 
 interface Envelope {
