@@ -40,7 +40,12 @@ export const command: Command = {
           about: { zh: '项目（房间、用户条件需要）', en: 'project (needed for room, user)' },
         },
         ...timeFlags,
-        { name: 'status', value: 's', about: { zh: 'live 进行中，ended 已结束', en: 'live, ended' } },
+        {
+          name: 'status',
+          value: 's',
+          words: ['live', 'ended'],
+          about: { zh: 'live 进行中，ended 已结束', en: 'live, ended' },
+        },
         { name: 'room', value: 'id', field: 'channel_name', longest: 128, about: exact },
         { name: 'user', value: 'id', field: 'user_id', longest: 128, about: exact },
         { name: 'country', value: 'CC', field: 'country', about: { zh: '两位代码', en: 'two-letter code' } },
@@ -190,6 +195,7 @@ export const command: Command = {
         {
           name: 'format',
           value: 'name',
+          words: ['rtcstats', 'webrtc-internals', 'events'],
           about: { zh: 'rtcstats webrtc-internals events', en: 'rtcstats webrtc-internals events' },
         },
         {
