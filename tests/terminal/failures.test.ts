@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, readdir } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { listen } from '../harness/listen.ts'
@@ -168,6 +171,112 @@ describe('a server that fails', () => {
     expect(stderr).toContain('> POST')
     expect(stderr).toContain('"password":"***"')
     expect(stderr).not.toMatch(/Passw0rdSecret|s3cret-token/)
+    await server.close()
+  })
+})
+
+/** A server that speaks no HTTP, or stops in the middle of it. */
+async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    answer(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const half = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 }).slice(0, 60)
+
+describe('a server that answers garbage, half an answer, or nothing', () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['garbage', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
+    ['nothing', (socket) => socket.destroy()],
+    [
+      'half an answer',
+      (socket) => {
+        socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n${half}`)
+        setTimeout(() => socket.destroy(), 50)
+      },
+    ],
+    [
+      'half a head',
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-')
+        setTimeout(() => socket.destroy(), 50)
+      },
+    ],
+  ])('%s: a read is tried again, a write never, and both exit 7 with one clear line', async (_name, answer) => {
+    let asked = 0
+    const server = await listenRaw((socket) => {
+      asked++
+      socket.once('data', () => answer(socket))
+    })
+    const env = { RTCOPS_URL: server.url }
+    const read = await operator.run(['bank-account', 'list', '-o', 'json'], { env })
+    expect({ code: read.code, stdout: read.stdout, asked }).toEqual({ code: 7, stdout: '', asked: 4 })
+    expect(JSON.parse(read.stderr)).toMatchObject({ error: { kind: 'unavailable', exit: 7 } })
+    asked = 0
+    const write = await operator.run(['api', 'POST', '/api/bank_account/insert', '--body', '-'], { env, input: '{}' })
+    expect({ code: write.code, stdout: write.stdout, asked }).toEqual({ code: 7, stdout: '', asked: 1 })
+    await server.close()
+  })
+})
+
+describe('files', () => {
+  it.each([
+    ['a body', ['api', 'POST', '/api/x', '--body', 'missing.json']],
+    ['a batch', ['recharge', 'create', '-f', 'missing.csv', '-y']],
+    ['telemetry', ['call', 'import', 'missing.json', '-p', 'a'.repeat(32), '--format', 'events', '-y']],
+    ['a directory', ['api', 'POST', '/api/x', '--body', '.']],
+  ])('%s that cannot be read exits 2 and names it', async (_name, words) => {
+    const { code, stderr, stdout } = await operator.run(words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/✗ Cannot read (missing\.\w+|\.): /)
+  })
+
+  it('a directory that is not there: nothing is left of the file', async () => {
+    const server = await listen((request, response) => {
+      if (request.url?.startsWith('/api/transaction/export'))
+        response.end(JSON.stringify({ code: 0, msg: '', info: { token: 't', rows: 1 } }))
+      else response.setHeader('content-type', 'text/csv').end('a,b\n')
+    })
+    const { code, stderr, stdout } = await operator.run(['transaction', 'export', '--to-file', 'none/t.csv'], {
+      env: { RTCOPS_URL: server.url },
+    })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('Cannot write none/t.csv: ')
+    await server.close()
+  })
+
+  it('a full disk, as a list or an export is written: a clear line, and half a file is taken away', async () => {
+    const server = await listen((request, response) => {
+      if (request.url?.startsWith('/api/transaction/export'))
+        response.end(JSON.stringify({ code: 0, msg: '', info: { token: 't', rows: 1 } }))
+      else if (request.url?.startsWith('/api/bank_account')) response.end(list)
+      else response.setHeader('content-type', 'text/csv').end('x'.repeat(1_000_000))
+    })
+    const env = { RTCOPS_URL: server.url }
+    for (const words of ['bank-account list -o csv -q', 'transaction export --to-file - -q']) {
+      const { code, stdout } = await operator.atTerminal(`rtcops ${words} > /dev/full`, { env })
+      expect(code).toBe(1)
+      expect(stdout).toContain('Cannot write stdout: ENOSPC')
+    }
+    const small = join(operator.home, 'small')
+    await mkdir(small)
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
+    if (mounted) {
+      const { code, stderr } = await operator.run(['transaction', 'export', '--to-file', 'small/t.csv'], { env })
+      const left = await readdir(small)
+      spawnSync('umount', [small])
+      expect({ code, left }).toEqual({ code: 1, left: [] })
+      expect(stderr).toContain('Cannot write small/t.csv: ENOSPC')
+    }
     await server.close()
   })
 })

@@ -1,52 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textWidth } from '@rtcops/core/format/display-text'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Operator } from '../harness/rtcops.ts'
 
-let operator: Operator
-
-beforeAll(async () => {
-  operator = await Operator.arrive()
-})
+const operator = await Operator.arrive()
 afterAll(() => operator.leave())
 
-const nouns = [
-  'company',
-  'config',
-  'method',
-  'statistics-type',
-  'event-type',
-  'price',
-  'certification',
-  'project',
-  'recharge',
-  'transaction',
-  'bill',
-  'invoice',
-  'bank-account',
-  'call',
-  'quality',
-  'join',
-  'usage',
-  'device',
-  'report',
-  'member',
-  'audit',
-  'alarm',
-  'monitor',
-  'node',
-  'login',
-  'logout',
-  'whoami',
-  'me',
-  'profile',
-  'api',
-  'export',
-  'server',
-  'version',
-  'help',
-  'role',
-  'permission-node',
-  'node-group',
-]
+interface CommandRow {
+  command: string
+  examples: string[]
+  permission: string[]
+}
+
+const commands: CommandRow[] = JSON.parse((await operator.run(['help', 'commands', '-o', 'json'])).stdout)
+const nouns = [...new Set(commands.map(({ command }) => command.split(' ')[0] ?? ''))]
+const verbs = commands.map(({ command, ...rest }) => ({ command, words: command.split(' '), ...rest }))
 
 describe('help', () => {
   it('AM-22 the overview names the commands that exist and no other', async () => {
@@ -109,6 +76,37 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     }
   })
 
+  it.each(verbs)('$command: usage, examples and permission within 80 columns, in both languages', async (verb) => {
+    for (const [lang, usage, permission] of [
+      ['en', 'Usage: ', 'Permission: '],
+      ['zh', '用法：', '权限：'],
+    ] as const) {
+      const { code, stdout, stderr } = await operator.run([...verb.words, '--help', '--lang', lang])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout.startsWith(`${usage}rtcops ${verb.command}`)).toBe(true)
+      expect(stdout.includes(permission)).toBe(verb.permission.length > 0)
+      expect(stdout.split('\n').filter((line) => textWidth(line) > 80)).toEqual([])
+      const oneLine = stdout.replaceAll(/ \\\n +/g, ' ')
+      for (const example of verb.examples) expect(oneLine).toContain(example)
+    }
+  })
+
+  it('every example in help is a line that rtcops can read', async () => {
+    const lines = verbs.flatMap(({ examples }) => examples)
+    expect(lines.length).toBeGreaterThan(150)
+    const wrong = await Promise.all(
+      lines.map(async (line) => {
+        // Asked for its help a line is read up to its flags; those are looked up in the help itself.
+        const words = wordsOf(line)
+        const { code, stdout } = await operator.run([...words, '--help', '--lang', 'en'])
+        const flags = words.flatMap((word) => /^--[a-z][\w-]*/.exec(word) ?? [])
+        const known = `${stdout} ${commonFlags}`
+        return code === 0 && flags.every((flag) => known.includes(flag)) ? [] : [line]
+      }),
+    )
+    expect(wrong.flat()).toEqual([])
+  })
+
   it('explains exit codes, time, columns and environment', async () => {
     for (const topic of ['exit-codes', 'time', 'columns', 'environment'])
       expect((await operator.run(['help', topic])).stdout.length).toBeGreaterThan(300)
@@ -122,6 +120,16 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       expect(await operator.run(args)).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
   })
 })
+
+/** Flags that every command takes. */
+const commonFlags = (await operator.run(['--help'])).stdout
+
+/** The words that a shell would hand to rtcops: its part of a pipe, without what redirects. */
+function wordsOf(line: string): string[] {
+  const own = line.split(' | ').find((part) => /^(\w+=\S+ )*rtcops /.test(part)) ?? ''
+  const words: string[] = own.replace(/ [<>] .*$/, '').match(/'[^']*'|"[^"]*"|\S+/g) ?? []
+  return words.slice(words.indexOf('rtcops') + 1).map((word) => word.replace(/^(['"])(.*)\1$/, '$2'))
+}
 
 describe('a command line that cannot be run', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
-import { exits } from '../failure.ts'
+import { exits, Failure } from '../failure.ts'
+import { say } from '../i18n/say.ts'
 
 let kept: Buffer[] | undefined
 
@@ -38,7 +39,7 @@ function write(descriptor: 1 | 2, data: string | Uint8Array): void {
       // A reader that has seen enough, as in `| head`, is no failure; a lost stderr is not worth one.
       else if (code === 'EPIPE' && descriptor === 1) process.exit(exits.done)
       else if (descriptor === 2) return
-      else throw error
+      else throw new Failure('failure', say('fail.writeFile', { file: 'stdout', reason: (error as Error).message }))
     }
   }
 }

@@ -20,7 +20,11 @@ export async function checkServer(context: Context): Promise<[check: string, fin
   try {
     ;({ environment, skew } = await askEnvironment(context))
   } catch (error) {
-    return [['server', failed(error)]]
+    const next = inWords({
+      zh: '服务器在运行吗？地址对吗？rtcops profile list',
+      en: 'is the server running, is this its address? rtcops profile list',
+    })
+    return [['server', { ...failed(error), next }]]
   }
   const time = `${Date.now() - began} ms`
   return [

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { listen } from '../harness/listen.ts'
+import type { Operator } from '../harness/rtcops.ts'
+import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
+import { sampleAnswer } from './sample-answer.ts'
+
+/** Arguments for every command that reads and prints rows or an object; what is asked for is asked of the stage first. */
+const reading: Record<string, string> = {
+  'alarm default get': '',
+  'alarm list': '',
+  'alarm rule get': 'ID',
+  'alarm rule list': '',
+  'audit list': '',
+  'bank-account get': '{bank-account list}',
+  'bank-account list': '',
+  'bill chart': '',
+  'bill get': `${appkey} --day yesterday`,
+  'bill list': '',
+  'call behavior': '',
+  'call get': '8812046990',
+  'call list': '',
+  'call messages': '8812046990',
+  'call route': '8812046990 --user u-20917',
+  'call samples': '8812046990 --user u-20917',
+  'call users': '8812046990',
+  'certification get': '云声科技',
+  'certification list': '',
+  'certification record': '{certification list --records}',
+  'company get': '云声科技',
+  'company list': '',
+  'company user list': '',
+  'config get': '',
+  'device list': '',
+  doctor: '',
+  'event-type get': '{event-type list}',
+  'event-type list': '',
+  'export list': '',
+  'invoice get': '{invoice list}',
+  'invoice info': '',
+  'invoice list': '',
+  'join chart': '',
+  'join get': '',
+  'join interrupts': '',
+  'join list': '',
+  'member get': 'admin',
+  'member list': '',
+  'method get': '{method list}',
+  'method list': '',
+  'monitor get': '{monitor list}',
+  'monitor list': '',
+  'node get': 'cs-sh-09',
+  'node list': '',
+  'node-group get': '{node-group list}',
+  'node-group list': '',
+  'node-group tree': '项目列表',
+  'permission-node get': 'CONFIG_BANK_ACCOUNT',
+  'permission-node list': '',
+  'permission-node tree': '',
+  'price history': appkey,
+  'price list': '云声科技',
+  'profile get': '',
+  'profile list': '',
+  'project get': appkey,
+  'project list': '',
+  'quality change': '',
+  'quality chart': '',
+  'quality countries': '',
+  'quality get': '',
+  'quality latency': '',
+  'quality list': '',
+  'quality periods': 'rtt',
+  'quality routers': '',
+  'quality servers': '',
+  'report get': 'calls',
+  'report list': '',
+  'role get': '{role list name}',
+  'role list': '',
+  'server ledger verify': '',
+  'statistics-type get': '{statistics-type list}',
+  'statistics-type list': '',
+  'transaction get': '{transaction list}',
+  'transaction list': '',
+  'usage chart': '',
+  'usage get': '',
+  'usage week': '',
+  whoami: '',
+}
+
+/** Commands that write nothing on the server and print no rows, with what tests them. */
+const otherwise: Record<string, string> = {
+  api: 'prints the answer as it is: api.test.ts',
+  'bill export': 'saves a file: export.test.ts',
+  'call logs': 'saves a file: calls.test.ts',
+  'certification image': 'saves a file: certification.test.ts',
+  completion: 'prints a script: completion.test.ts',
+  'device export': 'saves a file: device.test.ts',
+  'export get': 'of an export that takes long: export.test.ts',
+  'export wait': 'of an export that takes long: export.test.ts',
+  help: 'prints pages: help.test.ts',
+  'invoice export': 'saves a file: invoice.test.ts',
+  'invoice statement': 'saves a file: invoice.test.ts',
+  login: 'login.test.ts',
+  logout: 'login.test.ts',
+  open: 'prints an address: doctor.test.ts',
+  'profile create': 'changes this machine: login.test.ts',
+  'profile delete': 'changes this machine: login.test.ts',
+  'profile use': 'changes this machine: login.test.ts',
+  'report export': 'saves a file: report.test.ts',
+  'transaction export': 'saves a file: transaction.test.ts',
+  version: 'prints a line: help.test.ts',
+  'watch alarm': 'goes on: watch.test.ts',
+  'watch call': 'goes on: watch.test.ts',
+  'watch join': 'goes on: watch.test.ts',
+  'watch quality': 'goes on: watch.test.ts',
+}
+
+/** Reports are asked for by one command, and each has rows of its own. */
+const reports =
+  'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live dashboard'
+const reportArguments: Record<string, string> = {
+  'patrol-room': `8812046990 -p ${appkey}`,
+  'room-countries': `-p ${appkey} --room room-5518`,
+}
+
+const lines: [line: string, words: string][] = [
+  ...Object.entries(reading).map(([command, rest]): [string, string] => [command, `${command} ${rest}`]),
+  ...reports
+    .split(' ')
+    .map((name): [string, string] => [`report get ${name}`, `report get ${name} ${reportArguments[name] ?? ''}`]),
+]
+
+let stage: GuideStage
+let operator: Operator
+const run = (words: string, ...more: string[]) => operator.run([...words.trim().split(/\s+/), ...more])
+
+/** Puts the id of the first row of a list in the place of `{list}`. */
+async function filled(words: string): Promise<string> {
+  const asked = /\{(.*)\}/.exec(words)?.[1]
+  if (asked === undefined) return words
+  const [, list = '', field = 'id'] = /^(.*?list(?: --records)?)(?: (\w+))?$/.exec(asked) ?? []
+  const [row] = JSON.parse((await run(list, '-n', '1', '-o', 'json')).stdout)
+  return words.replace(`{${asked}}`, String(row[field]))
+}
+
+beforeAll(async () => {
+  stage = await openGuideStage()
+  operator = stage.operator
+  const file = randomUUID()
+  const licence = drawLicence({ name: '云声科技', code: '91000000ABCDEFGH12', serial: 7 })
+  await stage.query("INSERT INTO company (name) VALUES ('云声科技')")
+  await stage.query(
+    `INSERT INTO stored_file (id, media_type, content, width, height) VALUES ($1, 'image/png', $2, 960, 680)`,
+    [file, licence],
+  )
+  await stage.query(
+    `INSERT INTO certification (company_id, company_name, company_code, create_user_email, create_user_phone, file_id, status,
+       examine_message, reviewer_id, attestation_time)
+     SELECT company.id, '云声科技有限公司', '91000000ABCDEFGH12', 'owner@example.com', '13800000000', $1, 2, '',
+       (SELECT id FROM member WHERE username = 'admin'), now() FROM company WHERE company.name = '云声科技'`,
+    [file],
+  )
+  for (const line of [
+    'alarm rule create ID',
+    'bank-account create --bank 招商银行 --account 6225880137551234 --holder 声网科技 --owner 声网科技有限公司',
+    `monitor create -p ${appkey} --room lobby`,
+    'node create cs-sh-09 --zones 华东 --capacity 8000',
+    'recharge create 云声科技 5000',
+    'invoice info-update 云声科技 --title 云声科技有限公司 --tax-no 91310000MA1K00000X',
+    'invoice create 云声科技 100 --type general',
+    'profile create stage --url https://stage.example.cn',
+  ]) {
+    const more = line.startsWith('profile') ? [] : ['-y']
+    const { code, stderr } = await run(line, ...more)
+    if (code !== 0) throw new Error(`${line}: ${stderr}`)
+  }
+})
+afterAll(() => stage.close())
+
+const keysOf = (value: object): string[][] => (Array.isArray(value) ? value : [value]).map((row) => Object.keys(row))
+
+it('every command that reads is tried here, or is named with what tests it', async () => {
+  const commands: { command: string; writes: 0 | 1 }[] = JSON.parse((await run('help commands -o json')).stdout)
+  const reads = commands.filter(({ writes }) => writes === 0).map(({ command }) => command)
+  // What sends files or asks for an operation by itself writes, though it never asks first.
+  expect(reads.sort()).toEqual([...Object.keys(reading), ...Object.keys(otherwise)].sort())
+})
+
+describe('every command that reads', () => {
+  it.each(lines)(
+    '%s: piped and on a terminal, in every format, with columns that there are',
+    async (_line, template) => {
+      const words = await filled(template)
+      const [json, ndjson, csv, tsv, yaml, terminal, wrong] = await Promise.all([
+        run(words, '-o', 'json'),
+        run(words, '-o', 'ndjson'),
+        run(words, '-o', 'csv'),
+        run(words, '-o', 'tsv'),
+        run(words, '-o', 'yaml'),
+        operator.atTerminal(`rtcops ${words} -o json -q`),
+        run(words, '-o', 'json', '--columns', 'no_such_column'),
+      ])
+      expect([json.code, json.stderr]).toEqual([0, expect.not.stringContaining('✗')])
+      const rows = JSON.parse(json.stdout)
+      expect(json.stdout.trimEnd().split('\n')).toHaveLength(1)
+      const heads = [...new Set(keysOf(rows).flat())]
+      expect(
+        keysOf(
+          ndjson.stdout.trim() === ''
+            ? []
+            : ndjson.stdout
+                .trimEnd()
+                .split('\n')
+                .map((line) => JSON.parse(line)),
+        ),
+      ).toEqual(keysOf(rows))
+      expect(keysOf(parse(yaml.stdout))).toEqual(keysOf(rows))
+      for (const [{ code, stdout }, between] of [
+        [csv, ','],
+        [tsv, '\t'],
+      ] as const) {
+        expect(code).toBe(0)
+        expect(stdout.split('\n')[0]?.split(between)).toEqual(expect.arrayContaining(heads))
+      }
+      expect(terminal.code).toBe(0)
+      expect(keysOf(JSON.parse(terminal.stdout))).toEqual(keysOf(rows))
+      const { error } = JSON.parse(wrong.stderr.split('\n').find((line) => line.startsWith('{')) ?? '{}')
+      expect({ code: wrong.code, stdout: wrong.stdout, kind: error?.kind }).toEqual({
+        code: 2,
+        stdout: '',
+        kind: 'usage',
+      })
+      for (const name of heads.slice(0, 3)) expect(error.message).toContain(name)
+    },
+  )
+})
+
+/** What moves a cursor, sets colours, rings, writes the clipboard or turns the direction of a text. */
+const hostile = '\u001b]52;c;aGk=\u0007\u001b[2J\u009b31m\u202eevil\r\u0000=cmd'
+const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+describe('a server that wants to steer the terminal', () => {
+  it.each(lines)('%s: cannot', async (line, template) => {
+    if (line === 'server ledger verify' || line.startsWith('profile')) return
+    const server = await listen((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://any')
+      response
+        .setHeader('x-request-id', hostile.replaceAll(/[\u0000\r]/g, ''))
+        .end(sampleAnswer(request.method ?? 'GET', pathname, hostile))
+    })
+    const words = template.replace(/\{.*\}/, '1')
+    const each = (format: string) => `rtcops ${words} -q --color never --tz Asia/Shanghai -o ${format}`
+    const { stdout } = await operator.atTerminal(`${each('table')}; ${each('wide')}; ${each('csv')}; ${each('yaml')}`, {
+      env: { RTCOPS_URL: server.url, RTCOPS_TOKEN: 'token' },
+      columns: 300,
+    })
+    await server.close()
+    expect(stdout.length).toBeGreaterThan(0)
+    expect(steering.exec(stdout.replaceAll('\r\n', '\n'))).toBeNull()
+  })
+})

@@ -1,0 +1,162 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../harness/free-port.ts'
+import { listen } from '../harness/listen.ts'
+import { Operator } from '../harness/rtcops.ts'
+import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let operator: Operator
+beforeAll(async () => {
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  operator = await Operator.arrive(server.url)
+  await operator.logIn(adminPassword)
+})
+afterAll(async () => {
+  await operator.leave()
+  await server.stop()
+})
+
+/** Checks by name, and the exit code. */
+async function examine(env: Record<string, string> = {}) {
+  const { code, stderr, stdout } = await operator.run(['doctor', '-o', 'json'], { env })
+  expect(stderr).toBe('')
+  const rows: { check: string; state: string; message: string; next: string | null }[] = JSON.parse(stdout)
+  return { code, checks: Object.fromEntries(rows.map(({ check, ...rest }) => [check, rest])) }
+}
+
+describe('doctor', () => {
+  it('finds nothing wrong where nothing is, a line for each check', async () => {
+    const { code, stderr, stdout } = await operator.run(['doctor'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(lines.map(() => '✓ '))
+    expect(lines.map((line) => line.split(/\s+/)[1])).toEqual([
+      'program',
+      'configuration',
+      'logins',
+      'profile',
+      'server',
+      'version',
+      'clock',
+      'login',
+      'terminal',
+    ])
+    expect(stdout).toContain('admin')
+    expect((await operator.run(['doctor', '--lang', 'zh'])).stdout).toContain('仅您可读')
+  })
+
+  it('exits 7 without a server, and says what to do', async () => {
+    const { checks, code } = await examine({ RTCOPS_URL: `http://127.0.0.1:${await freePort()}` })
+    expect(code).toBe(7)
+    expect(checks['server']).toMatchObject({ state: 'bad', message: expect.stringContaining('connection refused') })
+    expect(checks['server']?.next).not.toContain('rtcops doctor')
+    expect(checks['login']).toBeUndefined()
+    expect(checks['terminal']).toMatchObject({ state: 'ok' })
+  })
+
+  it('exits 4 without a login, and 2 for a profile that is not there', async () => {
+    const nobody = await examine({ XDG_CONFIG_HOME: join(operator.home, 'nobody') })
+    expect(nobody).toMatchObject({ code: 4, checks: { login: { state: 'bad', next: 'rtcops login' } } })
+    const profile = await examine({ RTCOPS_PROFILE: 'prod' })
+    expect(profile.code).toBe(2)
+    expect(profile.checks['profile']).toMatchObject({ state: 'bad', next: 'rtcops profile create prod --url URL' })
+  })
+
+  it('tells a login file that others may read, and a configuration that is broken', async () => {
+    const home = join(operator.home, 'loose', 'rtcops')
+    await mkdir(home, { recursive: true })
+    await writeFile(join(home, 'logins.json'), '{}')
+    await chmod(join(home, 'logins.json'), 0o644)
+    const loose = await examine({ XDG_CONFIG_HOME: join(operator.home, 'loose') })
+    expect(loose).toMatchObject({
+      code: 1,
+      checks: { logins: { state: 'bad', next: expect.stringContaining('chmod 600') } },
+    })
+    await writeFile(join(home, 'config.json'), '{')
+    const { checks } = await examine({ XDG_CONFIG_HOME: join(operator.home, 'loose') })
+    expect(checks['configuration']).toMatchObject({ state: 'bad', message: expect.stringContaining('is broken') })
+  })
+
+  it('warns of another version and of a clock that is off, and goes on', async () => {
+    const info = { name: 'x', kind: 'test', trial: 0, version: '9.9.9', time: '2026-11-20 10:00:00' }
+    const other = await listen((_request, response) => {
+      response.setHeader('date', new Date(Date.now() - 120_000).toUTCString())
+      response.end(JSON.stringify({ code: 0, msg: '', info }))
+    })
+    const { checks, code } = await examine({ RTCOPS_URL: other.url, RTCOPS_TOKEN: 't' })
+    expect(code).toBe(0)
+    expect(checks['version']).toMatchObject({ state: 'warn', message: expect.stringContaining('9.9.9') })
+    expect(checks['clock']).toMatchObject({ state: 'warn', message: expect.stringMatching(/^1[12]\d s from/) })
+    await other.close()
+  })
+
+  it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {
+    const { code, stdout } = await operator.atTerminal('rtcops doctor', { columns: 60, env: { LANG: 'C' } })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/! .*utf-8/)
+    expect(stdout).toContain('60 columns')
+    expect(stdout).toContain('16')
+    expect(stdout).toContain('does not tell where the cursor is')
+    const answered = await operator.atTerminal('rtcops doctor', { answers: [['\u001b[6n', '\u001b[5;3R']] })
+    expect(answered.stdout).toContain('takes two columns')
+    expect(answered.stdout).toContain('--glyphs narrow')
+  })
+})
+
+describe('open', () => {
+  const address = async (...words: string[]) => (await operator.run(['open', ...words])).stdout.trimEnd()
+
+  it('prints the address of every noun, each a page that the console has', async () => {
+    const { stderr } = await operator.run(['open', 'nothing'])
+    expect(stderr).toContain('The console has no page of "nothing".')
+    const routes = await readFile(new URL('../../packages/web/src/app/routes.tsx', import.meta.url), 'utf8')
+    const paths = [...routes.matchAll(/path: '(.*)'/g)].map(([, path]) => path)
+    const commands: { command: string; about: string }[] = JSON.parse(
+      (await operator.run(['help', 'commands', '-o', 'json'])).stdout,
+    )
+    const nouns = new Set(commands.map(({ command }) => command.split(' ')[0] ?? ''))
+    const without = [
+      'api',
+      'completion',
+      'doctor',
+      'help',
+      'login',
+      'logout',
+      'open',
+      'profile',
+      'recharge',
+      'server',
+      'tui',
+      'top',
+      'version',
+      'watch',
+      'whoami',
+    ]
+    for (const noun of [...nouns].filter((each) => !without.includes(each)))
+      expect(paths).toContain((await address(noun)).slice(server.url.length))
+  })
+
+  it('names one object, by name where it has one', async () => {
+    expect(await address('call', '8812046990')).toBe(
+      `${server.url}/data-monitoring/message/detail?channel_session_id=8812046990`,
+    )
+    expect(await address('company', '1042')).toBe(`${server.url}/enterprise/index?details=1042`)
+    expect((await operator.run(['open', 'company', '没有的企业'])).code).toBe(3)
+    expect((await operator.run(['open', 'member', 'admin'])).code).toBe(2)
+  })
+
+  it('opens it at a terminal with a screen, and only there', async () => {
+    const bin = join(operator.home, 'bin')
+    await mkdir(bin, { recursive: true })
+    await writeFile(join(bin, 'xdg-open'), `#!/bin/sh\necho "$1" >> "${operator.home}/opened"\n`, { mode: 0o755 })
+    const env = { PATH: `${bin}:${process.env['PATH']}`, DISPLAY: ':0' }
+    await operator.run(['open', 'quality'], { env })
+    const { stdout } = await operator.atTerminal('rtcops open call', { env })
+    expect(stdout).toContain(`${server.url}/data-monitoring/message`)
+    await sleep(1000)
+    expect(await readFile(join(operator.home, 'opened'), 'utf8')).toBe(`${server.url}/data-monitoring/message\n`)
+  })
+})
