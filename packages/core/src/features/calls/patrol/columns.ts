@@ -7,20 +7,20 @@ export type PatrolUser = Schema<'PatrolUser'>
 
 /** Columns of the report (R-HPR-03); a room is a call, as two calls in one channel are two rooms to look into. */
 export const patrolColumns = columns<PatrolRoom>()([
-  { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
-  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
-  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 104, sortable: true },
-  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 104 },
-  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 68, wraps: true, sortable: true },
+  { id: 'app_name', kind: 'text', label: 'patrol.column.project', width: 96 },
+  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel', width: 108 },
+  { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
+  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110 },
+  { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, wraps: true, sortable: true },
   { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 68, wraps: true, sortable: true },
-  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 84, wraps: true, sortable: true },
-  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 72, wraps: true, sortable: true },
-  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 72, wraps: true, sortable: true },
+  { id: 'avg_rtt', kind: 'number', label: 'patrol.column.rtt', width: 88, wraps: true, sortable: true },
+  { id: 'up_loss', kind: 'percent', label: 'patrol.column.upLoss', width: 66, wraps: true, sortable: true },
+  { id: 'down_loss', kind: 'percent', label: 'patrol.column.downLoss', width: 76, wraps: true, sortable: true },
   {
     id: 'connection_interrupt_total',
     kind: 'number',
     label: 'patrol.column.interrupts',
-    width: 88,
+    width: 86,
     wraps: true,
     sortable: true,
   },
@@ -28,11 +28,11 @@ export const patrolColumns = columns<PatrolRoom>()([
     id: 'heartbeat_timeout_total',
     kind: 'number',
     label: 'patrol.column.heartbeats',
-    width: 88,
+    width: 90,
     wraps: true,
     sortable: true,
   },
-  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 84, sortable: true },
+  { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
 ])
 
 /** The users of a room with their worst figures (R-HPR-05). */
