@@ -86,15 +86,15 @@ describe('call ladder on a terminal', () => {
     const frame = await drawn('--color never', 80)
     expect(frame.length).toBeLessThanOrEqual(23)
     for (const line of frame) expect(textWidth(line)).toBeLessThanOrEqual(80)
-    const lanes = frame.filter((line) => /^[> ].{9,20}(send|recv)/.test(line))
+    const lanes = frame.filter((line) => /^[> ].{7,13} (tx|rx) /.test(line))
     expect(lanes).toHaveLength(3)
-    expect(lanes[0]).toMatch(/^>u-20917 +send ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
+    expect(lanes[0]).toMatch(/^>u-20917 +tx ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
     // Both losses of the connection lie in one cell of half a minute.
     expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁2├[▁▂▃▅▇]+┤/)
     const told = (await drawn('--color never', 118)).find((line) => line.includes('Connection lost')) ?? ''
     expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
-    expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* 19m0s +3 users {2}1 interrupt {2}1 severe$/)
+    expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* 19m0s +3 users {2}1 lost {2}1 severe$/)
   })
 
   it('writes names from outside so that they move nothing, and aligns wide ones', async () => {

@@ -37,6 +37,7 @@ Verbs:
   users <id>            who was in it, with addresses
   messages <id>         event messages
   samples <id>          quality samples of one user
+  ladder <id>           users against time, one frame
   logs <id>             log file of one user
   route <id>            router and AS of one user
   behavior              events over all calls
@@ -137,7 +138,7 @@ describe('a command line that cannot be run', () => {
     [['call', 'lst'], 'Unknown verb "lst" for call. Did you mean: list?\n  rtcops call --help\n'],
     [
       ['call'],
-      'call needs a verb: list get users messages samples logs route behavior import.\n  rtcops call --help\n',
+      'call needs a verb: list get users messages samples ladder logs route behavior import.\n  rtcops call --help\n',
     ],
     [
       ['call', 'list', '--stauts', 'live'],
