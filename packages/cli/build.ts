@@ -34,6 +34,7 @@ const groups = [
     name: 'main',
     test: /cli\/src\/(main|run|parse|failure|settings|suggest|command|version|lists|lookup|flags|time-range|i18n\/\w+|profiles\/\w+|terminal\/(streams|style|banner)|server\/[\w-]+|output\/(list|object|machine|wire-time|shape))\.ts$|^\0node:|core\/src\/(i18n\/catalogue|api\/[\w/-]+|time\/(?!range-)[\w-]+|format\/(display-text|formula-guard)|columns\/columns)\.ts$/,
   },
+  { name: 'tui', test: /cli\/src\/tui\/[\w/-]+\.ts$/ },
   { name: 'table', test: /cli\/src\/output\/[\w-]+\.ts$|core\/src\/format\/[\w-]+\.ts$/ },
 ]
 
