@@ -126,7 +126,7 @@ describe('keys', () => {
     await screen.press('?')
     await screen.until('23 keys')
     await screen.type('next metric')
-    await screen.until('1 keys')
+    await screen.until('1 key ')
     await screen.press('Enter')
     await screen.until(/^ RTT +all projects/m)
   })
@@ -254,7 +254,7 @@ const captures = [
   { name: 'overview 80x24', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
   { name: 'overview 120x36', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
   { name: 'calls 80x24', args: ['tui', 'calls'], wait: { en: '8812046990', zh: '8812046990' } },
-  { name: 'call 80x24', args: ['tui', 'calls'], keys: ['j', 'Enter'], wait: { en: 'Esc back', zh: 'Esc 返回' } },
+  { name: 'call 80x24', args: ['tui', 'calls'], keys: ['j', 'Enter'], wait: { en: 'm metric', zh: 'm 换指标' } },
   { name: 'quality 80x24', args: ['tui', 'quality'], wait: { en: 'peak', zh: '峰值' } },
   { name: 'alarms 80x24', args: ['tui', 'alarms'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
   { name: 'balances 80x24', args: ['tui', 'balances'], wait: { en: '┤', zh: '┤' } },

@@ -75,7 +75,7 @@ export function drawHelp(
     zh: '输入即搜索；只留下匹配的；Enter 执行所选的键',
     en: 'Type to search; only matches stay; Enter runs the chosen key',
   })
-  const count = inWords({ zh: `${lines.length} 个按键`, en: `${lines.length} keys` })
+  const count = inWords({ zh: `${lines.length} 个按键`, en: lines.length === 1 ? '1 key' : `${lines.length} keys` })
   const size = { width: 76, height: Math.min(height - 4, half + 6) }
   const title = inWords({ zh: `按键：${view}`, en: `Keys: ${view}` })
   const body = [fieldLine('/', field), [], ...rows, [], painted('dim', hint)]

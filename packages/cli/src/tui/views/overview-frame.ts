@@ -167,18 +167,13 @@ function narrowFigures(shown: Shown<Overview>, width: number): StyledLine[] {
   const [one = 0, two = 0, three = 0, four = 0] = split(width, [21, 21, 19, 19])
   const { data, look, stale } = shown
   const mark = stale ? '?' : ''
+  const online = (count: number, zh: string, en: string) =>
+    plain(`${formatNumber(count)} ${inWords({ zh, en: count === 1 ? en : `${en}s` })}${mark}`)
   const lines = data.live
-    ? [
-        plain(
-          inWords({ zh: `${formatNumber(data.live.rooms)} 房间`, en: `${formatNumber(data.live.rooms)} rooms` }) + mark,
-        ),
-        plain(
-          inWords({ zh: `${formatNumber(data.live.users)} 用户`, en: `${formatNumber(data.live.users)} users` }) + mark,
-        ),
-      ]
+    ? [online(data.live.rooms, '房间', 'room'), online(data.live.users, '用户', 'user')]
     : [painted('dim', inWords(words.hidden))]
-  const online = box(inWords(words.online), lines, { width: three, height: 4 }, look)
-  return beside(...joinBoxes(shown, [one, two]), online, alarmBox(shown, four))
+  const onlineBox = box(inWords(words.online), lines, { width: three, height: 4 }, look)
+  return beside(...joinBoxes(shown, [one, two]), onlineBox, alarmBox(shown, four))
 }
 
 function wideFigures(shown: Shown<Overview>, width: number): StyledLine[] {
