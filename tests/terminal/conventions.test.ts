@@ -17,7 +17,6 @@ const reading: Record<string, string> = {
   'bank-account get': '{bank-account list}',
   'bank-account list': '',
   'bill chart': '',
-  'bill get': `${appkey} --day yesterday`,
   'bill list': '',
   'call behavior': '',
   'call get': '8812046990',
@@ -55,7 +54,7 @@ const reading: Record<string, string> = {
   'node list': '',
   'node-group get': '{node-group list}',
   'node-group list': '',
-  'node-group tree': '项目列表',
+  'node-group tree': '{node-group list menu_name}',
   'permission-node get': 'CONFIG_BANK_ACCOUNT',
   'permission-node list': '',
   'permission-node tree': '',
@@ -78,7 +77,6 @@ const reading: Record<string, string> = {
   'report list': '',
   'role get': '{role list name}',
   'role list': '',
-  'server ledger verify': '',
   'statistics-type get': '{statistics-type list}',
   'statistics-type list': '',
   'transaction get': '{transaction list}',
@@ -92,6 +90,7 @@ const reading: Record<string, string> = {
 /** Commands that write nothing on the server and print no rows, with what tests them. */
 const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
+  'bill get': 'of a day that was billed: bill.test.ts',
   'bill export': 'saves a file: export.test.ts',
   'call logs': 'saves a file: calls.test.ts',
   'certification image': 'saves a file: certification.test.ts',
@@ -109,6 +108,7 @@ const otherwise: Record<string, string> = {
   'profile delete': 'changes this machine: login.test.ts',
   'profile use': 'changes this machine: login.test.ts',
   'report export': 'saves a file: report.test.ts',
+  'server ledger verify': 'lists what is wrong, in JSON within an object: server-host.test.ts',
   'transaction export': 'saves a file: transaction.test.ts',
   version: 'prints a line: help.test.ts',
   'watch alarm': 'goes on: watch.test.ts',
@@ -243,12 +243,10 @@ const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
 
 describe('a server that wants to steer the terminal', () => {
   it.each(lines)('%s: cannot', async (line, template) => {
-    if (line === 'server ledger verify' || line.startsWith('profile')) return
+    if (line.startsWith('profile')) return
     const server = await listen((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://any')
-      response
-        .setHeader('x-request-id', hostile.replaceAll(/[\u0000\r]/g, ''))
-        .end(sampleAnswer(request.method ?? 'GET', pathname, hostile))
+      response.setHeader('x-request-id', 'a\u009bb').end(sampleAnswer(request.method ?? 'GET', pathname, hostile))
     })
     const words = template.replace(/\{.*\}/, '1')
     const each = (format: string) => `rtcops ${words} -q --color never --tz Asia/Shanghai -o ${format}`
@@ -258,6 +256,8 @@ describe('a server that wants to steer the terminal', () => {
     })
     await server.close()
     expect(stdout.length).toBeGreaterThan(0)
-    expect(steering.exec(stdout.replaceAll('\r\n', '\n'))).toBeNull()
+    // doctor itself asks the terminal where its cursor is.
+    const own = /\r│\u001b\[6n|\r\u001b\[K/g
+    expect(steering.exec(stdout.replaceAll('\r\n', '\n').replace(own, ''))).toBeNull()
   })
 })

@@ -65,7 +65,7 @@ describe('doctor', () => {
     expect(profile.checks['profile']).toMatchObject({ state: 'bad', next: 'rtcops profile create prod --url URL' })
   })
 
-  it('tells a login file that others may read, and a configuration that is broken', async () => {
+  it('tells a login file that others may read; a configuration that is broken stops it as it stops every command', async () => {
     const home = join(operator.home, 'loose', 'rtcops')
     await mkdir(home, { recursive: true })
     await writeFile(join(home, 'logins.json'), '{}')
@@ -76,8 +76,8 @@ describe('doctor', () => {
       checks: { logins: { state: 'bad', next: expect.stringContaining('chmod 600') } },
     })
     await writeFile(join(home, 'config.json'), '{')
-    const { checks } = await examine({ XDG_CONFIG_HOME: join(operator.home, 'loose') })
-    expect(checks['configuration']).toMatchObject({ state: 'bad', message: expect.stringContaining('is broken') })
+    const broken = await operator.run(['doctor'], { env: { XDG_CONFIG_HOME: join(operator.home, 'loose') } })
+    expect(broken).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('config.json is broken') })
   })
 
   it('warns of another version and of a clock that is off, and goes on', async () => {
@@ -96,10 +96,11 @@ describe('doctor', () => {
   it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops doctor', { columns: 60, env: { LANG: 'C' } })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/! .*utf-8/)
-    expect(stdout).toContain('60 columns')
-    expect(stdout).toContain('16')
-    expect(stdout).toContain('does not tell where the cursor is')
+    const text = stdout.replaceAll(/\u001b\[[\d;]*m/g, '')
+    expect(text).toMatch(/^! {1,2}utf-8 .*C: signs and charts are ASCII/m)
+    expect(text).toMatch(/^! {1,2}width .*60 columns/m)
+    expect(text).toMatch(/colours +16/)
+    expect(text).toContain('does not tell where the cursor is')
     const answered = await operator.atTerminal('rtcops doctor', { answers: [['\u001b[6n', '\u001b[5;3R']] })
     expect(answered.stdout).toContain('takes two columns')
     expect(answered.stdout).toContain('--glyphs narrow')

@@ -31,20 +31,25 @@ export function sampleAnswer(method: string, path: string, text: string): string
   return JSON.stringify({ ...(sampleOf(schema ?? {}, text) as object), code: 0, msg: '', total: 1 })
 }
 
-function sampleOf(given: Schema, text: string): unknown {
+/** Lists within lists end here: a tree has branches of its own kind. */
+const deepest = 6
+
+function sampleOf(given: Schema, text: string, depth = 0): unknown {
   const schema = resolve(given)
   const inner = schema.anyOf?.[0] ?? schema.oneOf?.[0]
-  if (inner) return sampleOf(inner, text)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, text)))
+  if (inner) return sampleOf(inner, text, depth)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, text, depth)))
   if (schema.enum) return schema.enum.at(-1)
   if (schema.examples) return schema.examples[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'array') return [sampleOf(schema.items ?? {}, text)]
+  if (type === 'array') return depth < deepest ? [sampleOf(schema.items ?? {}, text, depth + 1)] : []
   if (type === 'string') return text
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (type === 'boolean') return true
   if (schema.properties)
-    return Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, sampleOf(part, text)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, sampleOf(part, text, depth)]),
+    )
   return {}
 }
 

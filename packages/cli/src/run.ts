@@ -1,3 +1,4 @@
+import { safeText } from '@rtcops/core/format/display-text'
 import type { Command, CommandIndex, Verb } from './command.ts'
 import type { Context } from './context.ts'
 import { ends, exits, usage } from './failure.ts'
@@ -141,7 +142,8 @@ function makeContext(line: Pick<Context, 'commands' | 'command' | 'verb' | 'args
       return session
     },
     notice: (text) => {
-      if (!settings.quiet) writeError(`${text}\n`)
+      // A notice may hold what a server or a file says.
+      if (!settings.quiet) writeError(`${text.split('\n').map(safeText).join('\n')}\n`)
     },
   }
 }

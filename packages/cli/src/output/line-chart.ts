@@ -1,4 +1,4 @@
-import { textWidth } from '@rtcops/core/format/display-text'
+import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { Context } from '../context.ts'
 import { say } from '../i18n/say.ts'
 import { terminalWidth, writeOut } from '../terminal/streams.ts'
@@ -44,7 +44,8 @@ const axes = { unicode: { side: '┤', corner: '┼' }, ascii: { side: '|', corn
  * Draws lines over time under their title. Each interval has the same number of columns; where there are more intervals than columns, a
  * column is the mean of several. The last drawn lies above.
  */
-export function drawLines(context: Context, whole: LineChart): void {
+export function drawLines(context: Context, given: LineChart): void {
+  const whole = madeSafe(given)
   const { paint, glyphs } = context
   const set = glyphs.bar[0] === '#' ? 'ascii' : 'unicode'
   const signs = strokes[set]
@@ -75,6 +76,13 @@ export function drawLines(context: Context, whole: LineChart): void {
   writeOut(`${' '.repeat(margin)}${timeAxis(context, chart.times, columns)}\n`)
   if (together > 1) writeOut(`${' '.repeat(margin)}${paint.out('dim', say('chart.mean', { count: together }))}\n`)
 }
+
+/** Names and times are the server's. */
+const madeSafe = (chart: LineChart): LineChart => ({
+  ...chart,
+  lines: chart.lines.map((line) => ({ ...line, name: safeText(line.name) })),
+  times: chart.times.map(safeText),
+})
 
 const labelsOf = ({ format }: LineChart, top: number): string[] => [0, top / 2, top].map(format)
 

@@ -43,7 +43,10 @@ export async function printTree(context: Context, roots: readonly Branch[]): Pro
 }
 
 const rowsOf = (nodes: readonly Branch[], parent_id = 0, depth = 0): Row[] =>
-  nodes.flatMap(({ children, ...node }) => [{ ...node, parent_id, depth }, ...rowsOf(children, node.id, depth + 1)])
+  nodes.flatMap(({ children, id, name, node_type, unique_key }) => [
+    { id, parent_id, depth, node_type, unique_key, name },
+    ...rowsOf(children, id, depth + 1),
+  ])
 
 /** Lines with ├─ and └─; what does not fit the terminal is cut. */
 function linesOf(context: Context, nodes: readonly Branch[], before = '', isTop = true): string[] {

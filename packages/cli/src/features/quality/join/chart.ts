@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent, percentOf } from '@rtcops/core/format/format-percent'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -36,7 +37,7 @@ export const chartJoins: Run = async (context) => {
       for (const total of info.totals) {
         const rate = percentOf(total[field], total.number)
         const counts = `${formatNumber(total[field])} / ${formatNumber(total.number)}`
-        writeOut(`  ${[total.name, formatPercent(rate), counts].filter((part) => part !== '').join('   ')}\n`)
+        writeOut(`  ${[safeText(total.name), formatPercent(rate), counts].filter((part) => part !== '').join('   ')}\n`)
       }
       writeOut('\n')
     }

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
 import type { Run } from '../../../command.ts'
@@ -44,7 +45,7 @@ export const chartInterrupts: Run = async (context) => {
       else continue
       for (const { before, name, now } of counts) {
         const change = `${formatNumber(now)} (${words('quality.period.previous')} ${formatNumber(before)})`
-        writeOut(`  ${[name, change].filter((part) => part !== '').join('   ')}\n`)
+        writeOut(`  ${[safeText(name), change].filter((part) => part !== '').join('   ')}\n`)
       }
       writeOut('\n')
     }

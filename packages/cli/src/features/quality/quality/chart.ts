@@ -1,5 +1,6 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
+import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type BucketMetric, bucketMetrics, bucketText } from '@rtcops/core/quality/metrics'
@@ -75,7 +76,7 @@ async function drawShares(
       (_, index) => `${bucketText(metric, index as 0 | 1 | 2 | 3)} ${formatPercent(shares?.[index], { unit: false })}`,
     )
     const counted = `${words('quality.column.samples')} ${formatNumber(number)}`
-    writeOut(`  ${[...(name === '' ? [] : [name]), ...parts, counted].join('   ')}\n`)
+    writeOut(`  ${[...(name === '' ? [] : [safeText(name)]), ...parts, counted].join('   ')}\n`)
   }
   writeOut('\n')
 }

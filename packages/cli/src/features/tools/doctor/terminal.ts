@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inWords } from '../../../i18n/say.ts'
+import { isTable } from '../../../settings.ts'
 import { terminalWidth } from '../../../terminal/streams.ts'
 import { type Finding, ok, warn } from './check.ts'
 import { barColumns } from './glyph-width.ts'
@@ -16,7 +17,8 @@ export async function checkTerminal(context: Context): Promise<[check: string, f
     ['utf-8', encodingFinding(context)],
     ['width', widthFinding(width)],
     ['colours', ok(coloursText(context))],
-    ['glyphs', glyphsFinding(await barColumns())],
+    // Asking writes to the terminal, where other formats want nothing but themselves.
+    ...(isTable(context.settings) ? [['glyphs', glyphsFinding(await barColumns())] as [string, Finding]] : []),
   ]
 }
 

@@ -69,7 +69,7 @@ export const verifyLedger: Run = async (context) => {
   const count = result.faults.length
   await print(context, result)
   if (count > 0) throw new Failure('failure', fill(inWords(count < mostNamed ? unbalanced : atLeast), { count }))
-  context.notice(`${context.paint.error('good', context.glyphs.ok)} ${inWords(balanced)}`)
+  context.notice(`${context.glyphs.ok} ${inWords(balanced)}`)
   return undefined
 }
 
