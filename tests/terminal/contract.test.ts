@@ -84,6 +84,7 @@ call get
 call messages --user L
 call users L
 call samples --user --step L
+call ladder --user --metric
 call logs --user --to-file
 call route --user
 call behavior --event S T L --chart
@@ -181,6 +182,17 @@ watch alarm --every
 watch join --every
 watch quality --every
 watch call --every
+tui
+top
+server start --port --data
+server migrate --dry-run
+server backup --to-file
+server restore --data --yes --dry-run
+server user list
+server user create --role --password-stdin
+server user password --password-stdin
+server user enable
+server user disable
 profile list
 profile get
 profile use
