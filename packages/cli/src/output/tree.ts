@@ -55,7 +55,7 @@ function linesOf(context: Context, nodes: readonly Branch[], before = '', isTop 
   return nodes.flatMap((node, index) => {
     const isLast = index === nodes.length - 1
     const stem = isTop ? '' : before + (isLast ? corner : fork)
-    const key = `  ${node.node_type} ${node.unique_key}`
+    const key = safeText(`  ${node.node_type} ${node.unique_key}`)
     const room = (terminalWidth() ?? Number.POSITIVE_INFINITY) - textWidth(stem)
     const name = cutText(safeText(node.name), room, { mark: context.glyphs.cut })
     const rest = cutText(key, Math.max(0, room - textWidth(name)), { mark: context.glyphs.cut })
