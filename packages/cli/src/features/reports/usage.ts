@@ -23,7 +23,7 @@ export const command: Command = {
     en: 'Minutes of voice, video and push, as the bills have them.',
   },
   examples: [
-    'rtcops usage get -c 星河互娱 --from 2026-11-01 --to 2026-11-30',
+    'rtcops usage get -c 星河互娱 --from last-month --to last-month',
     'rtcops usage chart -p 星河语聊 -s 30d',
     'rtcops usage week --sort -video_total -n 20',
   ],
@@ -36,7 +36,7 @@ export const command: Command = {
         zh: '关闭的类型没有列，json 中为 null。日期为 Asia/Shanghai 的日期，最多366天。',
         en: 'A kind that is switched off has no column, and is null in JSON. Days are those of Asia/Shanghai, 366 at most.',
       },
-      examples: ['rtcops usage get -c 星河互娱 --from 2026-11-01 --to 2026-11-30', 'rtcops usage get -o csv'],
+      examples: ['rtcops usage get -c 星河互娱 --from last-month --to last-month', 'rtcops usage get -o csv'],
       run: async () => (await import('./usage/days.ts')).getUsage,
     },
     {
