@@ -49,10 +49,8 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
   }, [inSight, onLook, rows])
   useEffect(look, [look])
 
-  // A row that goes out of sight becomes the one that comes in: the browser keeps its elements.
-  const drawn = inSight + 2 * beyond
   const from = Math.max(0, top - beyond)
-  const to = Math.min(rows, from + drawn)
+  const to = Math.min(rows, top + inSight + beyond)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section ref={scroller} className="ro-wide-table" aria-label={label} tabIndex={0} onScroll={look}>
@@ -70,7 +68,7 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
           {width > 0 &&
             Array.from({ length: to - from }, (_, offset) => from + offset).map((index) => (
               <WideRow
-                key={index % drawn}
+                key={index}
                 index={index}
                 row={read.get(Math.floor(index / pageRows))?.[index % pageRows]}
                 columns={placed}
