@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { startRig } from '../harness/rig.ts'
 import { processCost } from './processes.ts'
 import { type BenchResult, median } from './result.ts'
 
@@ -8,18 +9,32 @@ const runs = 10
 
 /** Processor time of `rtcops` against `node -e 0` on the same Node; rounds alternate. */
 export async function run(): Promise<BenchResult[]> {
-  return [
-    compare('rtcops --version, processor time against node -e 0', ['--version'], '≤ 1.10'),
-    compare('rtcops --help, processor time against node -e 0', ['--help'], '≤ 1.20'),
-  ]
+  const rig = await startRig()
+  try {
+    await rig.addProjects(20)
+    const environment = { RTCOPS_URL: rig.url, RTCOPS_TOKEN: await rig.logIn() }
+    const list = ['project', 'list', '-n', '20', '-o', 'json']
+    return [
+      compare('rtcops --version, processor time against node -e 0', ['--version'], '≤ 1.10'),
+      compare('rtcops --help, processor time against node -e 0', ['--help'], '≤ 1.20'),
+      compare('rtcops project list -o json, processor time against node -e 0', list, '≤ 1.60', environment),
+    ]
+  } finally {
+    await rig.stop()
+  }
 }
 
-function compare(name: string, args: readonly string[], goal: string): BenchResult {
+function compare(
+  name: string,
+  args: readonly string[],
+  goal: string,
+  environment: Record<string, string> = {},
+): BenchResult {
   const ratios: number[] = []
   const costs = { ours: 0, bare: 0, peak: 0 }
   for (let round = 0; round <= rounds; round += 1) {
     const bare = processCost(['-e', '0'], runs)
-    const ours = processCost([program, ...args], runs)
+    const ours = processCost([program, ...args], runs, environment)
     // The first round fills the compile cache.
     if (round === 0) continue
     ratios.push(ours.processor / bare.processor)
