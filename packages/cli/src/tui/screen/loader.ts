@@ -1,8 +1,6 @@
 import { Failure } from '../../failure.ts'
+import { pauseAfter } from '../../server/pause-after.ts'
 import { type OpenPage, receive } from './open-page.ts'
-
-/** Seconds after which a failed load is repeated; the last one again and again. */
-const pauses = [1, 2, 4, 8, 15, 30]
 
 /** Keeps pages fresh: one load at a time, of the page that is seen; after a failure at longer and longer intervals. */
 export class Loader {
@@ -71,9 +69,7 @@ export class Loader {
       if (control.signal.aborted) return
       if (!(error instanceof Failure) || error.kind === 'not_logged_in') return this.#ended(error)
       const tries = (open.failure?.tries ?? 0) + 1
-      const pause = pauses[Math.min(tries, pauses.length) - 1] ?? 30
-      // Many screens that lost the same server do not come back to it at the same moment.
-      const retryAt = this.#now() + pause * 1000 * (0.8 + 0.4 * Math.random())
+      const retryAt = this.#now() + pauseAfter(tries)
       open.failure = { reason: error, since: open.failure?.since ?? open.loadedAt ?? began, tries, retryAt }
     } finally {
       if (open.loading === control) open.loading = undefined

@@ -49,6 +49,10 @@ const bin = (name: string): string =>
     ? `toUInt16(multiIf(distance < 100, floor(distance), distance < 300, floor(distance / 2) * 2, distance < 1000, floor(distance / 5) * 5, distance < 10000, floor(distance / 20) * 20, 10000))`
     : `toUInt16(multiIf(${name} < 10, floor(${name} * 10), floor(${name} * 5) * 2))`
 
+/** The sum of a column of a roll-up. */
+export const sumRolledUp = (column: string): string =>
+  column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`
+
 /** A column of a roll-up, and how it is counted of raw rows. */
 type Counted = readonly [name: string, sql: string]
 

@@ -1,8 +1,8 @@
 import { businessZone } from '@rtcops/core/time/zone'
 import type { Dialect } from '../dialect.ts'
 import { stageBin, stages } from '../joins/stages.ts'
-import { joinCounts, table } from './003-roll-ups.ts'
-import { byReceipt } from './by-receipt.ts'
+import { joinCounts } from './003-roll-ups.ts'
+import { laterRollUp } from './later-roll-up.ts'
 
 const counted = (type: string, name: string, sql: string) => ({ name, sql, type: `SimpleAggregateFunction(${type})` })
 
@@ -21,33 +21,22 @@ const columns = [
   ]),
 ]
 
-const sums = `SELECT toDate(ts, '${businessZone}') AS day, arrayJoin(['', app_key]) AS project, received,
-  ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(',\n  ')}
-FROM join_attempt`
-
-const grouped = 'GROUP BY day, project, received'
-
 /**
  * Attempts to join by business day and project, and under an empty key those of all projects together, since medians cannot be put together
- * from those of projects. A step that was cut short fills the table anew, as with the hours.
+ * from those of projects.
  */
-export function stageDayTables(dialect: Dialect, isFresh: boolean): string[] {
-  return [
-    `DROP VIEW IF EXISTS stage_day_from_join_attempt${dialect.onCluster} SYNC`,
-    `DROP TABLE IF EXISTS stage_day${dialect.onCluster} SYNC`,
-    table(
-      dialect,
-      'stage_day',
-      `
+export const stageDayTables = (dialect: Dialect, isFresh: boolean): string[] =>
+  laterRollUp(dialect, isFresh, {
+    name: 'stage_day',
+    source: 'join_attempt',
+    columns: `
   day Date,
   project LowCardinality(String) COMMENT 'its app_key; empty for all together',
   received Date,
   ${columns.map(({ name, type }) => `${name} ${type}`).join(',\n  ')}`,
-      'project, day',
-    ),
-    ...(isFresh ? [] : byReceipt((received) => `INSERT INTO stage_day ${sums} WHERE ${received} ${grouped}`)),
-    `
-CREATE MATERIALIZED VIEW IF NOT EXISTS stage_day_from_join_attempt${dialect.onCluster} TO stage_day AS
-${sums} ${grouped}`,
-  ]
-}
+    order: 'project, day',
+    select: `SELECT toDate(ts, '${businessZone}') AS day, arrayJoin(['', app_key]) AS project, received,
+  ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(',\n  ')}
+FROM join_attempt`,
+    grouped: 'GROUP BY day, project, received',
+  })

@@ -3,11 +3,12 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import { intervalOf, intervalParams } from '../intervals.ts'
+import { sumRolledUp } from '../migrations/003-roll-ups.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { fromHours, hoursSuffice } from './hours.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { Dimension, QualityFilter } from './quality-filter.ts'
-import { fromSource, type SourceName, sumRolledUp } from './sources.ts'
+import { fromSource, type SourceName } from './sources.ts'
 
 /** What is asked of the engine. All ends of periods are at whole five minutes. */
 export interface QualityQuestion {

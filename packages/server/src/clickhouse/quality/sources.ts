@@ -1,5 +1,5 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { bucket, interruptCounts, joinCounts, sampleCounts } from '../migrations/003-roll-ups.ts'
+import { bucket, interruptCounts, joinCounts, sampleCounts, sumRolledUp } from '../migrations/003-roll-ups.ts'
 import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
 import { needsRaw, type QualityFilter } from './quality-filter.ts'
@@ -25,10 +25,6 @@ export function reportedSince(periods: readonly TimeRange[]): string {
   const starts = periods.map((_, index) => `{start${index}: UInt32}`).join(', ')
   return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
 }
-
-/** The sum of a column of a roll-up. */
-export const sumRolledUp = (column: string): string =>
-  column.endsWith('_histogram') ? `sumMap(${column})` : `sum(${column})`
 
 /** Where figures come from: `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
 interface Source extends QueryPart {

@@ -2,6 +2,7 @@ import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { Failure, usage } from '../../../failure.ts'
 import { inWords, say } from '../../../i18n/say.ts'
+import { pauseAfter } from '../../../server/pause-after.ts'
 import { durationOf, type Format } from '../../../settings.ts'
 import { isTerminal, outputOf } from '../../../terminal/streams.ts'
 import { appendNew } from './append-new.ts'
@@ -26,9 +27,6 @@ export interface View {
   back: () => void
 }
 
-/** Milliseconds before each look at a server that is away; the last one from then on. */
-const waits = [1, 2, 4, 8, 15, 30].map((seconds) => seconds * 1000)
-
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Repeats a list until it is ended from outside, or the server refuses it. */
@@ -47,9 +45,8 @@ export const watchList =
       } catch (error) {
         if (!(error instanceof Failure && error.kind === 'unavailable')) throw error
         if (failures === 0) view.lost(error.message)
-        const wait = waits[Math.min(failures++, waits.length - 1)] ?? 0
-        // Watchers that lost the same server do not all come back at the same moment.
-        await pause(wait * (1 + Math.random() / 4))
+        failures += 1
+        await pause(pauseAfter(failures))
         continue
       }
       await pause(Math.max(0, interval - (Date.now() - began)))
