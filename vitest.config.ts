@@ -9,6 +9,9 @@ const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParalleli
 /** A browser on a busy machine may miss a moment once; what fails twice is broken. */
 const oneMoreTry = { retry: 1, expect: { poll: { timeout: 15_000 } } }
 
+/** One process reads the sources of the server once, not for each of its files: no module keeps anything that a test could meet again. */
+const together = { isolate: false }
+
 /** The zone of the machine, as far as a suite can see it. */
 const inZone = (zone: string) => ({ env: { TZ: zone } })
 
@@ -19,6 +22,7 @@ const server = {
   include: ['packages/server/src/**/*.test.ts'],
   globalSetup: engines,
   ...inZone('UTC'),
+  ...together,
   ...patience,
 }
 /** Suites of money again, elsewhere. */
@@ -28,6 +32,7 @@ const moneyIn = (name: string, zone: string) => ({
   exclude: suitesWithoutAmounts,
   globalSetup: engines,
   ...inZone(zone),
+  ...together,
   ...patience,
 })
 const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
@@ -61,8 +66,8 @@ const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...much
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
-    // More than the two cores of the smallest machine: a third of the time a file waits for engines, servers and browsers.
-    maxWorkers: 3,
+    // More than the two cores of the smallest machine: half of the time a file waits for engines, servers and browsers.
+    maxWorkers: 4,
     projects: [
       { test: core },
       { test: embedded },

@@ -8,11 +8,10 @@ import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
 import { buildAll } from './build.ts'
 import { checkAll } from './check.ts'
-import { provideBrowser } from './provide-browser.ts'
+import { providePrograms } from './provide-programs.ts'
 import { run } from './run.ts'
 
-await provideBrowser()
-const [checked] = await Promise.all([checkAll(), buildAll()])
+const [checked] = await Promise.all([checkAll(), buildAll(), providePrograms()])
 const directory = await mkdtemp(join(tmpdir(), 'rtcops-test-'))
 const report = join(directory, 'report.json')
 const engines = await startEngines(join(directory, 'engines'))

@@ -1,0 +1,43 @@
+import { access } from 'node:fs/promises'
+import { run } from './run.ts'
+
+/** What the tests start that npm does not bring, by the name of its Debian package, and how to see whether it is there. */
+const programs: Record<string, () => Promise<boolean>> = {
+  'chromium-headless-shell': () => exists(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'),
+  'fonts-noto-cjk': hasChineseFont,
+  tmux: () => exists('/usr/bin/tmux'),
+  zsh: () => exists('/usr/bin/zsh'),
+  fish: () => exists('/usr/bin/fish'),
+}
+
+/**
+ * Chromium and a Chinese font for the journeys, tmux for the screens of the terminal, shells for its completion: used when they are there,
+ * installed from Debian's packages when this process may.
+ * @throws {Error} with the one line that tells how to get them
+ */
+export async function providePrograms(): Promise<void> {
+  const there = await Promise.all(Object.values(programs).map((isThere) => isThere()))
+  const missing = Object.keys(programs).filter((_, index) => !there[index])
+  if (missing.length === 0) return
+  const advice = `sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}`
+  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get')))
+    throw new Error(`The tests need ${missing.join(' and ')}: ${advice}`)
+  console.log(`installing ${missing.join(' and ')} …`)
+  await run('apt-get', ['update'])
+  const { ok, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (!ok) throw new Error(`${output}\nThe tests need ${missing.join(' and ')}: ${advice}`)
+}
+
+async function hasChineseFont(): Promise<boolean> {
+  const { output } = await run('fc-list', [':lang=zh-cn', 'family'])
+  return output.includes('CJK')
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
+}
