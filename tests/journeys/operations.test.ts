@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startReceiver } from '../../packages/server/test/receiver.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
 
 let stage: Stage
@@ -14,7 +15,7 @@ beforeAll(async () => {
     SELECT id, name, appkey, appkey FROM owner, (VALUES ('语聊房', '${lobby}'), ('K 歌房', '${karaoke}')) AS p (name, appkey)`)
 })
 beforeEach(async () => {
-  await stage.query('TRUNCATE cs_node, alarm_country, alarm_log')
+  await stage.query('TRUNCATE cs_node, alarm_country, alarm_log, alarm_channel, alarm_delivery')
   await stage.query(`INSERT INTO cs_node (node, hostname, raw_appkeys, raw_zones, raw_capacity, is_ban) VALUES
     ('cs-sh-01', 'sh01.cs', '{${lobby}}', '华东,华中', 8000, 2), ('cs-sg-01', 'sg01.cs', '{}', '新加坡', 4000, 1)`)
   page = await stage.arrive()
@@ -211,13 +212,92 @@ test('R-ALM-07 AM-18 an alarm is acknowledged with a note, then said to be over,
   await save().click()
   await toast('success', '告警已确认').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已确认\s+管理员 · 已通知运营商/)
-  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复'])
+  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复', '通知记录'])
   await alarm.getByRole('button', { name: '恢复' }).click()
   expect(await field('备注').inputValue()).toBe('已通知运营商')
   await save().click()
   await toast('success', '告警已恢复').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已恢复\s+管理员 · 已通知运营商/)
-  expect(await alarm.getByRole('button').count()).toBe(0)
+  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['通知记录'])
+})
+
+test('AM-10 a channel is added without showing what is secret, tested, switched and removed', async () => {
+  const receiver = await startReceiver()
+  try {
+    await openCountries()
+    await head('通知渠道').click()
+    const drawer = page.getByRole('dialog', { name: '通知渠道', exact: true })
+    await drawer.getByText('还没有通知渠道').waitFor()
+    await drawer.getByRole('button', { name: '新增' }).first().click()
+    await field('名称').fill('值班群')
+    await field('类型').selectOption({ label: 'Webhook' })
+    await field('地址').fill('receiver')
+    await save().click()
+    await dialog().getByText('须为完整的 http(s):// 地址').waitFor()
+    await dialog().getByText('该类型需要签名密钥').waitFor()
+    await field('地址').fill(`${receiver.url}/hooks/0123456789a1b2`)
+    await field('签名密钥').fill('sEcReT')
+    expect(await field('签名密钥').getAttribute('type')).toBe('password')
+    await expectAccessible('.ro-dialog')
+    await save().click()
+    await toast('success', '新增成功').waitFor()
+    const channel = drawer.locator('tbody tr').filter({ hasText: '值班群' })
+    expect(await channel.innerText()).toMatch(
+      /Webhook\s+http:\/\/127\.0\.0\.1:\d+\/…a1b2\s+全部\s+全部告警\s+无\s+开启/,
+    )
+    await expectAccessible('.ro-drawer')
+    await channel.getByRole('button', { name: '测试' }).click()
+    await toast('success', '测试消息已送达：200').waitFor()
+    expect(receiver.received).toMatchObject([{ path: '/hooks/0123456789a1b2', body: { event: 'test' } }])
+    receiver.reply = { status: 503, text: 'closed' }
+    await channel.getByRole('button', { name: '测试' }).click()
+    await toast('danger', '测试消息未送达：对方返回 503：closed').waitFor()
+    await channel.getByRole('button', { name: '编辑' }).click()
+    expect(await field('地址').inputValue()).toBe('')
+    expect(await field('地址').getAttribute('placeholder')).toMatch(/…a1b2（留空则保持不变）$/)
+    expect(await field('签名密钥').inputValue()).toBe('')
+    await field('国家代码').fill('id,xx')
+    await save().click()
+    await dialog().getByText('须为两位国家代码').waitFor()
+    await field('国家代码').fill('id,vn')
+    await save().click()
+    await toast('success', '编辑成功').waitFor()
+    await expect.poll(() => channel.innerText()).toContain('ID,VN')
+    await channel.getByRole('checkbox').or(channel.getByRole('switch')).uncheck({ force: true })
+    await toast('success', '设置成功').waitFor()
+    receiver.reply = {}
+    await channel.getByRole('button', { name: '测试' }).click()
+    await expect.poll(() => receiver.received.length).toBe(3)
+    await channel.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+    await toast('success', '删除成功').waitFor()
+    await drawer.getByText('还没有通知渠道').waitFor()
+  } finally {
+    await receiver.close()
+  }
+})
+
+test('AM-10 an alarm tells to whom it was sent, and why not', async () => {
+  await stage.query(`WITH raised AS (
+      INSERT INTO alarm_log (country, rule, value, threshold, create_time)
+      VALUES ('EG', 'uploss_gt20', 21.5, 5, now() - interval '1 hour') RETURNING id
+    ), sent (channel_name, kind, state, attempts, error, end_time, due_at) AS (VALUES
+      ('值班群', 'feishu', 2, 1, NULL, now(), now()),
+      ('机房', 'webhook', 1, 3, '{"key":"alarmChannel.fault.status","values":{"status":503,"answer":"closed"}}'::jsonb, NULL,
+        now() + interval '5 minutes'),
+      ('已撤', 'slack', 3, 0, '{"key":"alarmChannel.fault.removed"}'::jsonb, now(), now()))
+    INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time, due_at)
+    SELECT raised.id, sent.* FROM raised, sent`)
+  await openCountries()
+  await head('最近告警').click()
+  const alarm = page.getByRole('dialog', { name: '最近告警' }).locator('tbody tr').filter({ hasText: '埃及' })
+  await alarm.getByRole('button', { name: '通知记录' }).click()
+  const sent = page.getByRole('dialog', { name: '通知记录' }).locator('tbody tr')
+  await expect.poll(() => sent.count()).toBe(3)
+  expect(await sent.nth(0).innerText()).toMatch(/值班群\s+飞书\s+已送达\s+1/)
+  expect(await sent.nth(1).innerText()).toMatch(/机房\s+Webhook\s+等待投递\s+3[\s\S]*对方返回 503：closed/)
+  expect(await sent.nth(2).innerText()).toMatch(/已撤\s+Slack\s+失败\s+0[\s\S]*渠道已删除/)
+  await expectAccessible('.ro-dialog')
 })
 
 test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switches, and no buttons', async () => {
@@ -233,7 +313,7 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
   expect(await page.locator('thead').innerText()).not.toContain('操作')
   expect(await rowOf('中国').locator('input').count()).toBe(0)
   expect(await rowOf('中国').innerText()).toContain('开启')
-  expect(await page.locator('.ro-page-head button').allInnerTexts()).toEqual(['最近告警'])
+  expect(await page.locator('.ro-page-head button').allInnerTexts()).toEqual(['通知渠道', '最近告警'])
   await expectAccessible('.ro-page')
 })
 

@@ -31,7 +31,7 @@ export interface Stage {
 const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan'
 
 export async function openStage(): Promise<Stage> {
-  const server = await startServer()
+  const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   const [browser] = await Promise.all([openBrowser(withoutOptimizing), database.connect()])
   const windows = new Windows(browser, server.url)

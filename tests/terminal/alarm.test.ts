@@ -1,13 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Receiver, startReceiver } from '../../packages/server/test/receiver.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
 let operator: Operator
+let receiver: Receiver
 
 beforeAll(async () => {
-  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  server = await startServer({ RTCOPS_ENVIRONMENT: 'test', RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
+  receiver = await startReceiver()
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
   const database = new pg.Client({ connectionString: server.databaseUrl })
@@ -20,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await operator.leave()
   await server.stop()
+  await receiver.close()
 })
 
 const run = (...args: string[]) => operator.run(['alarm', ...args])
@@ -99,5 +105,53 @@ describe('alarm', () => {
     const wrong = await run('rule', 'lst')
     expect(wrong.code).toBe(2)
     expect(wrong.stderr).toContain('rule list')
+  })
+
+  it('AM-10 channels are added from files, so that nothing secret stands in an argument, and no answer holds it', async () => {
+    const { url } = receiver
+    await writeFile(join(operator.home, 'hook.txt'), `${url}/hooks/0123456789a1b2\n`)
+    await writeFile(join(operator.home, 'sign.txt'), 'sEcReT\n')
+    const files = ['--address-file', 'hook.txt', '--secret-file', 'sign.txt']
+    const tried = await run('channel', 'create', '--name', 'noc', '--kind', 'webhook', ...files, '--dry-run')
+    const added = await run('channel', 'create', '--name', 'noc', '--kind', 'webhook', ...files, '-y', '-o', 'json')
+    const [channel] = await json('channel', 'list')
+    expect(channel).toMatchObject({ name: 'noc', kind: 'webhook', address: `${url}/…a1b2`, has_secret: 1, status: 1 })
+    for (const { code, stderr, stdout } of [tried, added])
+      expect([code, /sEcReT|0123456789/.test(stdout + stderr)]).toEqual([0, false])
+    expect((await run('channel', 'list')).stdout).toMatch(
+      /noc +Webhook +http:\/\/127\.0\.0\.1:\d+\/…a1b2 +all +All alarms/,
+    )
+    const wrong = await run('channel', 'create', '--name', 'x', '--kind', 'feishu', '--address-file', 'hook.txt', '-y')
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('needs a signing secret')])
+  })
+
+  it('AM-10 a channel is tested, changed, switched and removed; a test that fails is an error', async () => {
+    const [{ id }] = await json('channel', 'list')
+    const tested = await run('channel', 'test', String(id), '-y', '-o', 'json')
+    expect(JSON.parse(tested.stdout)).toMatchObject({ id, delivered: 1, answer: expect.stringMatching(/^200 /) })
+    expect(receiver.received).toMatchObject([{ path: '/hooks/0123456789a1b2', body: { event: 'test' } }])
+    receiver.reply = { status: 500, text: 'oops' }
+    const failed = await run('channel', 'test', String(id), '-y')
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('the receiver answered 500: oops')])
+    const changed = await run('channel', 'update', String(id), '--countries', 'id,vn', '--phone-only', 'on', '-y')
+    expect(changed.code).toBe(0)
+    expect((await run('channel', 'disable', String(id), '-y')).code).toBe(0)
+    expect(await json('channel', 'get', String(id))).toMatchObject({ countries: 'ID,VN', tel_only: 1, status: 0 })
+    expect((await run('channel', 'enable', String(id), '-y')).code).toBe(0)
+    expect((await run('channel', 'delete', String(id), '-y')).code).toBe(0)
+    expect((await run('channel', 'get', String(id))).code).toBe(3)
+  })
+
+  it('AM-10 an alarm tells to whom it was sent', async () => {
+    const database = new pg.Client({ connectionString: server.databaseUrl })
+    await database.connect()
+    await database.query(`INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time)
+      SELECT id, 'noc', 'webhook', 3, 6, '{"key":"alarmChannel.fault.unknownHost","values":{"host":"x.invalid"}}', now()
+      FROM alarm_log WHERE country = 'EG'`)
+    await database.end()
+    const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
+    expect((await run('deliveries', String(id))).stdout).toMatch(
+      /noc +Webhook +✗ Failed +6 .*x\.invalid cannot be resolved/,
+    )
   })
 })

@@ -120,6 +120,15 @@ alarm rule enable W
 alarm rule disable W
 alarm default get
 alarm default update W B
+alarm deliveries L
+alarm channel list L
+alarm channel get
+alarm channel create --name --kind --to --address-file --secret-file --countries --phone-only --language W B
+alarm channel update --name --to --address-file --secret-file --countries --phone-only --language W B
+alarm channel test W
+alarm channel enable W
+alarm channel disable W
+alarm channel delete W
 monitor list --project --room --user --device L
 monitor get
 monitor create --project --room --user --device W B

@@ -9,7 +9,10 @@ import { sampleAnswer } from './sample-answer.ts'
 
 /** Arguments for every command that reads and prints rows or an object; what is asked for is asked of the stage first. */
 const reading: Record<string, string> = {
+  'alarm channel get': '{alarm channel list}',
+  'alarm channel list': '',
   'alarm default get': '',
+  'alarm deliveries': '{alarm list}',
   'alarm list': '',
   'alarm rule get': 'ID',
   'alarm rule list': '',
@@ -177,6 +180,7 @@ beforeAll(async () => {
   )
   for (const line of [
     'alarm rule create ID',
+    'alarm channel create --name noc --kind email --to noc@example.com',
     'bank-account create --bank 招商银行 --account 6225880137551234 --holder 声网科技 --owner 声网科技有限公司',
     `monitor create -p ${appkey} --room lobby`,
     'node create cs-sh-09 --zones 华东 --capacity 8000',
@@ -189,6 +193,11 @@ beforeAll(async () => {
     const { code, stderr } = await run(line, ...more)
     if (code !== 0) throw new Error(`${line}: ${stderr}`)
   }
+  await stage.query(
+    `WITH raised AS (INSERT INTO alarm_log (country, rule, value, threshold) VALUES ('ID', 'uploss_gt20', 21.5, 5) RETURNING id)
+     INSERT INTO alarm_delivery (alarm_id, channel_id, channel_name, kind, state, attempts, end_time)
+     SELECT raised.id, alarm_channel.id, name, kind, 2, 1, now() FROM raised, alarm_channel`,
+  )
 })
 afterAll(() => stage.close())
 

@@ -61,6 +61,8 @@ export async function openGuideStage(): Promise<GuideStage> {
     join(operator.home, 'nov.csv'),
     'company,amount,remark\n星河互娱,1200.50,11月预存\n星河互娱,80,补款\n',
   )
+  await writeFile(join(operator.home, 'hook.txt'), 'https://open.feishu.cn/open-apis/bot/v2/hook/0123456789a1b2\n')
+  await writeFile(join(operator.home, 'sign.txt'), 'sEcReT\n')
   const imported = await operator.run(['call', 'import', 'call.ndjson', '-p', appkey, '--format', 'events', '-y'])
   if (imported.code !== 0) throw new Error(imported.stderr)
   await countDays(server)

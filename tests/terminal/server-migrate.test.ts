@@ -96,10 +96,11 @@ describe('rtcops server migrate', () => {
   it('says what is to be done, and does nothing when it is asked only to look', async () => {
     for (let time = 0; time < 2; time += 1) {
       const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
-      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 9\n' })
+      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 10\n' })
       expect(states(looked.stdout)).toEqual([
         ...['1 001-spine', '1 002-ingest', '1 003-back-office', '1 004-ledger'],
         ...['3 005-bills', '3 006-invoices', '3 007-exports', '3 008-low-balance', '3 009-counted-days'],
+        '3 010-alarm-channels',
         ...['1 001-telemetry', '1 002-call', '3 003-roll-ups', '3 004-days', '3 005-hours', '3 006-stage-days'],
       ])
     }
@@ -134,7 +135,7 @@ describe('rtcops server migrate', () => {
     await onEngines(async (engines) => {
       const beside = await operator.run(['server', 'migrate'])
       expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
-      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '009-counted-days'`)
+      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '010-alarm-channels'`)
       const refused = await operator.run(['server', 'migrate'])
       expect(refused).toMatchObject({
         code: 6,
@@ -143,14 +144,14 @@ describe('rtcops server migrate', () => {
       })
       await askRecords(
         engines.databaseOwnerUrl,
-        `INSERT INTO kysely_migration VALUES ('009-counted-days', 'x'), ('010-later', 'x')`,
+        `INSERT INTO kysely_migration VALUES ('010-alarm-channels', 'x'), ('011-later', 'x')`,
       )
     })
     const newer = await operator.run(['server', 'migrate'])
     expect(newer).toMatchObject({
       code: 6,
       stdout: '',
-      stderr: expect.stringContaining('a newer version of rtcops (010-later)'),
+      stderr: expect.stringContaining('a newer version of rtcops (011-later)'),
     })
   })
 })

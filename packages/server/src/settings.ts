@@ -18,6 +18,12 @@ export interface Settings {
   environmentName: string
   environmentKind: 'prod' | 'stage' | 'test' | 'demo'
   trustProxy: boolean
+  /** Where operators open the console, for links in messages; without a slash at the end. */
+  publicUrl: string | undefined
+  /** Mail server and sender of messages about alarms. */
+  mail: { url: string; from: string } | undefined
+  /** True if alarms may be sent to addresses of private networks. */
+  allowsPrivateAddresses: boolean
   logLevel: string
 }
 
@@ -47,6 +53,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',
     environmentKind: known,
     trustProxy: env['RTCOPS_TRUST_PROXY'] === '1',
+    publicUrl: address(env, 'RTCOPS_PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    mail: mailServer(env),
+    allowsPrivateAddresses: env['RTCOPS_ALLOW_PRIVATE_ADDRESSES'] === '1',
     logLevel: env['RTCOPS_LOG'] ?? 'info',
   }
 }
@@ -58,4 +67,25 @@ function wholeNumber(env: Record<string, string | undefined>, name: string, fall
   if (!/^\d+$/.test(text) || value > max)
     throw new Error(`${name} is "${text}"; it must be a whole number up to ${max}`)
   return value
+}
+
+function address(
+  env: Record<string, string | undefined>,
+  name: string,
+  protocols: readonly string[],
+): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  // The value is not repeated: a mail server's address may hold its password.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`)
+  return text
+}
+
+function mailServer(env: Record<string, string | undefined>): Settings['mail'] {
+  const url = address(env, 'RTCOPS_SMTP_URL', ['smtp:', 'smtps:'])
+  const from = env['RTCOPS_SMTP_FROM']
+  if (!url) return undefined
+  if (!from) throw new Error('RTCOPS_SMTP_URL is set, but RTCOPS_SMTP_FROM is not; it names the sender of messages')
+  return { url, from }
 }

@@ -112,6 +112,7 @@ const flagSources: Readonly<Record<string, Source>> = {
   body: files,
   file: files,
   'to-file': files,
+  'address-file': files,
   'secret-file': files,
 }
 
@@ -148,6 +149,12 @@ const objectSources: Partial<Record<MessageName, Source>> = {
     'listAlarmLog',
     idOf,
     (row) => `${row.country} ${row.rule}`,
+    () => ({ limit }),
+  ),
+  'what.alarmChannel': fromList(
+    'listAlarmChannels',
+    idOf,
+    (row) => row.name,
     () => ({ limit }),
   ),
   'what.monitorRule': fromList(

@@ -18,6 +18,10 @@ const dataModes: NonNullable<AuditField['words']> = {
 
 /** Fields that the lists do not show, by kind of record. */
 export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
+  alarm_channel: [
+    { id: 'secret', kind: 'text', label: 'alarmChannel.secret' },
+    { id: 'tested', kind: 'code', label: 'alarmChannel.testedAddress' },
+  ],
   certification: [
     { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' },
     ...companyFacts.flatMap(({ id, kind, label, words }) =>

@@ -8,6 +8,7 @@ import { companyUserColumns } from '../features/customers/company-users/columns.
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
 import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
+import { alarmChannelColumns } from '../features/operations/alarm-countries/channel-columns.ts'
 import { alarmColumns, alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
 import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
 import { specialModelColumns } from '../features/operations/special-models/columns.ts'
@@ -20,6 +21,7 @@ import type { AuditTarget } from './words.ts'
 
 /** Columns of the lists, whose words are those of the entries too. */
 const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
+  alarm_channel: alarmChannelColumns,
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,

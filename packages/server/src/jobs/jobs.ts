@@ -5,6 +5,7 @@ import type { Exporters } from '../files/exports/exporter.ts'
 import { expireJobs } from '../postgres/export-jobs.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
+import { deliverAlarms } from './deliver-alarms.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { rollUpDays, rollUpPause } from './roll-up-days.ts'
@@ -38,6 +39,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'forget-old-batches', hour, () => forgetOldBatches(services.db, services.now())),
     everyWhile(services, 'expire-exports', hour, () => expireExports(services)),
     runExports(services, exporters),
+    deliverAlarms(services),
   ]
   return {
     stop: async () => {

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { PassedThreshold } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { type Kysely, sql } from 'kysely'
 import { contentMark } from '../command.ts'
+import { queueDeliveries } from '../postgres/alarm-deliveries.ts'
 import { companyFen } from '../postgres/company-balance.ts'
 import { companyIsLow, companyThresholdFen } from '../postgres/company-low-balance.ts'
 import type { Database } from '../postgres/schema.ts'
@@ -52,6 +53,7 @@ export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<R
   return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
 }
 
+/** Raises alarms, and notes in the same step to whom they are to be sent: one that is logged is sent too. */
 export async function insertAlarms(
   db: Kysely<Database>,
   alarms: readonly (PassedThreshold & { country: string })[],
@@ -67,7 +69,13 @@ export async function insertAlarms(
     create_time: at,
     resolve_time: null,
   }))
-  await db.insertInto('alarm_log').values(rows).execute()
+  await db.transaction().execute(async (tx) => {
+    const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
+    await queueDeliveries(
+      tx,
+      raised.map(({ id }) => id),
+    )
+  })
 }
 
 /** Opens an event for each company whose balance is low and was not before; the answer is in fen. */

@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
 import { memberById } from '../sessions/sessions.ts'
 import type { Schedule } from './schedule.ts'
+import { waitFor } from './wait-for.ts'
 
 /** Jobs that one server makes at the same time. */
 const slots = 2
@@ -119,18 +120,4 @@ async function afterFault(services: Services, job: ExportJob, runner: string, er
   log.warn({ err: error, job: job.id, attempt: job.attempts }, 'an export failed')
   if (job.attempts < mostAttempts) await releaseJob(db, job.id, runner, 5)
   else await failJob(db, job.id, runner, { key: 'exports.refusal.fault' }, new Date(now()))
-}
-
-/** Ends at once when the signal comes. */
-function waitFor(milliseconds: number, stop: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop.removeEventListener('abort', end)
-      done()
-    }
-    const timer = setTimeout(end, milliseconds)
-    stop.addEventListener('abort', end)
-    if (stop.aborted) end()
-  })
 }

@@ -9,6 +9,7 @@ import * as invoices from './migrations/006-invoices.ts'
 import * as exports from './migrations/007-exports.ts'
 import * as lowBalance from './migrations/008-low-balance.ts'
 import * as countedDays from './migrations/009-counted-days.ts'
+import * as alarmChannels from './migrations/010-alarm-channels.ts'
 import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-exports': exports,
   '008-low-balance': lowBalance,
   '009-counted-days': countedDays,
+  '010-alarm-channels': alarmChannels,
 }
 
 /** Names of all steps, in order. */

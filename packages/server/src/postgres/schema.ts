@@ -354,6 +354,42 @@ export interface AlarmLogTable {
   resolve_time: Date | null
 }
 
+export type AlarmChannelKind = 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email'
+
+/** Where alarms are sent. */
+export interface AlarmChannelTable {
+  id: Id
+  name: string
+  kind: AlarmChannelKind
+  /** URL of the webhook or robot; of mail the receivers, separated by commas. */
+  address: string
+  /** Signs what is sent; empty for none. */
+  secret: Generated<string>
+  language: 'zh' | 'en'
+  /** Two-letter codes separated by commas; empty for all. */
+  countries: Generated<string>
+  tel_only: Generated<number>
+  status: Generated<number>
+  create_time: Created
+  update_time: ColumnType<Date, Date | undefined, Date>
+}
+
+/** An alarm on its way to a channel. */
+export interface AlarmDeliveryTable {
+  id: Id
+  alarm_id: number
+  /** Null once the channel is removed. */
+  channel_id: number | null
+  channel_name: string
+  kind: AlarmChannelKind
+  /** 1 waiting, 2 delivered, 3 failed. */
+  state: Generated<number>
+  attempts: Generated<number>
+  due_at: Generated<Date>
+  error: ColumnType<object | null, undefined, string | null>
+  end_time: ColumnType<Date | null, undefined, Date>
+}
+
 /** Rooms, users and devices of a project that operators watch. */
 export interface SpecialModelTable {
   id: Id
@@ -574,6 +610,8 @@ export interface Database {
   alarm_country: AlarmCountryTable
   alarm_default: AlarmDefaultTable
   alarm_log: AlarmLogTable
+  alarm_channel: AlarmChannelTable
+  alarm_delivery: AlarmDeliveryTable
   special_model: SpecialModelTable
   bank_account: BankAccountTable
   ledger_transaction: LedgerTransactionTable

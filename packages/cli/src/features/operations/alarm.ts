@@ -1,5 +1,6 @@
 import type { Command, Flag } from '../../command.ts'
 import { bodyFlag, listFlags, timeFlags, writeFlags } from '../../flags.ts'
+import { channelVerbs } from './alarm/channel-verbs.ts'
 import { getDefaults, getRule, listAlarms, listRules } from './alarm/read.ts'
 import { thresholdFlags } from './alarm/threshold-flags.ts'
 
@@ -32,7 +33,10 @@ const noteFlag: Flag = {
 
 export const command: Command = {
   name: 'alarm',
-  about: { zh: '告警记录与各国阈值。', en: 'Alarms that were raised, and the thresholds of countries.' },
+  about: {
+    zh: '告警记录、各国阈值与通知渠道。',
+    en: 'Alarms that were raised, thresholds of countries, and where alarms are sent.',
+  },
   examples: [
     'rtcops alarm list --state open',
     'rtcops alarm rule update ID --up-gt20 8 --tel-up-gt20 off',
@@ -180,5 +184,6 @@ export const command: Command = {
       writes: true,
       run: async () => (await import('./alarm/write.ts')).updateDefaults,
     },
+    ...channelVerbs,
   ],
 }

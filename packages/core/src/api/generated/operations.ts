@@ -381,6 +381,20 @@ export const updateAlarmThreshold = write('updateAlarmThreshold')
 export const listAlarmLog = read('listAlarmLog')
 /** Acknowledge an alarm, or say that it is over (AM-18). PUT /api/alarmcountry/log-update */
 export const updateAlarmLog = write('updateAlarmLog')
+/** Where alarms are sent (AM-10). GET /api/alarmchannel/list */
+export const listAlarmChannels = read('listAlarmChannels')
+/** One channel. GET /api/alarmchannel/get */
+export const getAlarmChannel = read('getAlarmChannel')
+/** Send alarms somewhere. POST /api/alarmchannel/create */
+export const createAlarmChannel = write('createAlarmChannel')
+/** Change a channel; fields that are left out keep their value. PUT /api/alarmchannel/update */
+export const updateAlarmChannel = write('updateAlarmChannel')
+/** Send no alarm there any more. DELETE /api/alarmchannel/delete */
+export const deleteAlarmChannel = write('deleteAlarmChannel')
+/** Send a test message, also to a channel that is off. POST /api/alarmchannel/test */
+export const testAlarmChannel = write('testAlarmChannel')
+/** To which channels an alarm was sent, and what became of it. GET /api/alarmchannel/deliveries */
+export const listAlarmDeliveries = read('listAlarmDeliveries')
 /** Rules that watch rooms, users and devices. GET /api/special-model/list */
 export const listSpecialModels = read('listSpecialModels')
 /** One rule. GET /api/special-model/get */

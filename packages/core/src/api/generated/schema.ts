@@ -3242,6 +3242,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/alarmchannel/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where alarms are sent (AM-10) */
+        get: operations["listAlarmChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One channel */
+        get: operations["getAlarmChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send alarms somewhere */
+        post: operations["createAlarmChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a channel; fields that are left out keep their value */
+        put: operations["updateAlarmChannel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Send no alarm there any more */
+        delete: operations["deleteAlarmChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test message, also to a channel that is off */
+        post: operations["testAlarmChannel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmchannel/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To which channels an alarm was sent, and what became of it */
+        get: operations["listAlarmDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/special-model/list": {
         parameters: {
             query?: never;
@@ -5750,6 +5869,79 @@ export interface components {
             state: 2 | 3;
             /** @description At most 100 characters; the one before stays when it is left out */
             note?: string;
+        };
+        /** @enum {string} */
+        Kind: "webhook" | "feishu" | "dingtalk" | "wecom" | "slack" | "email";
+        AlarmChannel: {
+            id: number;
+            name: string;
+            kind: components["schemas"]["Kind"];
+            /** @description Of mail as it is; of others masked, as it opens the channel to whoever knows it */
+            address: string;
+            has_secret: components["schemas"]["Flag"];
+            /** @enum {string} */
+            language: "zh" | "en";
+            /** @description Two-letter codes separated by commas; empty for all */
+            countries: string;
+            /**
+             * @description 1 for the alarms alone that also call somebody
+             * @enum {integer}
+             */
+            tel_only: 0 | 1;
+            status: components["schemas"]["Flag"];
+            /** @description Of the newest delivery: 1 waiting, 2 delivered, 3 failed; 0 for none */
+            last_state: number;
+            last_time: string | null;
+            create_time: components["schemas"]["DateTime"];
+            update_time: components["schemas"]["DateTime"];
+        };
+        AlarmChannelDraft: {
+            name?: string;
+            kind?: components["schemas"]["Kind"];
+            /** @description URL of the webhook or robot; of mail the addresses, separated by commas */
+            address?: string;
+            /** @description Signs what is sent; needed for webhook, Feishu and DingTalk */
+            secret?: string;
+            /** @enum {string} */
+            language?: "zh" | "en";
+            countries?: string;
+            tel_only?: components["schemas"]["Flag"];
+            status?: components["schemas"]["Flag"];
+        };
+        AlarmChannelChange: {
+            id: components["schemas"]["IdValue"];
+            name?: string;
+            /** @description URL of the webhook or robot; of mail the addresses, separated by commas */
+            address?: string;
+            /** @description Signs what is sent; needed for webhook, Feishu and DingTalk */
+            secret?: string;
+            /** @enum {string} */
+            language?: "zh" | "en";
+            countries?: string;
+            tel_only?: components["schemas"]["Flag"];
+            status?: components["schemas"]["Flag"];
+        };
+        AlarmTest: {
+            delivered: components["schemas"]["Flag"];
+            /** @description What the receiver answered */
+            answer: string;
+            /** @description Why it was not delivered, in the caller’s language; empty if it was */
+            error: string;
+        };
+        AlarmDelivery: {
+            id: number;
+            /** @description As it was called when the alarm was raised */
+            channel_name: string;
+            kind: components["schemas"]["Kind"];
+            /** @description 1 waiting, 2 delivered, 3 failed */
+            state: number;
+            attempts: number;
+            /** @description Why the last attempt failed, in the caller’s language */
+            error: string;
+            /** @description When it is tried again */
+            next_time: string | null;
+            /** @description When it was delivered or given up */
+            end_time: string | null;
         };
         SpecialModel: {
             id: number;
@@ -11257,6 +11449,165 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    listAlarmChannels: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Channels, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AlarmChannel"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    getAlarmChannel: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["AlarmChannel"];
+                    };
+                };
+            };
+        };
+    };
+    createAlarmChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmChannelDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
+    updateAlarmChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmChannelChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    deleteAlarmChannel: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    testAlarmChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["IdValue"];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of the message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["AlarmTest"];
+                    };
+                };
+            };
+        };
+    };
+    listAlarmDeliveries: {
+        parameters: {
+            query: {
+                alarm_id: components["schemas"]["IdValue"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deliveries, one for each channel. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AlarmDelivery"][];
+                        total: number;
+                    };
+                };
+            };
         };
     };
     listSpecialModels: {

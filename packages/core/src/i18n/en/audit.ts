@@ -79,6 +79,10 @@ export const audit = {
     deleteAlarmCountry: 'Delete alarm country',
     updateAlarmThreshold: 'Change default alarm thresholds',
     updateAlarmLog: 'Handle alarm',
+    createAlarmChannel: 'Add notification channel',
+    updateAlarmChannel: 'Edit notification channel',
+    deleteAlarmChannel: 'Delete notification channel',
+    testAlarmChannel: 'Test notification channel',
     insertSpecialModel: 'Add user monitoring',
     updateSpecialModel: 'Edit user monitoring',
     deleteSpecialModel: 'Delete user monitoring',
@@ -86,6 +90,7 @@ export const audit = {
   targets: {
     alarm_country: 'Alarm country',
     alarm_default: 'Default thresholds',
+    alarm_channel: 'Notification channel',
     alarm_log: 'Alarm',
     bank_account: 'Bank account',
     bill_day: 'Billing day',

@@ -2,6 +2,7 @@ import type { SameKeys } from '../same-keys.ts'
 import type { zh } from '../zh/index.ts'
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
+import { alarmChannel } from './alarm-channel.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
@@ -66,6 +67,7 @@ export const en = {
   method,
   csNode,
   alarm,
+  alarmChannel,
   specialModel,
   certification,
   project,

@@ -77,6 +77,10 @@ export const audit = {
     deleteAlarmCountry: '删除告警国家',
     updateAlarmThreshold: '修改默认告警阈值',
     updateAlarmLog: '处理告警',
+    createAlarmChannel: '新增通知渠道',
+    updateAlarmChannel: '编辑通知渠道',
+    deleteAlarmChannel: '删除通知渠道',
+    testAlarmChannel: '测试通知渠道',
     insertSpecialModel: '新增用户监控',
     updateSpecialModel: '编辑用户监控',
     deleteSpecialModel: '删除用户监控',
@@ -84,6 +88,7 @@ export const audit = {
   targets: {
     alarm_country: '告警国家',
     alarm_default: '默认告警阈值',
+    alarm_channel: '通知渠道',
     alarm_log: '告警',
     bank_account: '收款账户',
     bill_day: '账单日',

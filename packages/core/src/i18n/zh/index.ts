@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
+import { alarmChannel } from './alarm-channel.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
@@ -65,6 +66,7 @@ export const zh = {
   method,
   csNode,
   alarm,
+  alarmChannel,
   specialModel,
   project,
   quality,

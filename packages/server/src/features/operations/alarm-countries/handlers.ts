@@ -2,6 +2,14 @@ import { thresholdsOf } from '@rtcops/core/features/operations/alarm-countries/t
 import type { Handlers } from '../../../handlers.ts'
 import { listAlarmLog, updateAlarmLog } from './alarm-log.ts'
 import {
+  createAlarmChannel,
+  deleteAlarmChannel,
+  getAlarmChannel,
+  listAlarmChannels,
+  updateAlarmChannel,
+} from './channels.ts'
+import { listAlarmDeliveries, testAlarmChannel } from './deliveries.ts'
+import {
   createAlarmCountry,
   deleteAlarmCountry,
   getAlarmCountry,
@@ -21,6 +29,13 @@ type Operations =
   | 'updateAlarmThreshold'
   | 'listAlarmLog'
   | 'updateAlarmLog'
+  | 'listAlarmChannels'
+  | 'getAlarmChannel'
+  | 'createAlarmChannel'
+  | 'updateAlarmChannel'
+  | 'deleteAlarmChannel'
+  | 'testAlarmChannel'
+  | 'listAlarmDeliveries'
 
 export const alarmCountryHandlers: Pick<Handlers, Operations> = {
   listAlarmCountries,
@@ -32,4 +47,11 @@ export const alarmCountryHandlers: Pick<Handlers, Operations> = {
   updateAlarmThreshold,
   listAlarmLog,
   updateAlarmLog,
+  listAlarmChannels,
+  getAlarmChannel: async (context, { id }) => ({ info: await getAlarmChannel(context, id) }),
+  createAlarmChannel,
+  updateAlarmChannel,
+  deleteAlarmChannel: (context, { id }) => deleteAlarmChannel(context, id),
+  testAlarmChannel,
+  listAlarmDeliveries,
 }

@@ -34,6 +34,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { AlarmCountryDialog } from './alarm-country-dialog.tsx'
 import { AlarmLogDrawer } from './alarm-log-drawer.tsx'
+import { ChannelsDrawer } from './channels-drawer.tsx'
 import { DefaultThresholdsDialog } from './default-thresholds-dialog.tsx'
 
 const params = { ...pageParams(20), country: textParam('alarm.country') }
@@ -49,7 +50,7 @@ export default function AlarmCountriesScreen() {
   const dialog = useRecordDialog(getAlarmCountry)
   // New countries begin with the default thresholds as they stand when the dialog opens.
   const defaults = useRecordDialog(getAlarmThreshold)
-  const [opened, setOpened] = useState<'new' | 'defaults' | 'log'>()
+  const [opened, setOpened] = useState<'new' | 'defaults' | 'log' | 'channels'>()
   const removal = useRemove(deleteAlarmCountry, {
     question: 'common.confirm.removeCurrent',
     refresh: 'listAlarmCountries',
@@ -66,6 +67,7 @@ export default function AlarmCountriesScreen() {
       title="alarm.title"
       actions={
         <>
+          <Button text={translate('alarmChannel.title')} onClick={() => setOpened('channels')} />
           <Button text={translate('alarm.log')} onClick={() => setOpened('log')} />
           {allows(editPermission) && (
             <Button text={translate('alarm.defaults')} onClick={() => openDefaults('defaults')} />
@@ -110,6 +112,7 @@ export default function AlarmCountriesScreen() {
       {dialog.record && dialog.record !== 'new' && <AlarmCountryDialog of={dialog.record} onClose={dialog.close} />}
       {thresholds && opened === 'new' && <AlarmCountryDialog of="new" begin={thresholds} onClose={defaults.close} />}
       {thresholds && opened === 'defaults' && <DefaultThresholdsDialog of={thresholds} onClose={defaults.close} />}
+      {opened === 'channels' && <ChannelsDrawer onClose={() => setOpened(undefined)} />}
       {opened === 'log' && <AlarmLogDrawer onClose={() => setOpened(undefined)} />}
       {removal.dialog}
     </Screen>

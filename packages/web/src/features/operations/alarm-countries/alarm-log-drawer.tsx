@@ -15,6 +15,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { withoutYear } from '../../../ui/without-year.ts'
 import { AlarmDialog, type Handling } from './alarm-dialog.tsx'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
 
 interface LogFilter {
   page: number
@@ -42,6 +43,7 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [filter, setFilter] = useState(begin)
   const [handled, setHandled] = useState<Handling>()
+  const [told, setTold] = useState<Alarm>()
   const change = (next: Partial<LogFilter>) => setFilter({ ...filter, page: 1, ...next })
   const known = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as LogFilter
   const alarms = useQuery({
@@ -49,7 +51,7 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <DrawerFrame title={translate('alarm.log')} onClose={onClose}>
+    <DrawerFrame title={translate('alarm.log')} isWide onClose={onClose}>
       <div className="ro-log-filter">
         <label htmlFor={`${id}-time`}>{translate('common.column.time')}</label>
         <RangePicker id={`${id}-time`} value={filter.time} onChange={(time) => change({ time })} presets={presets} />
@@ -75,9 +77,13 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
           state: (alarm) => <State alarm={alarm} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
         }}
-        actions={(alarm) => handlings(alarm, setHandled)}
+        actions={(alarm) => [
+          ...handlings(alarm, setHandled),
+          { label: 'alarmChannel.deliveries', run: () => setTold(alarm) },
+        ]}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}
       />
+      {told && <DeliveriesDialog alarm={told} onClose={() => setTold(undefined)} />}
       {handled && <AlarmDialog {...handled} onClose={() => setHandled(undefined)} />}
     </DrawerFrame>
   )

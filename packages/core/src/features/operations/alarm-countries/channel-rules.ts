@@ -1,0 +1,88 @@
+import { country } from '../../../countries/countries.ts'
+import { commaList, splitList } from '../../../rules/comma-list.ts'
+import { optionalLine, requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+
+/** Most characters of an address and of a secret. */
+export const longestAddress = 1000
+export const longestSecret = 200
+
+/** Kinds whose messages are signed; those of the others are believed for their secret address. */
+const signedKinds: readonly string[] = ['webhook', 'feishu', 'dingtalk']
+
+export const isSigned = (kind: string): boolean => signedKinds.includes(kind)
+
+const mostReceivers = 20
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+const fields = {
+  name: requiredLine('alarmChannel.nameRequired', 50),
+  kind: z.enum(['webhook', 'feishu', 'dingtalk', 'wecom', 'slack', 'email'], { error: 'alarmChannel.kindRequired' }),
+  language: z.enum(['zh', 'en'], { error: 'alarmChannel.languageRequired' }).default('zh'),
+  countries: commaList(400)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => splitList(text).every((code) => country(code) !== undefined), {
+      error: 'alarmChannel.countriesFormat',
+    })
+    .default(''),
+  tel_only: flag.default(0),
+  status: flag.default(1),
+}
+
+interface Draft {
+  kind: string
+  address: string
+  secret: string
+}
+
+const needsUrl = { error: 'alarmChannel.urlFormat', path: ['address'] }
+const needsMail = { error: 'alarmChannel.mailFormat', path: ['address'] }
+const needsSecret = { error: 'alarmChannel.secretRequired', path: ['secret'] }
+
+const isUrlIfAsked = ({ kind, address }: Draft): boolean => kind === 'email' || isCallable(address)
+const isMailIfAsked = ({ kind, address }: Draft): boolean => kind !== 'email' || areMailAddresses(address)
+
+/** A channel that alarms are sent to (AM-10). */
+export const alarmChannelRules = z
+  .object({
+    ...fields,
+    address: requiredLine('alarmChannel.addressRequired', longestAddress),
+    secret: optionalLine(longestSecret).default(''),
+  })
+  .refine(isUrlIfAsked, needsUrl)
+  .refine(isMailIfAsked, needsMail)
+  .refine(({ kind, secret }) => !isSigned(kind) || secret !== '', needsSecret)
+
+/** The same for somebody who does not see what is secret: an address or secret that is empty stays as it is. */
+export const alarmChannelChangeRules = z
+  .object({ ...fields, address: optionalLine(longestAddress), secret: optionalLine(longestSecret) })
+  .refine((draft) => draft.address === '' || isUrlIfAsked(draft), needsUrl)
+  .refine((draft) => draft.address === '' || isMailIfAsked(draft), needsMail)
+
+/** Whether a program can be called there. A name and password in the address would be sent along, and shown. */
+function isCallable(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname, password, protocol, username } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
+}
+
+function areMailAddresses(text: string): boolean {
+  const addresses = splitList(text)
+  return (
+    addresses.length > 0 &&
+    addresses.length <= mostReceivers &&
+    addresses.every((address) => /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(address))
+  )
+}
+
+/**
+ * An address as it is shown: whoever knows the whole one of a robot can write to its group, so its path is left out but for its end.
+ * That of mail is no secret.
+ */
+export function maskAddress(kind: string, address: string): string {
+  if (kind === 'email') return address
+  const { origin, pathname, search } = new URL(address)
+  const rest = pathname + search
+  return rest === '/' ? origin : `${origin}/…${rest.length > 12 ? rest.slice(-4) : ''}`
+}

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { CallAnswer, OutgoingCall } from '../outgoing/post.ts'
+import type { AlarmChannelKind } from '../postgres/schema.ts'
+import type { Message } from './message.ts'
+
+/** What a call needs to know of its channel. */
+export interface RobotChannel {
+  address: string
+  secret: string
+}
+
+interface Robot {
+  /** @param now epoch milliseconds, which the signature holds */
+  call(channel: RobotChannel, message: Message, now: number): OutgoingCall
+  /** Whether an answer of status 200 says that the message was taken; robots refuse in the body. */
+  isTaken?(answer: CallAnswer): boolean
+}
+
+/** The kinds of channels that are called, each as its vendor describes it. */
+export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
+  /** https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot: the key is what is signed, over nothing. */
+  feishu: {
+    call: ({ address, secret }, { lines, link, title }, now) => {
+      const timestamp = String(Math.floor(now / 1000))
+      const sign = createHmac('sha256', `${timestamp}\n${secret}`).digest('base64')
+      const button = { tag: 'button', type: 'primary', text: plainText(link?.text ?? ''), url: link?.url }
+      const elements = [
+        { tag: 'div', text: plainText(lines.join('\n')) },
+        ...(link ? [{ tag: 'action', actions: [button] }] : []),
+      ]
+      const card = { header: { template: 'red', title: plainText(title) }, elements }
+      return { url: address, body: { timestamp, sign, msg_type: 'interactive', card } }
+    },
+    isTaken: ({ text }) => numberIn(text, 'code') === 0 || numberIn(text, 'StatusCode') === 0,
+  },
+  /** https://open.dingtalk.com/document/robots/customize-robot-security-settings */
+  dingtalk: {
+    call: ({ address, secret }, message, now) => {
+      const url = new URL(address)
+      url.searchParams.set('timestamp', String(now))
+      url.searchParams.set('sign', createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64'))
+      const { title } = message
+      return { url: url.href, body: { msgtype: 'markdown', markdown: { title, text: markdown(message) } } }
+    },
+    isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
+  },
+  /** https://developer.work.weixin.qq.com/document/path/91770: no signature, its address is the secret. */
+  wecom: {
+    call: ({ address }, message) => ({
+      url: address,
+      body: { msgtype: 'markdown', markdown: { content: markdown(message) } },
+    }),
+    isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
+  },
+  /** https://api.slack.com/messaging/webhooks: no signature, its address is the secret. */
+  slack: {
+    call: ({ address }, { lines, link, title }) => {
+      const text = [`*${escaped(title)}*`, ...lines.map((line) => `• ${escaped(line)}`)]
+      const linked = link ? [...text, `<${link.url}|${escaped(link.text)}>`] : text
+      return { url: address, body: { text: linked.join('\n') } }
+    },
+  },
+  /** Signed like GitHub's: HMAC-SHA256 over the time, a full stop and the body. */
+  webhook: {
+    call: ({ address, secret }, { alarms, lines, link, title }, now) => {
+      const body = {
+        event: alarms.length > 0 ? 'alarm.raised' : 'test',
+        title,
+        lines,
+        url: link?.url ?? '',
+        alarms: alarms.map(({ id, country, rule, value, threshold, is_tel, create_time }) => ({
+          ...{ id, country, rule, value, threshold, is_tel },
+          create_time: formatDateTime(create_time.getTime()),
+        })),
+      }
+      const timestamp = String(Math.floor(now / 1000))
+      const signature = createHmac('sha256', secret)
+        .update(`${timestamp}.${JSON.stringify(body)}`)
+        .digest('hex')
+      const headers = { 'x-rtcops-timestamp': timestamp, 'x-rtcops-signature': `sha256=${signature}` }
+      return { url: address, headers, body }
+    },
+  },
+}
+
+const plainText = (content: string) => ({ tag: 'plain_text', content })
+
+const markdown = ({ lines, link, title }: Message): string =>
+  [`### ${title}`, ...lines.map((line) => `- ${line}`), ...(link ? ['', `[${link.text}](${link.url})`] : [])].join('\n')
+
+/** Slack reads three signs as its own. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A field of a JSON answer; undefined for an answer that is something else. */
+function numberIn(text: string, field: string): unknown {
+  try {
+    return (JSON.parse(text) as Record<string, unknown> | null)?.[field]
+  } catch {
+    return undefined
+  }
+}

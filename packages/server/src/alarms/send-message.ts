@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { Services } from '../context.ts'
+import { CallFault, excerpt } from '../outgoing/call-fault.ts'
+import { sendMail } from '../outgoing/mail.ts'
+import { post } from '../outgoing/post.ts'
+import type { AlarmChannelTable } from '../postgres/schema.ts'
+import { alarmMessage, type RaisedAlarm } from './message.ts'
+import { robots } from './robots.ts'
+
+/**
+ * Tells a channel of alarms, or that it works when there are none.
+ * @returns what the receiver answered
+ * @throws {CallFault} when it did not take the message
+ */
+export async function sendMessage(
+  { now, settings }: Pick<Services, 'now' | 'settings'>,
+  { address, kind, language, secret }: Pick<Selectable<AlarmChannelTable>, 'address' | 'kind' | 'language' | 'secret'>,
+  alarms: readonly RaisedAlarm[],
+): Promise<string> {
+  const message = alarmMessage(settings, language, alarms)
+  if (kind === 'email') {
+    const { lines, link, title } = message
+    const text = [...lines, ...(link ? ['', `${link.text}: ${link.url}`] : [])].join('\n')
+    return await sendMail(settings, { to: address, subject: title, text })
+  }
+  const robot = robots[kind]
+  const answer = await post(robot.call({ address, secret }, message, now()), settings.allowsPrivateAddresses)
+  const { status } = answer
+  const text = excerpt(answer.text)
+  if (status >= 300 && status < 400) throw new CallFault('alarmChannel.fault.redirect', { status })
+  if (status < 200 || status > 299) throw new CallFault('alarmChannel.fault.status', { status, answer: text })
+  if (robot.isTaken && !robot.isTaken(answer)) throw new CallFault('alarmChannel.fault.refused', { answer: text })
+  return `${status} ${text}`.trim()
+}

@@ -1,0 +1,315 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer } from '@rtcops/core/api/types'
+import type { Insertable } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../test/receiver.ts'
+import type { AlarmLogTable } from '../postgres/schema.ts'
+import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
+import { insertAlarms } from './queries.ts'
+
+let server: TestApp
+let receiver: Receiver
+let mailServer: MailServer
+const now = Date.parse('2026-11-20T01:41:10Z')
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  mailServer = await startMailServer()
+  server = await startApp({
+    RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1',
+    RTCOPS_PUBLIC_URL: 'https://ops.example.cn/',
+    RTCOPS_ENVIRONMENT_NAME: '生产',
+    RTCOPS_SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    RTCOPS_SMTP_FROM: 'rtcops <rtcops@example.cn>',
+  })
+  server.setNow(now)
+})
+afterEach(async () => {
+  receiver.received.length = 0
+  receiver.reply = {}
+  await server.services.db.deleteFrom('alarm_delivery').execute()
+  await server.services.db.deleteFrom('alarm_channel').execute()
+})
+afterAll(async () => {
+  await server.close()
+  await receiver.close()
+  await mailServer.close()
+})
+
+async function addChannel(kind: string, values: object = {}): Promise<number> {
+  const secret = ['webhook', 'feishu', 'dingtalk'].includes(kind) ? { secret: 'sEcReT' } : {}
+  const address = kind === 'email' ? 'ops@example.com,noc@example.com' : `${receiver.url}/${kind}`
+  const answer = await server.call('createAlarmChannel', { name: kind, kind, address, ...secret, ...values })
+  if (!answer.info) throw new Error(answer.msg)
+  return answer.info.id
+}
+
+type Alarm = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & { isTel: 0 | 1 }
+const alarm: Alarm = { country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, isTel: 0 }
+
+/** Raises alarms as the job does that looks at the loss. @returns their ids */
+async function raise(...alarms: Partial<Alarm>[]): Promise<number[]> {
+  const rows = (alarms.length === 0 ? [{}] : alarms).map((change) => ({ ...alarm, ...change }))
+  await insertAlarms(server.services.db, rows, new Date(now))
+  const stored = await server.services.db.selectFrom('alarm_log').select('id').orderBy('id', 'desc').execute()
+  return stored
+    .slice(0, rows.length)
+    .map(({ id }) => id)
+    .reverse()
+}
+
+async function deliveries(alarmId: number | undefined): Promise<Answer<'listAlarmDeliveries'>['list']> {
+  return (await server.call('listAlarmDeliveries', { alarm_id: alarmId })).list ?? []
+}
+
+/** The one message that was sent. */
+function onlyOne(): Receiver['received'][number] {
+  const [message, ...others] = receiver.received
+  if (!message || others.length > 0) throw new Error(`${receiver.received.length} messages were sent`)
+  return message
+}
+
+/** RFC 2045, section 6.7. */
+const fromQuotedPrintable = (text: string): string =>
+  decodeURIComponent(
+    text
+      .replaceAll('=\n', '')
+      .replaceAll('%', '%25')
+      .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
+  )
+
+/** Lets the time of a pause pass. */
+const makeDue = () => server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
+
+const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包高于 20% 的采样占 21.50%，超过阈值 5.00%'
+const consoleUrl = 'https://ops.example.cn/operation/alarmCountry/index'
+
+describe('AM-10 what is sent', () => {
+  it('Feishu is sent a card, signed as its robots want it', async () => {
+    await addChannel('feishu')
+    await raise()
+    expect(await deliverNext(server.services)).toBe(true)
+    const { body, path } = onlyOne()
+    expect([path, body['msg_type'], body['timestamp']]).toEqual(['/feishu', 'interactive', String(now / 1000)])
+    const sign = createHmac('sha256', `${now / 1000}\nsEcReT`)
+      .update('')
+      .digest('base64')
+    expect(body['sign']).toBe(sign)
+    expect(body['card']).toMatchObject({
+      header: { title: { tag: 'plain_text', content: 'rtcops · 生产 · 1 条告警' } },
+      elements: [
+        { tag: 'div', text: { tag: 'plain_text', content: line } },
+        { tag: 'action', actions: [{ tag: 'button', text: { content: '打开控制台' }, url: consoleUrl }] },
+      ],
+    })
+  })
+
+  it('DingTalk is sent Markdown, signed in the address', async () => {
+    await addChannel('dingtalk', { address: `${receiver.url}/robot/send?access_token=abc` })
+    await raise()
+    await deliverNext(server.services)
+    const { body, path } = onlyOne()
+    const sign = createHmac('sha256', 'sEcReT').update(`${now}\nsEcReT`).digest('base64')
+    expect(path).toBe(`/robot/send?access_token=abc&timestamp=${now}&sign=${encodeURIComponent(sign)}`)
+    expect(body).toEqual({
+      msgtype: 'markdown',
+      markdown: {
+        title: 'rtcops · 生产 · 1 条告警',
+        text: `### rtcops · 生产 · 1 条告警\n- ${line}\n\n[打开控制台](${consoleUrl})`,
+      },
+    })
+  })
+
+  it('WeCom is sent Markdown', async () => {
+    await addChannel('wecom')
+    await raise()
+    await deliverNext(server.services)
+    expect(onlyOne().body).toEqual({
+      msgtype: 'markdown',
+      markdown: { content: `### rtcops · 生产 · 1 条告警\n- ${line}\n\n[打开控制台](${consoleUrl})` },
+    })
+  })
+
+  it('Slack is sent its own kind of text, in English where the channel says so', async () => {
+    await addChannel('slack', { language: 'en' })
+    await raise({ isTel: 1, rule: 'downloss_lt5', value: 61.25, threshold: 80 })
+    receiver.reply = { text: 'ok' }
+    await deliverNext(server.services)
+    expect(onlyOne().body).toEqual({
+      text:
+        '*rtcops · 生产 · Alarms: 1*\n• 2026-11-20 09:41:10 Indonesia: only 61.25% of samples have downstream loss below 5%, ' +
+        `less than the threshold 80.00% (phone alarm)\n<${consoleUrl}|Open the console>`,
+    })
+  })
+
+  it('a webhook is sent JSON with the figures, signed over time and body', async () => {
+    await addChannel('webhook')
+    const [id] = await raise()
+    await deliverNext(server.services)
+    const { body, headers, text } = onlyOne()
+    expect(headers['x-rtcops-timestamp']).toBe(String(now / 1000))
+    const signature = createHmac('sha256', 'sEcReT')
+      .update(`${now / 1000}.${text}`)
+      .digest('hex')
+    expect(headers['x-rtcops-signature']).toBe(`sha256=${signature}`)
+    expect(body).toEqual({
+      event: 'alarm.raised',
+      title: 'rtcops · 生产 · 1 条告警',
+      lines: [line],
+      url: consoleUrl,
+      alarms: [
+        {
+          ...{ id, country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 },
+          create_time: '2026-11-20 09:41:10',
+        },
+      ],
+    })
+  })
+
+  it('mail goes to all receivers of the channel, by the mail server of the settings', async () => {
+    await addChannel('email')
+    const [id] = await raise()
+    await deliverNext(server.services)
+    const [mail] = mailServer.mails.splice(0)
+    expect([mail?.from, mail?.to]).toEqual(['rtcops@example.cn', ['ops@example.com', 'noc@example.com']])
+    const [head = '', ...rest] = mail?.text.split('\n\n') ?? []
+    const body = rest.join('\n\n')
+    expect(head).toMatch(/^From: rtcops <rtcops@example\.cn>$/m)
+    expect(head).toMatch(/^Content-Transfer-Encoding: quoted-printable$/m)
+    expect(fromQuotedPrintable(body).trim()).toBe(`${line}\n\n打开控制台: ${consoleUrl}`)
+    expect(await deliveries(id)).toMatchObject([{ kind: 'email', state: 2, end_time: '2026-11-20 09:41:10' }])
+    mailServer.refused.add('ops@example.com').add('noc@example.com')
+    const [refused] = await raise()
+    await deliverNext(server.services)
+    mailServer.refused.clear()
+    expect(await deliveries(refused)).toMatchObject([{ state: 1, error: expect.stringContaining('550') }])
+  })
+})
+
+describe('AM-10 to whom', () => {
+  it('channels are sent the alarms of their countries, of phone alarms where they want these alone, and nothing when off', async () => {
+    await addChannel('webhook', { name: 'all' })
+    await addChannel('webhook', { name: 'id', countries: 'ID,EG' })
+    await addChannel('webhook', { name: 'phone', tel_only: 1 })
+    await addChannel('webhook', { name: 'off', status: 0 })
+    const [id, brazil, phone] = await raise({}, { country: 'BR' }, { country: 'BR', isTel: 1 })
+    const names = async (alarmId?: number) => (await deliveries(alarmId)).map(({ channel_name }) => channel_name)
+    expect(await names(id)).toEqual(['all', 'id'])
+    expect(await names(brazil)).toEqual(['all'])
+    expect(await names(phone)).toEqual(['all', 'phone'])
+  })
+
+  it('alarms of one moment are one message for each channel, of twenty at most', async () => {
+    await addChannel('webhook')
+    await raise(...Array.from({ length: 23 }, (_, index) => ({ value: 30 + index })))
+    while (await deliverNext(server.services));
+    expect(receiver.received.map(({ body }) => (body['alarms'] as object[]).length)).toEqual([20, 3])
+    const values = receiver.received.flatMap(({ body }) => body['alarms'] as { value: number }[])
+    expect(values.map(({ value }) => value)).toEqual(Array.from({ length: 23 }, (_, index) => 30 + index))
+  })
+
+  it('of many who ask at once each takes something else, and nothing is sent twice', async () => {
+    for (const name of ['a', 'b', 'c']) await addChannel('webhook', { name, address: `${receiver.url}/${name}` })
+    await raise()
+    await Promise.all(Array.from({ length: 12 }, () => deliverNext(server.services)))
+    while (await deliverNext(server.services));
+    expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/a', '/b', '/c'])
+  })
+})
+
+describe('AM-10 what goes wrong', () => {
+  it('is tried again later and later, then given up with the reason', async () => {
+    await addChannel('webhook')
+    const [id] = await raise()
+    receiver.reply = { status: 503, text: 'come\u0007 back\nlater' }
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect(await deliverNext(server.services)).toBe(true)
+      expect(await deliverNext(server.services)).toBe(false)
+      const [found] = await deliveries(id)
+      expect(found).toMatchObject({
+        attempts: attempt,
+        state: attempt < 6 ? 1 : 3,
+        error: '对方返回 503：come back later',
+        end_time: attempt < 6 ? null : '2026-11-20 09:41:10',
+      })
+      const { due_at } = await server.services.db.selectFrom('alarm_delivery').selectAll().executeTakeFirstOrThrow()
+      pauses.push(Math.round((due_at.getTime() - Date.now()) / 10_000) * 10)
+      await makeDue()
+    }
+    expect(pauses.slice(0, 5)).toEqual([30, 60, 300, 900, 1800])
+    expect(await deliverNext(server.services)).toBe(false)
+    expect(receiver.received).toHaveLength(6)
+  })
+
+  it('and is delivered once the receiver takes it', async () => {
+    await addChannel('feishu')
+    const [id] = await raise()
+    receiver.reply = { text: '{"code":19021,"msg":"sign match fail"}' }
+    await deliverNext(server.services)
+    expect(await deliveries(id)).toMatchObject([
+      { state: 1, error: '对方拒绝：{"code":19021,"msg":"sign match fail"}', next_time: expect.any(String) },
+    ])
+    receiver.reply = {}
+    await makeDue()
+    await deliverNext(server.services)
+    expect(await deliveries(id)).toMatchObject([{ state: 2, attempts: 2, error: '', next_time: null }])
+    await makeDue()
+    expect(await deliverNext(server.services)).toBe(false)
+  })
+
+  it.each([
+    ['dingtalk', { text: '{"errcode":310000,"errmsg":"sign not match"}' }, /^对方拒绝：.*310000/],
+    ['wecom', { text: '{"errcode":93000,"errmsg":"invalid webhook url"}' }, /^对方拒绝：.*93000/],
+    ['wecom', { text: '<html>' }, /^对方拒绝：<html>$/],
+    ['slack', { status: 404, text: 'no_service' }, /^对方返回 404：no_service$/],
+    ['webhook', { status: 307, headers: { location: '/else' } }, /^对方要求跳转（307），不予跟随$/],
+  ])('%s that answers %j has not taken the message', async (kind, reply, reason) => {
+    await addChannel(kind)
+    const [id] = await raise()
+    receiver.reply = reply
+    await deliverNext(server.services)
+    expect((await deliveries(id))[0]).toMatchObject({ state: 1, error: expect.stringMatching(reason) })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('one channel that fails holds up no other', async () => {
+    await addChannel('webhook', { name: 'dead', address: 'http://nobody.invalid/' })
+    await addChannel('webhook', { name: 'alive' })
+    const [id] = await raise()
+    while (await deliverNext(server.services));
+    const states = (await deliveries(id)).map(({ channel_name, error, state }) => [channel_name, state, error])
+    expect(states).toEqual([
+      ['dead', 1, '无法解析 nobody.invalid'],
+      ['alive', 2, ''],
+    ])
+  })
+
+  it('what waits for a channel that is switched off or removed is given up', async () => {
+    const [off, removed] = [await addChannel('webhook', { name: 'off' }), await addChannel('slack', { name: 'gone' })]
+    const [id] = await raise()
+    await server.call('updateAlarmChannel', { id: off, status: 0 })
+    await server.call('deleteAlarmChannel', { id: removed })
+    expect(await deliverNext(server.services)).toBe(false)
+    expect(await deliveries(id)).toMatchObject([
+      { channel_name: 'off', state: 3, error: '渠道已关闭' },
+      { channel_name: 'gone', state: 3, error: '渠道已删除' },
+    ])
+    await server.call('updateAlarmChannel', { id: off, status: 1 })
+    expect(await deliverNext(server.services)).toBe(false)
+  })
+
+  it('the job sends by itself, and waits at its stop for a call that is under way', async () => {
+    await addChannel('webhook')
+    receiver.reply = { silent: true }
+    const [id] = await raise()
+    const job = deliverAlarms(server.services)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const stopped = job.stop()
+    expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'waits')])).toBe('waits')
+    await stopped
+    expect(await deliveries(id)).toMatchObject([{ state: 1, attempts: 1, error: '10 秒内没有应答' }])
+  })
+})

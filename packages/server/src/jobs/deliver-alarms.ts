@@ -1,0 +1,64 @@
+import { sendMessage } from '../alarms/send-message.ts'
+import type { Services } from '../context.ts'
+import { CallFault } from '../outgoing/call-fault.ts'
+import { type Batch, claimDeliveries, failDeliveries, finishDeliveries } from '../postgres/alarm-deliveries.ts'
+import type { Schedule } from './schedule.ts'
+import { waitFor } from './wait-for.ts'
+
+/** Channels that one server calls at the same time, so that one that does not answer holds up no other. */
+const slots = 4
+
+/** How often is looked for work, in milliseconds. */
+const pause = 1_000
+
+/**
+ * Sends raised alarms to their channels, outside of whatever raised them. Any number of servers may do so: what one has taken no other takes
+ * until its call must be over. At the stop calls under way are waited for, because nobody can tell what became of one that was cut.
+ */
+export function deliverAlarms(services: Services): Schedule {
+  const stopping = new AbortController()
+  const running = Array.from({ length: slots }, () => workUntil(stopping.signal, services))
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function workUntil(stop: AbortSignal, services: Services): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      if (!(await deliverNext(services))) await waitFor(pause, stop)
+    } catch (error) {
+      services.log.warn({ err: error }, 'deliveries of alarms pause: they go on when PostgreSQL answers')
+      await waitFor(pause * 5, stop)
+    }
+  }
+}
+
+/** Sends one message, if any is due. @returns whether there was one */
+export async function deliverNext(services: Services): Promise<boolean> {
+  const batch = await claimDeliveries(services.db)
+  if (!batch) return false
+  const at = () => new Date(services.now())
+  try {
+    await sendMessage(services, batch.channel, batch.alarms)
+  } catch (error) {
+    await failDeliveries(services.db, batch.deliveryIds, reasonOf(services, batch, error), at())
+    return true
+  }
+  await finishDeliveries(services.db, batch.deliveryIds, at())
+  return true
+}
+
+function reasonOf({ log }: Services, { alarms, channel }: Batch, error: unknown) {
+  const about = { channel: channel.id, alarms: alarms.map(({ id }) => id) }
+  if (error instanceof CallFault) {
+    const { cause, key, values } = error
+    log.warn({ ...about, reason: key, ...values, err: cause }, 'alarms could not be delivered')
+    return { key, values }
+  }
+  log.error({ ...about, err: error }, 'alarms could not be delivered')
+  return { key: 'alarmChannel.fault.unforeseen' } as const
+}

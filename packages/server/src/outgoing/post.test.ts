@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Receiver, startReceiver } from '../../test/receiver.ts'
+import { post } from './post.ts'
+
+const lookup = vi.hoisted(() => vi.fn())
+vi.mock('node:dns/promises', async (original) => {
+  const dns = await original<typeof import('node:dns/promises')>()
+  return { ...dns, lookup: lookup.mockImplementation(dns.lookup) }
+})
+
+let receiver: Receiver
+beforeAll(async () => {
+  receiver = await startReceiver()
+})
+afterEach(() => {
+  receiver.received.length = 0
+  receiver.reply = {}
+})
+afterAll(() => receiver.close())
+
+const call = (url = receiver.url, allowsPrivate = true) => post({ url, body: { a: '中' } }, allowsPrivate)
+const fault = async (work: Promise<unknown>) =>
+  await work.then(
+    () => undefined,
+    ({ key, values }: { key?: string; values?: object }) => ({ key, ...values }),
+  )
+
+it('AM-10 posts JSON and answers what came back', async () => {
+  receiver.reply = { status: 202, text: 'taken' }
+  expect(await call(`${receiver.url}/hook?a=1`)).toEqual({ status: 202, text: 'taken' })
+  expect(receiver.received).toMatchObject([
+    { path: '/hook?a=1', body: { a: '中' }, headers: { 'content-type': 'application/json; charset=utf-8' } },
+  ])
+})
+
+it('quality rule 21: a private address is refused unless allowed, however it is written, and nothing is sent', async () => {
+  const { port } = new URL(receiver.url)
+  for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])
+    expect(await fault(call(`http://${host}:${port}`, false))).toMatchObject({
+      key: 'alarmChannel.fault.privateAddress',
+    })
+  expect(receiver.received).toEqual([])
+})
+
+it('quality rule 21: a name is resolved once, and one private address among its addresses is enough', async () => {
+  const { port } = new URL(receiver.url)
+  lookup.mockClear()
+  lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
+  lookup.mockRejectedValue(new Error('asked again'))
+  expect((await call(`http://rebinding.test:${port}`)).status).toBe(200)
+  expect(lookup).toHaveBeenCalledTimes(1)
+  expect(receiver.received[0]?.headers.host).toBe(`rebinding.test:${port}`)
+  lookup.mockReset()
+  lookup.mockResolvedValueOnce([
+    { address: '93.184.215.14', family: 4 },
+    { address: '10.0.0.7', family: 4 },
+  ])
+  expect(await fault(call('http://mixed.test', false))).toEqual({
+    key: 'alarmChannel.fault.privateAddress',
+    host: 'mixed.test',
+    address: '10.0.0.7',
+  })
+  const dns = await vi.importActual<typeof import('node:dns/promises')>('node:dns/promises')
+  lookup.mockImplementation(dns.lookup)
+})
+
+it('quality rule 21: a redirect is not followed', async () => {
+  receiver.reply = { status: 302, headers: { location: `${receiver.url}/other` }, text: '' }
+  expect((await call()).status).toBe(302)
+  expect(receiver.received).toHaveLength(1)
+})
+
+it('a name that does not exist and a port that nobody listens at are told apart', async () => {
+  expect(await fault(call('http://nobody.invalid'))).toEqual({
+    key: 'alarmChannel.fault.unknownHost',
+    host: 'nobody.invalid',
+  })
+  const closed = await startReceiver()
+  await closed.close()
+  expect(await fault(call(closed.url))).toEqual({ key: 'alarmChannel.fault.connection', reason: 'ECONNREFUSED' })
+})
+
+it('who does not answer is waited for no longer than ten seconds, who answers without end is not listened to', async () => {
+  receiver.reply = { text: 'x'.repeat(5_000_000) }
+  expect((await call()).text).toHaveLength(8192)
+  receiver.reply = { silent: true }
+  const began = Date.now()
+  const silent = fault(call())
+  await expect.poll(() => receiver.received.length).toBe(2)
+  expect(await silent).toEqual({ key: 'alarmChannel.fault.timeout', seconds: 10 })
+  expect(Date.now() - began).toBeGreaterThan(9_500)
+})

@@ -1,0 +1,100 @@
+import {
+  deleteAlarmChannel,
+  getAlarmChannel,
+  listAlarmChannels,
+  testAlarmChannel,
+  updateAlarmChannel,
+} from '@rtcops/core/api/generated/operations'
+import { alarmChannelColumns } from '@rtcops/core/features/operations/alarm-countries/channel-columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { AddButton } from '../../../ui/add-button.tsx'
+import { useRemove } from '../../../ui/confirm-remove.tsx'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { failureText, isToldHere } from '../../../ui/failure-text.ts'
+import { QueryTable } from '../../../ui/query-table.tsx'
+import { edit, remove } from '../../../ui/row-action.ts'
+import { RowSwitch } from '../../../ui/row-switch.tsx'
+import { EmptyState } from '../../../ui/state.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import { ChannelDialog } from './channel-dialog.tsx'
+
+const editPermission = 'OPERATION_ALARM_COUNTRY_EDIT'
+
+/** In the drawer the language stands in the dialog alone. */
+const columns = alarmChannelColumns.filter(({ id }) => id !== 'language')
+
+/** Where alarms are sent (AM-10). */
+export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const [filter, setFilter] = useState({ page: 1, limit: 20 })
+  const channels = useQuery({ ...listAlarmChannels(filter), placeholderData: keepPreviousData })
+  const dialog = useRecordDialog(getAlarmChannel)
+  const removal = useRemove(deleteAlarmChannel, {
+    question: 'common.confirm.removeCurrent',
+    refresh: 'listAlarmChannels',
+  })
+  const [testing, test] = useChannelTest()
+  const add = <AddButton permission="OPERATION_ALARM_COUNTRY_ADD" onClick={dialog.add} />
+  return (
+    <DrawerFrame title={translate('alarmChannel.title')} isWide onClose={onClose}>
+      <QueryTable
+        query={channels}
+        columns={columns}
+        paging={[filter, (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })]}
+        count="alarmChannel.count"
+        name="channels"
+        tools={add}
+        cells={{
+          countries: ({ countries }) => countries || translate('alarmChannel.allCountries'),
+          status: ({ id, name, status }) => (
+            <RowSwitch
+              label={name}
+              isOn={status === 1}
+              permission={editPermission}
+              save={(isOn) => updateAlarmChannel({ id, status: isOn ? 1 : 0 })}
+              refresh="listAlarmChannels"
+            />
+          ),
+        }}
+        actions={({ id }) => [
+          {
+            label: testing === id ? 'alarmChannel.testing' : 'alarmChannel.test',
+            permission: editPermission,
+            run: () => void test(id),
+          },
+          edit(editPermission, () => dialog.edit({ id })),
+          remove('OPERATION_ALARM_COUNTRY_DELETE', () => removal.ask({ id })),
+        ]}
+        empty={<EmptyState text={translate('alarmChannel.empty')} action={add} />}
+      />
+      {dialog.record && <ChannelDialog of={dialog.record} onClose={dialog.close} />}
+      {removal.dialog}
+    </DrawerFrame>
+  )
+}
+
+/** Sends test messages, one at a time, and tells what came back. @returns the channel that is being tested, and what tests one */
+function useChannelTest() {
+  const translate = useTranslate()
+  const [testing, setTesting] = useState<number>()
+  const busy = useRef(false)
+  const test = async (id: number) => {
+    if (busy.current) return
+    busy.current = true
+    setTesting(id)
+    try {
+      const { answer, delivered, error } = (await testAlarmChannel({ id })).info
+      if (delivered === 1) toast.success(translate('alarmChannel.testDone', { answer }))
+      else toast.error(translate('alarmChannel.testFailed', { error }))
+    } catch (error) {
+      if (isToldHere(error)) toast.error(failureText(error, 'common.failed.update', translate))
+    } finally {
+      busy.current = false
+      setTesting(undefined)
+    }
+  }
+  return [testing, test] as const
+}
