@@ -6132,6 +6132,8 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
+        /** @description What a device did not report, `name` its manufacturer; takes the place of the filter of the same name */
+        Unreported: ("name" | "model")[];
         /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
         Days: components["schemas"]["Range"];
         CountryDayOrder: {
@@ -8395,6 +8397,8 @@ export interface operations {
                 name?: components["parameters"]["Maker"];
                 /** @description Model of the device */
                 model?: components["parameters"]["Model"];
+                /** @description What a device did not report, `name` its manufacturer; takes the place of the filter of the same name */
+                unreported?: components["parameters"]["Unreported"];
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
                 /** @description Channel name */

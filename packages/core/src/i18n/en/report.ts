@@ -46,6 +46,7 @@ export const report = {
   widen: 'Widen to the last week',
   details: 'Details',
   detailsOf: 'Sessions of {{name}}',
+  unknownDevice: 'Unknown device',
   chart: {
     rooms: 'Rooms',
     users: 'Users',

@@ -44,6 +44,7 @@ export const report = {
   widen: '扩大到最近一周',
   details: '查看明细',
   detailsOf: '{{name}} 的会话',
+  unknownDevice: '未知设备',
   chart: {
     rooms: '房间数',
     users: '用户数',

@@ -14,6 +14,7 @@ export interface ReportFilter {
   range: TimeRange
   /** Appkeys of the chosen company and project; none is possible, and then there is nothing. */
   appKeys: readonly string[] | undefined
+  /** Manufacturer and model; empty is what was not reported. */
   maker: string | undefined
   model: string | undefined
   /** Channel name. */
@@ -21,17 +22,18 @@ export interface ReportFilter {
   user: string | undefined
 }
 
-type Wire = Input<'getStatistics3Info'>
+type Wire = Input<'listReportCalls'>
 type Asked = { [Field in keyof Wire]?: Wire[Field] | undefined }
 
 /** The last 24 hours, unless asked otherwise. @throws {Refusal} 40001 that names the field */
 export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<ReportFilter> {
   const now = context.now()
+  const device = (field: 'name' | 'model') => (asked.unreported?.includes(field) ? '' : asked[field])
   return {
     range: asked.time ? readPastRange(asked.time, now, mostDays) : defaultRange('reports', now),
     appKeys: await chosenAppKeys(context.db, { app_key: asked.appkey, company_id: asked.company_id }),
-    maker: asked.name,
-    model: asked.model,
+    maker: device('name'),
+    model: device('model'),
     room: asked.room_name,
     user: asked.user,
   }

@@ -330,6 +330,30 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
     }
     expect(wrong.found).toEqual([])
   })
+
+  it('R-RP3-01 R-RPT-04 behind a device are as many user sessions as it counts, also where it did not report what it is', async () => {
+    const wrong = new Differences()
+    const { rows } = await allRows(server, 'listStatistics2', {})
+    for (const { model, name, user_session_nums } of rows) {
+      const unreported = (['name', 'model'] as const).filter((field) => ({ name, model })[field] === '')
+      const input = { name: String(name), model: String(model), unreported }
+      const { total } = await server.call('listReportCalls', input)
+      sameValue(wrong, JSON.stringify(input), total, user_session_nums)
+      sameValue(
+        wrong,
+        `${JSON.stringify(input)} rows`,
+        total,
+        staysIn(all, { name: input.name, model: input.model }, lastDay, now).length,
+      )
+    }
+    expect(wrong.found).toEqual([])
+    expect(
+      rows
+        .map((row) => text(row, 'name', 'model'))
+        .filter((device) => device.startsWith('|'))
+        .toSorted(),
+    ).toEqual(['|', '|Redmi 12'])
+  })
 })
 
 /** Every order of each report. */

@@ -34,7 +34,11 @@ export function CallsDrawer({ row, filter, onClose }: Props) {
   const now = Date.now()
   const isLinked = opens(callDetailPath)
   return (
-    <DrawerFrame title={translate('report.detailsOf', { name: nameOf(row) })} isWide onClose={onClose}>
+    <DrawerFrame
+      title={translate('report.detailsOf', { name: nameOf(row, translate('report.unknownDevice')) })}
+      isWide
+      onClose={onClose}
+    >
       <QueryTable
         query={calls}
         columns={reportCallColumns}
@@ -64,10 +68,12 @@ function CallLink({ call }: { call: ReportCall }) {
 function questionOf(row: RowPlace, filter: ReportFilter) {
   const { time: _asked, ...filters } = filtersOf(filter)
   const { time: _own, ...place } = row
+  // An empty text is no filter on the wire.
+  const unreported = (['name', 'model'] as const).filter((field) => row[field] === '')
   const range = rangeOfRow(row, filter, Date.now())
-  return { ...filters, ...place, ...(range ? { time: rangeToWire(range) } : {}) }
+  return { ...filters, ...place, unreported, ...(range ? { time: rangeToWire(range) } : {}) }
 }
 
 /** What the row is about, in short. */
-const nameOf = ({ name, model, room_name, user }: RowPlace): string =>
-  [name, model, room_name, user].filter(Boolean).join(' · ')
+const nameOf = ({ name, model, room_name, user }: RowPlace, unknownDevice: string): string =>
+  [name === '' && model === '' ? unknownDevice : name, model, room_name, user].filter(Boolean).join(' · ')

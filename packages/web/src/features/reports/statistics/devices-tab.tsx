@@ -46,9 +46,9 @@ export default function DevicesTab() {
         frozen={2}
         count="report.count.devices"
         chips={<FilterChips search={search} texts={placeTexts} />}
-        // Sessions that told no device cannot be asked for.
-        actions={({ name, model }) =>
-          name && model ? [{ label: 'report.details', run: () => show({ name, model }) }] : []
+        // With some devices nobody got in.
+        actions={({ name, model, user_session_nums }) =>
+          user_session_nums > 0 ? [{ label: 'report.details', run: () => show({ name, model }) }] : []
         }
       />
       {applied.row && <CallsDrawer row={applied.row} filter={applied} onClose={() => show(undefined)} />}

@@ -8,6 +8,7 @@ import type { ReportFilter } from './report-search.ts'
 /** Which calls a row of a report stands for: what it narrows the filters of the report to. */
 export interface RowPlace {
   appkey?: string
+  /** Manufacturer and model; empty where the device did not report it. */
   name?: string
   model?: string
   room_name?: string
