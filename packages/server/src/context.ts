@@ -56,7 +56,10 @@ export interface Context extends Services {
   contentType: string
   /** Kinds of answers that the caller takes, as the header says them. */
   accept: string
+  /** Aborted when the caller goes away. */
   signal: AbortSignal
+  /** Aborted when the server stops: answers that would go on for good end then. */
+  stopping: AbortSignal
 }
 
 export interface AnswerHead {

@@ -64,6 +64,7 @@ export async function memberContext(
     contentType: '',
     accept: '',
     signal: new AbortController().signal,
+    stopping: new AbortController().signal,
     member: await memberOfSession(services.db, tokenHash(token), services.now()),
   }
 }

@@ -12,6 +12,9 @@ import { badField } from './refusal.ts'
 import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
 
+/** The services, and word of the server's stop. */
+type Serving = Services & Pick<Context, 'stopping'>
+
 const rawBodyLimit = 8 * 1024 * 1024
 
 /**
@@ -21,9 +24,12 @@ const rawBodyLimit = 8 * 1024 * 1024
 export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const operations = readOperations()
   checkCompleteness(operations, handlers)
+  const stop = new AbortController()
+  app.addHook('preClose', async () => stop.abort())
+  const serving = { ...services, stopping: stop.signal }
   for (const operation of operations) {
-    if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, services, handlers, operation))
-    else registerOperation(app, services, handlers, operation)
+    if (operation.rawBody) app.register(async (scope) => registerRawOperation(scope, serving, handlers, operation))
+    else registerOperation(app, serving, handlers, operation)
   }
 }
 
@@ -45,7 +51,7 @@ function checkCompleteness(operations: readonly Operation[], handlers: Handlers)
 /** An operation that wants the bytes of the body, whatever the body is; in a scope of its own, so that others still get theirs parsed. */
 function registerRawOperation(
   scope: FastifyInstance,
-  services: Services,
+  services: Serving,
   handlers: Handlers,
   operation: Operation,
 ): void {
@@ -57,7 +63,7 @@ function registerRawOperation(
 
 type AnyHandler = (context: Context, input: Record<string, unknown>) => Promise<object>
 
-function registerOperation(app: FastifyInstance, services: Services, handlers: Handlers, operation: Operation): void {
+function registerOperation(app: FastifyInstance, services: Serving, handlers: Handlers, operation: Operation): void {
   const handler = handlers[operation.id] as unknown as AnyHandler
   const checkQuery = compileLater(operation.query)
   const checkBody = operation.body && !operation.rawBody ? compileLater(operation.body) : undefined
@@ -125,7 +131,7 @@ function objectBody(body: unknown): Record<string, unknown> {
 }
 
 function makeContext(
-  services: Services,
+  services: Serving,
   operation: OperationId,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,6 +27,8 @@ export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
     if (open >= mostViewers)
       throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
     viewers.set(context.telemetry, open + 1)
+    // Ended by a server that stops, it would otherwise be kept for further requests, and the stop would wait for it.
+    context.answer.header('connection', 'close')
     const content = Readable.from(events(context, filterOf(input)), { objectMode: false })
     content.once('close', () => viewers.set(context.telemetry, (viewers.get(context.telemetry) ?? 1) - 1))
     return { file: { name: 'live.txt', type: eventStream, content, shown: true } }
@@ -35,14 +37,14 @@ export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
 
 const filterOf = ({ appkey, country }: Input<'getLive'>): LiveFilter => ({ appKey: appkey, country })
 
-/** An event a step, until the caller goes away or may no longer see it. */
+/** An event a step, until the caller goes away or may no longer see it, or the server stops. */
 async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerator<string> {
+  const over = AbortSignal.any([context.signal, context.stopping])
   for (;;) {
     yield await eventOf(context, filter)
     try {
-      await wait(untilNextStep(context.now()), undefined, { signal: context.signal })
+      await wait(untilNextStep(context.now()), undefined, { signal: over })
     } catch {
-      // The caller went away: the wait was cut short.
       return
     }
     try {

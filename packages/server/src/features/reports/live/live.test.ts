@@ -124,6 +124,17 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(forbidden.code).toBe(codes.notPermitted)
   })
 
+  it('AM-20 the streams end at once when the server stops, which then waits for none of them', async () => {
+    const other = await startApp()
+    const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+    const token = await other.login()
+    const open = await Promise.all([follow(token, address), follow(token, address)])
+    for (const events of open) expect((await events.next()).event).toBe('live')
+    const ends = Promise.all(open.map((events) => events.last()))
+    await other.close()
+    expect(await ends).toEqual([undefined, undefined])
+  })
+
   it('AM-20 a caller that goes away gives its place free: many more than may follow at once can do so one after the other', async () => {
     const token = await server.login()
     const open = await Promise.all(Array.from({ length: 200 }, () => follow(token)))
@@ -144,11 +155,14 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
   }, 40_000)
 })
 
-function connect(token: string): Promise<IncomingMessage> {
+function connect(token: string, address = url): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest(
-      `${url}/api/live/stream`,
-      { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, agent: false },
+      `${address}/api/live/stream`,
+      {
+        headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', connection: 'keep-alive' },
+        agent: false,
+      },
       resolve,
     )
     asked.on('error', reject)
@@ -162,8 +176,8 @@ interface Told {
 }
 
 /** Follows the stream. */
-async function follow(token: string) {
-  const answer = await connect(token)
+async function follow(token: string, address = url) {
+  const answer = await connect(token, address)
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
   answer.on('error', () => undefined)
   const read = eventsOf(answer)
