@@ -60,6 +60,8 @@ function lineTrace(
       size: points.values.map((_, at) => (calendar || isLonely(points.values, at) ? 5 : 0)),
     },
     name,
+    // Points of zero, and of the highest tick, are whole.
+    cliponaxis: false,
     // What stands for a stretch is drawn in its middle.
     x: points.times.map((time) => toAxis(time + (step ?? 0) / 2)),
     y: points.values.map((value) => (value === null ? null : value - lower)),

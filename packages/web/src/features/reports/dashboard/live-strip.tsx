@@ -24,7 +24,7 @@ export function LiveStrip() {
   const countries = live?.countries.map(({ country, users }) => ({ name: countryName(country, language), users })) ?? []
   const projects = live?.projects.map(({ app_name, users }) => ({ name: app_name, users })) ?? []
   return (
-    <section className="ro-panel ro-live" aria-label={translate('dashboard.live.title')} aria-busy={isLost}>
+    <section className="ro-panel ro-live-strip" aria-label={translate('dashboard.live.title')} aria-busy={isLost}>
       <StatusMark mark={isLost ? 'off' : 'live'}>
         <span title={live && translate('dashboard.live.at', { time: live.time })}>
           {translate(isLost ? 'dashboard.live.lost' : 'dashboard.live.title')}
