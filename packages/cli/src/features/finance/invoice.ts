@@ -1,4 +1,4 @@
-import { longest } from '@rtcops/core/features/finance/invoices/rules'
+import { longest } from '@rtcops/core/features/finance/invoices/limits'
 import type { Command, Flag } from '../../command.ts'
 import {
   bodyFlag,

@@ -1,4 +1,4 @@
-import { methodKeys } from '@rtcops/core/features/settings/methods/rules'
+import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import type { Command, Flag } from '../../command.ts'
 import { bodyFlag, listFlags, writeFlags } from '../../flags.ts'
 import { getMethod, listMethods } from './method/read.ts'

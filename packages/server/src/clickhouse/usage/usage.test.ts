@@ -1,4 +1,4 @@
-import { methodKeys } from '@rtcops/core/features/settings/methods/rules'
+import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import '../../../test/provided-context.ts'

@@ -3,25 +3,13 @@ import { parseAmount, printFen, readFen } from '../../../money/fen.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 import { formatDateTime, type Instant, minute, parseWireTime } from '../../../time/zone.ts'
+import { longest } from './limits.ts'
 
 /** General and special invoices (普票, 专票). */
 export const general = 1
 export const special = 2
 
 const invoiceType = z.union([z.literal(general), z.literal(special)], { error: 'invoice.typeRequired' })
-
-/** How many characters the texts of the information may have. */
-export const longest = {
-  title: 100,
-  taxNumber: 20,
-  bank: 50,
-  account: 40,
-  address: 100,
-  phone: 30,
-  recipient: 50,
-  remark: 50,
-  number: 50,
-} as const
 
 /** What a special invoice needs beside the title. */
 const neededForSpecial = {

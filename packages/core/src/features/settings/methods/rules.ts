@@ -1,17 +1,6 @@
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
-
-/** The counting rules that the product implements (D-30): no method can exist without one. */
-export const methodKeys = [
-  'user_minutes',
-  'speaker_minutes',
-  'listener_minutes',
-  'room_minutes',
-  'video_minutes',
-  'push_minutes',
-] as const
-
-export type MethodKey = (typeof methodKeys)[number]
+import { methodKeys } from './keys.ts'
 
 /** What a method must hold before it is saved (R-MTD-02), for dialog, terminal and server alike. */
 export const methodRules = z.object({

@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import { methodKeys } from '@rtcops/core/features/settings/methods/rules'
+import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 

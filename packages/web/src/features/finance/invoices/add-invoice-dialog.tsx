@@ -1,5 +1,6 @@
 import { insertInvoice } from '@rtcops/core/api/generated/operations'
-import { type InvoiceDraft, invoiceDraftRules, longest } from '@rtcops/core/features/finance/invoices/rules'
+import { longest } from '@rtcops/core/features/finance/invoices/limits'
+import { type InvoiceDraft, invoiceDraftRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { useState } from 'react'
 import { AmountField, useAmount } from '../../../ui/amount-field.tsx'

@@ -1,11 +1,7 @@
 import { updateInvoiceInfo } from '@rtcops/core/api/generated/operations'
 import type { InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns'
-import {
-  type InvoiceInformation,
-  invoiceInfoRules,
-  longest,
-  special,
-} from '@rtcops/core/features/finance/invoices/rules'
+import { longest } from '@rtcops/core/features/finance/invoices/limits'
+import { type InvoiceInformation, invoiceInfoRules, special } from '@rtcops/core/features/finance/invoices/rules'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'

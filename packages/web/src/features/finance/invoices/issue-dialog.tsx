@@ -1,5 +1,6 @@
 import type { Invoice } from '@rtcops/core/features/finance/invoices/columns'
-import { issueRules, longest } from '@rtcops/core/features/finance/invoices/rules'
+import { longest } from '@rtcops/core/features/finance/invoices/limits'
+import { issueRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useState } from 'react'

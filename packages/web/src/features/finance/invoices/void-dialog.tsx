@@ -1,5 +1,6 @@
 import type { Invoice } from '@rtcops/core/features/finance/invoices/columns'
-import { longest, voidRules } from '@rtcops/core/features/finance/invoices/rules'
+import { longest } from '@rtcops/core/features/finance/invoices/limits'
+import { voidRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'

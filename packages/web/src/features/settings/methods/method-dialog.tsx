@@ -1,6 +1,7 @@
 import { insertMethod, updateMethod } from '@rtcops/core/api/generated/operations'
 import type { Method } from '@rtcops/core/features/settings/methods/columns'
-import { type MethodDraft, methodKeys, methodRules } from '@rtcops/core/features/settings/methods/rules'
+import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
+import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
