@@ -32,10 +32,13 @@ const lazyBuiltins: Plugin = {
 const groups = [
   {
     name: 'main',
-    test: /cli\/src\/(main|run|parse|failure|settings|suggest|command|version|lists|lookup|flags|time-range|i18n\/\w+|profiles\/\w+|terminal\/(streams|style|banner)|server\/[\w-]+|output\/(list|object|machine|wire-time|shape))\.ts$|^\0node:|core\/src\/(i18n\/catalogue|api\/[\w/-]+|time\/(?!range-)[\w-]+|format\/(display-text|formula-guard)|columns\/columns)\.ts$/,
+    test: /cli\/src\/((?!report-failure)[\w-]+|(i18n|profiles|server)\/[\w-]+|prompt\/prompt|terminal\/(streams|style|banner)|output\/(catalogue|list|object|machine|wire-time|shape))\.ts$|^\0(node:|rolldown\/runtime)|core\/src\/(i18n\/catalogue|api\/[\w/-]+|time\/(?!range-)[\w-]+|format\/(display-text|formula-guard)|columns\/columns|rules\/rule-message)\.ts$/,
   },
   { name: 'tui', test: /cli\/src\/tui\/[\w/-]+\.ts$/ },
-  { name: 'table', test: /cli\/src\/output\/[\w-]+\.ts$|core\/src\/format\/[\w-]+\.ts$/ },
+  {
+    name: 'table',
+    test: /cli\/src\/(output\/[\w-]+|terminal\/progress)\.ts$|core\/src\/(format\/[\w-]+|money\/fixed-point|features\/operations\/exports\/columns)\.ts$/,
+  },
 ]
 
 /** Writes `dist`: the entry, what every command needs, and a chunk for each of the rest. */
@@ -52,8 +55,9 @@ export async function buildCli(): Promise<void> {
     plugins: [lazyBuiltins],
     output: {
       dir: made,
-      format: 'esm',
-      chunkFileNames: 'chunks/[name]-[hash].js',
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: 'chunks/[name]-[hash].cjs',
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
       codeSplitting: { groups, includeDependenciesRecursively: false },
     },
@@ -66,7 +70,7 @@ export async function buildCli(): Promise<void> {
 
 /** Has the program that was made write its man pages, `man -M packages/cli/dist/man rtcops-call`. */
 async function writeManPages(made: string, language: string, section: string): Promise<void> {
-  const line = [`${made}/main.js`, 'help', 'man', '--to-dir', `${made}/man/${section}`, '--lang', language]
+  const line = [`${made}/main.cjs`, 'help', 'man', '--to-dir', `${made}/man/${section}`, '--lang', language]
   await promisify(execFile)(process.execPath, line)
 }
 

@@ -19,11 +19,16 @@ export function processCost(args: readonly string[], times: number, env: Record<
   return JSON.parse(result.stdout.toString()) as ProcessCost
 }
 
-/** Options for Node with which a program tells the largest resident set that it had, in kB, on its fourth stream. */
-export const tellingPeak: readonly string[] = [
-  '--import',
-  `data:text/javascript,${encodeURIComponent('import { writeSync } from "node:fs"; process.on("exit", () => writeSync(3, String(process.resourceUsage().maxRSS)))')}`,
-]
+const tellPeak = `
+import { readFileSync, writeSync } from 'node:fs'
+process.on('exit', () => writeSync(3, /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]))
+`
+
+/**
+ * Options for Node with which a program tells the largest resident set that it had, in kB, on its fourth stream. The high-water mark of
+ * `getrusage` begins with that of the process that started it.
+ */
+export const tellingPeak: readonly string[] = ['--import', `data:text/javascript,${encodeURIComponent(tellPeak)}`]
 
 const accountant = `
 const { spawnSync } = require('node:child_process')

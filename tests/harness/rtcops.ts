@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
+export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
 
 /** What a run of rtcops came to. */
 export interface Ran {

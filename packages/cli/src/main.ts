@@ -55,7 +55,5 @@ const commands: CommandIndex = {
   help: () => of(import('./features/tools/help.ts')),
 }
 
-// Not awaited: the commands import what is bundled with this file, and would wait for its end for ever.
-void run(process.argv.slice(2), commands).then((code) => {
-  process.exitCode = code
-})
+// What is written has been written, so nothing is waited for: not for a kept connection to be put away, nor for the end of a time-out.
+void run(process.argv.slice(2), commands).then((code) => process.exit(code))

@@ -63,8 +63,8 @@ export async function send(
   init: RequestInit,
   timeout: number | null = settings.timeout,
 ): Promise<Response> {
-  const signals = [...(init.signal ? [init.signal] : []), ...(timeout === null ? [] : [AbortSignal.timeout(timeout)])]
-  const signal = AbortSignal.any(signals)
+  const limit = timeout === null ? null : AbortSignal.timeout(timeout)
+  const signal = init.signal && limit ? AbortSignal.any([init.signal, limit]) : (init.signal ?? limit)
   try {
     return await settings.fetch(settings.baseUrl + pathAndQuery, { credentials: 'same-origin', ...init, signal })
   } catch (error) {
