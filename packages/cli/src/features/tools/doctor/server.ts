@@ -26,10 +26,11 @@ export async function checkServer(context: Context): Promise<[check: string, fin
     })
     return [['server', { ...failed(error), next }]]
   }
+  const { kind, name, version } = environment
   const time = `${Date.now() - began} ms`
   return [
-    ['server', ok(`${environment.name} (${environment.kind})  ${time}`)],
-    ['version', versionFinding(environment.version)],
+    ['server', ok(`${name === '' ? kind : `${name} (${kind})`}  ${time}`)],
+    ['version', versionFinding(version)],
     [
       'clock',
       skew === undefined
