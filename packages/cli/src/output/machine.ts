@@ -27,19 +27,22 @@ export const jsonText = (value: unknown): string =>
 const scalarText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** On a terminal what could steer it is escaped; a file gets the text as it is. */
+/** What could steer a terminal. */
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
-function plain(text: string): string {
-  if (!isTerminal(1)) return text
+
+/** On a terminal what could steer it is escaped; a file gets the text as it is. */
+function plain(text: string, isShown: boolean): string {
+  if (!isShown) return text
   return text.replace(steering, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**
  * One cell by RFC 4180. A text that a spreadsheet would run as a formula gets a leading `'`; a number never does, not
  * even one that the wire carries as text.
+ * @param isShown true where a terminal shows it
  */
-export function csvCell(value: unknown): string {
-  const written = plain(scalarText(value))
+export function csvCell(value: unknown, isShown = isTerminal(1)): string {
+  const written = plain(scalarText(value), isShown)
   const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(written)
   const text = isNumber ? written : guardFormula(written)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -47,7 +50,10 @@ export function csvCell(value: unknown): string {
 
 /** One cell of a line that is split at tabs. */
 export const tsvCell = (value: unknown): string =>
-  plain(scalarText(value).replace(/[\\\t\r\n]/g, (character) => escapes[character as keyof typeof escapes]))
+  plain(
+    scalarText(value).replace(/[\\\t\r\n]/g, (character) => escapes[character as keyof typeof escapes]),
+    isTerminal(1),
+  )
 const escapes = { '\\': '\\\\', '\t': '\\t', '\r': '\\r', '\n': '\\n' } as const
 
 /** An item of a YAML list, its scalars written as JSON, which YAML reads as it is. */

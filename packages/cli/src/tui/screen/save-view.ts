@@ -6,7 +6,7 @@ import type { Shape } from '../../output/shape.ts'
 import type { Listed } from '../page.ts'
 
 /**
- * Writes rows into a new file of the current folder, with the fields and values that `-o csv` has.
+ * Writes rows into a new file of the current folder, the same bytes that `-o csv` writes into one.
  * @returns its name
  * @throws {Error} of the file system
  */
@@ -23,7 +23,7 @@ export function saveView(
   const plain = { ...settings, columns: [...fields] }
   const lines = rows.map((row) => {
     const raw = rawRow(row, list.shape as Shape<object>, plain)
-    return fields.map((field) => csvCell(raw[field])).join(',')
+    return fields.map((field) => csvCell(raw[field], false)).join(',')
   })
   // Never over a file that is there.
   const descriptor = openSync(file, 'wx')

@@ -128,7 +128,7 @@ export class ResultFile {
 
 /** A line feed ends a row and nothing else, so that the last one tells what is whole. */
 const lineOf = (row: RowResult): string =>
-  `${fields.map((field) => csvCell(row[field].replace(/[\r\n]+/g, ' '))).join(',')}\n`
+  `${fields.map((field) => csvCell(row[field].replace(/[\r\n]+/g, ' '), false)).join(',')}\n`
 
 function writeWhole(descriptor: number, text: string): void {
   for (let rest = Buffer.from(text); rest.length > 0; ) rest = rest.subarray(writeSync(descriptor, rest))
