@@ -157,6 +157,36 @@ describe('keys', () => {
   })
 })
 
+describe('a role that may see calls and balances alone', () => {
+  const env = { RTCOPS_PROFILE: 'guest' }
+  beforeAll(async () => {
+    const { operator, server } = stage
+    const run = async (line: string, input = '') =>
+      expect(await operator.run(line.split(' '), { input })).toMatchObject({ code: 0 })
+    await run('role create desk --level DATA_MONITOR_MESSAGE=查看 --level HOME_COMPANY_ENTERPRISE=查看 -y')
+    await run('member create guest --name Guest --role desk --password-stdin -y', 'Passw0rdGuest\n')
+    await run(`profile create guest --url ${server.url}`)
+    await run('login -P guest --user guest --password-stdin', 'Passw0rdGuest\n')
+  })
+
+  it('has the tabs of these, and no digit, name or id leads to another', async () => {
+    const screen = await open(['tui', 'calls'], { env })
+    const shown = await screen.until('8812046990')
+    expect(shown.split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['1 overview', '[2 calls]', '5 balances'])
+    await screen.press('3', '4')
+    await screen.press(':')
+    const jump = await screen.until('balances')
+    expect(jump).not.toMatch(/quality|alarms/)
+    await screen.press('Escape', '5')
+    expect(await screen.until('Pelican Audio')).toContain('[5 balances]')
+  })
+
+  it('is told in the overview what is hidden, without its figures', async () => {
+    const screen = await open(['tui'], { env })
+    expect((await screen.until('not permitted')).match(/not permitted/g)?.length).toBeGreaterThan(4)
+  })
+})
+
 describe('the terminal', () => {
   it('is drawn anew when its size changes, and says when it is too small', async () => {
     const screen = await open(['tui', 'overview'])
@@ -192,6 +222,21 @@ describe('the terminal', () => {
     )
     expect(codes.filter((code) => !['', '0', '1', '4', '7', '22', '24', '27', '39', '49'].includes(code))).toEqual([])
     expect(codes).toContain('7')
+  })
+
+  it.each([
+    ['draws lines two columns wide', '\u001b[1;3R', /\+-/],
+    ['draws them as wide as others', '\u001b[1;2R', /┌─/],
+  ])('that %s has the signs for that, without being told', async (_, place, corner) => {
+    const { stdout } = await stage.operator.atTerminal('rtcops tui', {
+      answers: [
+        ['\u001b[6n', place],
+        ['Worst countries', 'q'],
+      ],
+    })
+    const frame = stdout.slice(stdout.indexOf('Online now') - 200)
+    expect(frame).toMatch(corner)
+    expect(/[─│┌█░▒▓]/.test(frame)).toBe(place.includes('2R'))
   })
 
   it('is drawn in ASCII where it has nothing else', async () => {

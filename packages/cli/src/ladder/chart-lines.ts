@@ -1,12 +1,12 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDecimal } from '@rtcops/core/format/format-number'
 import { inWords } from '../i18n/say.ts'
-import { type StyledLine, segment, spread } from '../terminal/styled-line.ts'
+import { screenGlyphs } from '../terminal/screen-glyphs.ts'
+import { type StyledLine, segment, sides } from '../terminal/styled-line.ts'
 import type { LadderUser } from './call.ts'
 import { figureText } from './cursor-lines.ts'
 import { DotCanvas } from './dot-canvas.ts'
 import { type FigureId, figureIds, figures, worseValue } from './figures.ts'
-import { ladderGlyphs } from './glyphs.ts'
 import type { Layout, Look } from './layout.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { tell } from './words.ts'
@@ -22,13 +22,13 @@ export function figureLine(user: LadderUser, id: FigureId, { columns }: Layout, 
       : `${tell('mean', { value: figureText(id, mean, true) })}  ${tell(lessIsWorse ? 'least' : 'most', { value: figureText(id, worst) })}`
   const keys = tell('nextFigure', { number: figureIds.indexOf(id) + 1, all: figureIds.length })
   const left = [segment(` ${title}`, 'title'), segment(`  ${safeText(user.id)}  ${values}`)]
-  return spread(left, look.hasKeys ? [segment(keys, 'dim')] : [], columns, look.glyphs.cut)
+  return sides(left, look.hasKeys ? [segment(keys, 'dim')] : [], columns, look.glyphs.cut)
 }
 
 /** The course of a figure under the lane's cells; each half of a cell is the worst that was measured in it. */
 export function chartLines(user: LadderUser, id: FigureId, axis: TimeAxis, layout: Layout, look: Look): StyledLine[] {
   const { chartRows: rows, left } = layout
-  const { side, tick, chart } = ladderGlyphs(look.glyphs)
+  const { box, braille } = screenGlyphs(look.glyphs)
   const points = halfCells(user, id, axis)
   const top = topOf(points)
   const canvas = new DotCanvas(axis.count, rows)
@@ -42,10 +42,13 @@ export function chartLines(user: LadderUser, id: FigureId, axis: TimeAxis, layou
     [(rows - 1) / 2, top / 2],
     [rows - 1, 0],
   ])
-  return canvas.lines(chart).map((drawn, row) => {
+  return canvas.lines(braille).map((drawn, row) => {
     const value = labels.get(row)
     const label = value === undefined ? '' : formatDecimal(value, Number.isInteger(top / 2) || top >= 100 ? 0 : 1)
-    return [segment(label.padStart(left - 1) + (value === undefined ? side : tick), 'dim'), segment(drawn, 'accent')]
+    return [
+      segment(label.padStart(left - 1) + (value === undefined ? box.side : box.tick), 'dim'),
+      segment(drawn, 'accent'),
+    ]
   })
 }
 

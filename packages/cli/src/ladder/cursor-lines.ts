@@ -17,7 +17,7 @@ import { tell } from './words.ts'
 /** The mark above the cell under the cursor. */
 export const markLine = ({ left }: Layout, cell: number, look: Look): StyledLine => [
   segment(' '.repeat(left + cell)),
-  segment(ladderGlyphs(look.glyphs).cursor, 'accent'),
+  segment(ladderGlyphs(look.glyphs).down, 'accent'),
 ]
 
 /** The time of the cell under the cursor, below it. */
@@ -36,8 +36,7 @@ export function cellLines(
   layout: Layout,
   look: Look,
 ): StyledLine[] {
-  const { here } = ladderGlyphs(look.glyphs)
-  const who = ` ${here} ${clock(startOfCell(axis, cell), look)} ${column(user.id, layout.nameWidth, look).trimEnd()}  `
+  const who = ` ${look.glyphs.live} ${clock(startOfCell(axis, cell), look)} ${column(user.id, layout.nameWidth, look).trimEnd()}  `
   const wordsOf = (event: LadderEvent) => eventWords(event, look.words)
   const events = eventsAround(user, axis, cell, wordsOf).map((event) => `${clock(event.at, look)} ${wordsOf(event)}`)
   return [

@@ -36,12 +36,12 @@ export class DotCanvas {
   }
 
   /** The characters line by line; as stars where a terminal has no braille. */
-  lines(as: 'braille' | 'stars'): string[] {
+  lines(braille: boolean): string[] {
     return Array.from({ length: this.#rows }, (_, row) => {
       const cells = this.#cells.subarray(row * this.#columns, (row + 1) * this.#columns)
-      return Array.from(cells, (cell) =>
-        cell === 0 ? ' ' : as === 'stars' ? '*' : String.fromCharCode(blank + cell),
-      ).join('')
+      return Array.from(cells, (cell) => (cell === 0 ? ' ' : braille ? String.fromCharCode(blank + cell) : '*')).join(
+        '',
+      )
     })
   }
 

@@ -7,7 +7,7 @@ import { tell } from './words.ts'
 
 /** What the signs mean. In a narrow English frame the words between best and worst are left out, for want of room. */
 export function legendLine({ isWide }: Layout, look: Look): StyledLine {
-  const { quality, join, leave, interrupt, onMic, offMic } = ladderGlyphs(look.glyphs)
+  const { quality, join, leave, interrupt, up, down } = ladderGlyphs(look.glyphs)
   const levels = ([5, 4, 3, 2, 1] as const).map((level) => {
     const word = look.words(qualityWords[level])
     const sign = quality[level] === String(level) ? '' : quality[level]
@@ -19,8 +19,8 @@ export function legendLine({ isWide }: Layout, look: Look): StyledLine {
     join + inWords({ zh: '进', en: ' join' }),
     leave + inWords({ zh: '出', en: ' leave' }),
     interrupt + inWords({ zh: '中断', en: isWide ? ' interrupt' : ' lost' }),
-    onMic + inWords({ zh: '上麦', en: isWide ? ' on mic' : ' on' }),
-    offMic + inWords({ zh: '下麦', en: isWide ? ' off mic' : ' off mic' }),
+    up + inWords({ zh: '上麦', en: isWide ? ' on mic' : ' on' }),
+    down + inWords({ zh: '下麦', en: isWide ? ' off mic' : ' off mic' }),
   ]
   // Where quality is a digit, a count would be taken for one.
   if (!isWide && quality[5] === '5') signs.push(inWords({ zh: '+多个', en: '+ several' }))

@@ -2,16 +2,16 @@ import { displayText, safeText } from '@rtcops/core/format/display-text'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatDateTime, formatRfc3339, type Instant } from '@rtcops/core/time/zone'
 import { inWords, spoken } from '../i18n/say.ts'
-import { type Segment, type StyledLine, segment, spread } from '../terminal/styled-line.ts'
+import { screenGlyphs } from '../terminal/screen-glyphs.ts'
+import { type Segment, type StyledLine, segment, sides } from '../terminal/styled-line.ts'
 import type { LadderCall } from './call.ts'
-import { ladderGlyphs } from './glyphs.ts'
 import type { Layout, Look } from './layout.ts'
 import { tell } from './words.ts'
 
 /** Whose server it is and which call, and how new its data are. */
 export function titleLine(call: LadderCall, { columns }: Layout, look: Look): StyledLine {
   const { server, glyphs } = look
-  const [open, close] = ladderGlyphs(glyphs).badge
+  const [open, close] = screenGlyphs(glyphs).badge
   const badge = segment(
     `${open}${safeText(server.profile).toUpperCase()}${close}`,
     server.isProduction ? 'production' : 'other',
@@ -25,7 +25,7 @@ export function titleLine(call: LadderCall, { columns }: Layout, look: Look): St
   ]
   const state = tell(call.isLive ? 'live' : 'ended')
   const right = segment(tell('until', { time: shortTime(call.until, look), state }), 'dim')
-  return spread(left, [right], columns, glyphs.cut)
+  return sides(left, [right], columns, glyphs.cut)
 }
 
 /** Where and when the call was, how many took part, and what went wrong. */
@@ -51,7 +51,7 @@ export function factsLine(call: LadderCall, { columns, isWide }: Layout, look: L
     .filter((part) => part !== undefined)
     .flatMap((part) => [segment(gap), part])
     .slice(1)
-  return spread([segment(` ${left.join(gap)}`)], joined, columns, cut)
+  return sides([segment(` ${left.join(gap)}`)], joined, columns, cut)
 }
 
 function usersText({ userCount, users }: LadderCall): string {

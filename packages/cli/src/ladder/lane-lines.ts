@@ -24,7 +24,7 @@ export function laneLines(
     `${isChosen ? '>' : ' '}${column(user.id, layout.nameWidth, look)}`,
     isChosen ? 'selection' : undefined,
   )
-  const side = segment(glyphs.side, 'dim')
+  const side = segment(glyphs.box.side, 'dim')
   const worst = user.figures['up-loss'].worst
   const loss = worst === null ? '-' : `${Math.round(worst)}%`
   const end = segment(loss.padStart(layout.columns - layout.left - cells.length))

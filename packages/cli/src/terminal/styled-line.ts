@@ -18,29 +18,37 @@ export const lineWidth = (line: StyledLine): number => line.reduce((sum, { text 
 
 /** The line if it fits in `width` columns, else as much of it as fits before the mark. */
 export function cutLine(line: StyledLine, width: number, mark: string): StyledLine {
+  if (lineWidth(line) <= width) return line
   const cut: Segment[] = []
   let room = width
-  for (const [index, part] of line.entries()) {
+  for (const part of line) {
     const own = textWidth(part.text)
-    const isLast = index === line.length - 1
-    if (own < room || (own === room && isLast)) {
+    if (own < room) {
       cut.push(part)
       room -= own
       continue
     }
-    // A part that fills the line to its end is cut too where others follow, so that the mark is shown.
-    const text = own === room ? cutText(`${part.text} `, room, { mark }) : cutText(part.text, room, { mark })
+    // A part that fills the line to its end is cut too, so that the mark is shown.
+    const text = cutText(own === room ? `${part.text} ` : part.text, room, { mark })
     return [...cut, { ...part, text }]
   }
   return cut
 }
 
-/** Two halves of a line at its two ends; where both do not fit, the left one is cut. */
-export function spread(left: StyledLine, right: StyledLine, width: number, mark: string): StyledLine {
+/** The line in exactly `width` columns: cut with the mark, or filled with blanks. */
+export function fit(line: StyledLine, width: number, mark: string): StyledLine {
+  const cut = cutLine(line, width, mark)
+  const room = width - lineWidth(cut)
+  return room > 0 ? [...cut, { text: ' '.repeat(room) }] : cut
+}
+
+/** Two parts at the ends of a row; the right one stays whole where the left one has to give way. */
+export function sides(left: StyledLine, right: StyledLine, width: number, mark: string): StyledLine {
   const end = cutLine(right, width, mark)
   const room = width - lineWidth(end)
-  const start = cutLine(left, Math.max(0, room - 1), mark)
-  return [...start, { text: ' '.repeat(Math.max(0, room - lineWidth(start))) }, ...end]
+  // A blank stands between the two, unless there is but one.
+  const gap = end.length > 0 && room > 0 ? 1 : 0
+  return [...fit(left, room - gap, mark), { text: ' '.repeat(gap) }, ...end]
 }
 
 /** The line as a terminal takes it; blanks at its end are left out. */

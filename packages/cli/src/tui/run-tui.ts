@@ -11,10 +11,10 @@ import { didYouMean } from '../parse.ts'
 import { ask } from '../server/server.ts'
 import { isTable } from '../settings.ts'
 import { suggest } from '../suggest.ts'
+import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { isTerminal, writeOut } from '../terminal/streams.ts'
 import { glyphsOf, screenPainter } from '../terminal/style.ts'
 import { paintLine } from '../terminal/styled-line.ts'
-import { screenGlyphs } from './frame/glyphs.ts'
 import type { Look } from './frame/look.ts'
 import { drawScene, leastSize } from './frame/scene.ts'
 import { type Page, type ViewId, viewIds } from './page.ts'
@@ -32,7 +32,7 @@ const patience = 15_000
 
 /** Opens the screen at a view; where nobody can look at it, one frame, or its data, and the end. */
 export const runTui: Run = async (given) => {
-  const view = viewOf(given)
+  const named = viewOf(given)
   const { settings, values } = given
   const context: Context = values.has('timeout') ? given : { ...given, settings: { ...settings, timeout: patience } }
   const { role } = await ask(context, 'getAdminUserMenu', {})
@@ -46,6 +46,7 @@ export const runTui: Run = async (given) => {
   const look: Look = { glyphs: screenGlyphs(context.glyphs), words: await loadWords(), zone: settings.zone }
   const pageOf = (id: ViewId) => pages[id](context, look, isScreen ? Date.now : () => context.now)
   const views = viewIds.filter((id) => pageOf(id).permission.some((key) => role.permissions.includes(key)))
+  const view = named ?? views[0] ?? 'overview'
   if (!isScreen) {
     await printOnce(context, look, pageOf(view), { server, views })
     return undefined
@@ -68,9 +69,9 @@ const pages: Record<ViewId, (context: Context, look: Look, now: () => number) =>
   balances: balancesPage,
 }
 
-/** The view that the argument names, or the overview. */
-function viewOf({ args: [word], command }: Context): ViewId {
-  if (word === undefined) return 'overview'
+/** The view that the argument names. */
+function viewOf({ args: [word], command }: Context): ViewId | undefined {
+  if (word === undefined) return undefined
   const found = viewIds.find((id, index) => id === word || String(index + 1) === word)
   if (found) return found
   throw usage(

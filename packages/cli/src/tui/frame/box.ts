@@ -1,6 +1,6 @@
 import type { Role } from '../../terminal/style.ts'
-import { lineWidth, type StyledLine } from '../../terminal/styled-line.ts'
-import { fit, painted, plain, tall } from './line.ts'
+import { fit, lineWidth, type StyledLine } from '../../terminal/styled-line.ts'
+import { painted, plain, tall } from './line.ts'
 import type { Look, Size } from './look.ts'
 
 /** Lines in a frame with a title, and with what stands at the right of it. */

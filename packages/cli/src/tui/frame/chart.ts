@@ -2,8 +2,7 @@ import { textWidth } from '@rtcops/core/format/display-text'
 import { DotCanvas } from '../../ladder/dot-canvas.ts'
 import { topOf } from '../../output/line-chart.ts'
 import { inZone } from '../../output/wire-time.ts'
-import { type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
-import { fit } from './line.ts'
+import { fit, type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import type { Look, Size } from './look.ts'
 
 /** At most two lines over time; `null` is a gap. */
@@ -52,7 +51,7 @@ function plotOf(
     return value === null ? null : value / top
   })
   canvas.drawLine(course, 1)
-  return canvas.lines(braille ? 'braille' : 'stars')
+  return canvas.lines(braille)
 }
 
 /** Two rows of the same width as one: where both have dots, those of the second lie above. */

@@ -1,5 +1,5 @@
 import type { loadWords } from '../../output/catalogue.ts'
-import type { ScreenGlyphs } from './glyphs.ts'
+import type { ScreenGlyphs } from '../../terminal/screen-glyphs.ts'
 
 /** How things are shown: signs, words, whose clock. */
 export interface Look {

@@ -1,11 +1,11 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { inWords } from '../../i18n/say.ts'
-import { type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { fit, type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
 import type { KeyLine } from '../screen/actions.ts'
 import type { Choice } from '../screen/choices.ts'
 import type { TextField } from '../screen/text-field.ts'
 import { box } from './box.ts'
-import { cell, fit, inRole, painted, plain, sides, tall } from './line.ts'
+import { cell, inRole, painted, plain, tall } from './line.ts'
 import type { Look, Size } from './look.ts'
 
 /** What is being typed, with the cursor in it. */

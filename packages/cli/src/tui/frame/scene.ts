@@ -1,14 +1,13 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { inWords } from '../../i18n/say.ts'
-import type { StyledLine } from '../../terminal/styled-line.ts'
-import { segment } from '../../terminal/styled-line.ts'
+import { fit, type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
 import type { Content, FooterKey, Page, Shown, ViewId } from '../page.ts'
 import type { OpenPage } from '../screen/open-page.ts'
 import { seenRows, selectedRow, tablesOf } from '../screen/open-page.ts'
 import { viewNames } from '../views/names.ts'
 import { footerKeys } from './footer-keys.ts'
-import { fit, inRole, painted, plain, sides, tall } from './line.ts'
+import { inRole, painted, plain, tall } from './line.ts'
 import type { Look, Size } from './look.ts'
 
 /** Smaller than this nothing is drawn but that it is too small. */

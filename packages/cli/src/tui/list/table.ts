@@ -1,8 +1,8 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { spoken } from '../../i18n/say.ts'
 import { markRole } from '../../terminal/style.ts'
-import { type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
-import { cell, fit, inRole } from '../frame/line.ts'
+import { fit, type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { cell, inRole } from '../frame/line.ts'
 import type { Look } from '../frame/look.ts'
 import type { ListColumn } from './columns.ts'
 

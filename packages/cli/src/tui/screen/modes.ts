@@ -1,6 +1,6 @@
 import { inWords } from '../../i18n/say.ts'
-import type { StyledLine } from '../../terminal/styled-line.ts'
-import { fit, plain } from '../frame/line.ts'
+import { fit, type StyledLine } from '../../terminal/styled-line.ts'
+import { plain } from '../frame/line.ts'
 import type { Size } from '../frame/look.ts'
 import { drawChoices, drawHelp, filterField } from '../frame/overlays.ts'
 import { filterStatus, type Scene } from '../frame/scene.ts'

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts'
-import type { Glyphs } from '../../terminal/style.ts'
+import type { Glyphs } from './style.ts'
 
 /** Signs that screens are drawn with, beside those that all output has. */
 export interface ScreenGlyphs extends Glyphs {
@@ -25,7 +24,7 @@ const asciiBoxes: ScreenGlyphs['box'] = { flat: '-', side: '|', tick: '+', corne
 const asciiBuckets = ['.', ':', '+', '#'] as const
 
 /** The set that belongs to the signs in use: unicode, narrow (which keeps what no terminal draws two columns wide), ascii. */
-export function screenGlyphs(glyphs: Context['glyphs']): ScreenGlyphs {
+export function screenGlyphs(glyphs: Glyphs): ScreenGlyphs {
   const isAscii = glyphs.set === 'ascii'
   const isPlain = glyphs.set !== 'unicode'
   return {
