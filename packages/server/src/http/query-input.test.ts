@@ -42,6 +42,17 @@ describe('readQuery', () => {
     },
   )
 
+  it('C-15 takes appkey and app_key for the name that an operation knows, lists too', () => {
+    const one: JsonSchema = { type: 'object', properties: { app_key: { type: 'string' } } }
+    const many: JsonSchema = { type: 'object', properties: { appkey: { type: 'array', items: { type: 'string' } } } }
+    for (const name of ['appkey', 'app_key']) {
+      expect(readQuery(`${name}=a`, one)).toEqual({ app_key: 'a' })
+      expect(readQuery(`${name}[]=a&${name}[]=b`, many)).toEqual({ appkey: ['a', 'b'] })
+      expect(readQuery(`${name}=a`, schema)).toEqual({ [name]: 'a' })
+    }
+    expect(() => readQuery('appkey=a&app_key=b', one)).toThrow(QueryError)
+  })
+
   it('has no way into prototypes', () => {
     const input = read('order[__proto__]=2&constructor=3')
     expect(() => read('__proto__[x]=1')).toThrow(QueryError)

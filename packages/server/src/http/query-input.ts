@@ -19,7 +19,8 @@ export function readQuery(search: string, schema: JsonSchema): Record<string, un
   const input: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const properties = schema.properties ?? {}
   for (const [key, text] of new URLSearchParams(search)) {
-    const [, name = key, part] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key) ?? []
+    const [, given = key, part] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key) ?? []
+    const name = knownName(given, properties)
     const property = follow(properties[name])
     if (property?.type === 'array') readListPart(input, name, part, text, property)
     else if (property?.type === 'object') readObjectPart(input, name, part, text, property)
@@ -28,6 +29,14 @@ export function readQuery(search: string, schema: JsonSchema): Record<string, un
     else if (text !== '') input[name] = part === undefined ? scalar(text, property) : refuse(name)
   }
   return input
+}
+
+const spellings: Readonly<Record<string, string>> = { appkey: 'app_key', app_key: 'appkey' }
+
+/** The name that an operation knows a parameter by: `appkey` and `app_key` mean the same, and either is taken everywhere (C-15). */
+export function knownName(name: string, properties: Readonly<Record<string, unknown>>): string {
+  const other = Object.hasOwn(spellings, name) ? spellings[name] : undefined
+  return other !== undefined && !Object.hasOwn(properties, name) && Object.hasOwn(properties, other) ? other : name
 }
 
 function readListPart(

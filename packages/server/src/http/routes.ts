@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Context, Member, Services } from '../context.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
 import { authorize } from './authentication.ts'
-import { type JsonSchema, type Operation, readOperations } from './contract.ts'
+import { follow, type JsonSchema, type Operation, readOperations } from './contract.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
-import { QueryError, readQuery } from './query-input.ts'
+import { knownName, QueryError, readQuery } from './query-input.ts'
 import { badField } from './refusal.ts'
 import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
@@ -105,7 +105,7 @@ function readInput(
 ): { query: Record<string, unknown>; body: Record<string, unknown> } {
   const query = readSearch(request.raw.url ?? '', operation.query)
   if (operation.rawBody) return { query, body: {} }
-  const body = objectBody(request.body)
+  const body = objectBody(request.body, operation.method === 'DELETE' ? operation.query : operation.body)
   if (operation.method === 'DELETE') {
     convertScalars(body, operation.query)
     return { query: { ...query, ...body }, body: {} }
@@ -124,10 +124,17 @@ function readSearch(url: string, schema: JsonSchema): Record<string, unknown> {
   }
 }
 
-function objectBody(body: unknown): Record<string, unknown> {
+function objectBody(body: unknown, schema: JsonSchema | undefined): Record<string, unknown> {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badField('', 'common.refusal.badParameter')
-  return { ...body }
+  const properties = follow(schema)?.properties ?? {}
+  return Object.fromEntries(
+    Object.entries(body).map(([given, value]) => {
+      const name = knownName(given, properties)
+      // Who sends both spellings is told of the one that is not known.
+      return [Object.hasOwn(body, name) ? given : name, value]
+    }),
+  )
 }
 
 function makeContext(
