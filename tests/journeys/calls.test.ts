@@ -224,7 +224,7 @@ test('R-MSD-06 messages are 20 a page, sorted by time, with event, level and con
   expect(oldest).toEqual([...oldest].sort())
 })
 
-test('R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in words', async () => {
+test('T-14 R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in words', async () => {
   const page = await openDetail({ level: 'fatal' })
   await lostRow(page).getByRole('button', { name: '查看详情' }).click()
   const chart = page.locator('.ro-message-detail')
@@ -240,7 +240,7 @@ test('R-MSD-07 R-MSD-08 one message is open at a time, with chart and levels in 
   await chart.waitFor({ state: 'detached' })
 })
 
-test('R-MSD-09 a detail that cannot be read closes and says so', async () => {
+test('T-14 R-MSD-09 a detail that cannot be read closes and says so', async () => {
   const page = await openDetail()
   await page.route(/userDetail\?.*ts=/, (route) => route.abort())
   await page.getByRole('button', { name: '查看详情' }).first().click()

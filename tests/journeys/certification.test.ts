@@ -104,7 +104,7 @@ test('R-CRT-06 C-01 the licence opens large, comes closer by keys, outlives its 
   await page.getByText('图片已丢失').waitFor()
 })
 
-test('X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 a pass: the row goes, a record comes, the company is certified', async () => {
+test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 a pass: the row goes, a record comes, the company is certified', async () => {
   await addApplications(stage, [{ name: '云声科技', code: '91000000ABCDEFGH12' }, { name: '北极光' }])
   await openList()
   await openReview('云声科技')
@@ -205,7 +205,7 @@ test('R-CRX-07 R-CRT-05 R-GEN-17 without the key one sees the data and goes back
   await rowOf('云声科技').waitFor()
 })
 
-test('R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 records keep filters and page on the way to one and back', async () => {
+test('D-13 R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 records keep filters and page on the way to one and back', async () => {
   await addApplications(stage, [
     ...Array.from({ length: 12 }, (_, at) => ({ name: `未过${at}`, status: 3 as const, remark: `理由${at}` })),
     { name: '已过', status: 2 },

@@ -98,7 +98,7 @@ test('R-LOGIN-08 AM-01 a remembered account logs in by one click, and no passwor
   await page.locator('.ro-header').waitFor()
 })
 
-test('AM-01 touching the masked password asks for the real one; unticking forgets the account', async () => {
+test('D-05 AM-01 touching the masked password asks for the real one; unticking forgets the account', async () => {
   const page = await atLogin()
   await username(page).fill('admin')
   await password(page).fill(adminPassword)

@@ -83,7 +83,7 @@ test('R-NODE-02 R-NODE-03 R-NODE-04 R-NODE-07 a node is added with the fields of
   await expect.poll(() => page.locator('.ro-side').innerText()).toContain('知识库')
 })
 
-test('R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones are not removed, others when nothing is below', async () => {
+test('D-79 R-NODE-05 R-NODE-08 T-10 a node is switched in its row; built-in ones are not removed, others when nothing is below', async () => {
   await openNodes()
   const row = rowOf('PROJECT_SHORT_TIME')
   await row.locator('.ro-row-switch').click()

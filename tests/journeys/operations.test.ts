@@ -154,7 +154,7 @@ test('R-ALM-02 R-ALM-04 R-ALM-05 R-ALM-07 a country begins with the default thre
   expect(await field('国家').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and removed', async () => {
+test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its row, changed and removed', async () => {
   await stage.query(`INSERT INTO alarm_country (country, uploss_lt5) VALUES ('CN', 90), ('ID', 80), ('IN', 81.5)`)
   await openCountries()
   await choose(page.getByRole('combobox', { name: '国家' }), '中', '中国')
@@ -231,6 +231,7 @@ test('AM-10 a channel is added without showing what is secret, tested, switched 
     await drawer.getByRole('button', { name: '新增' }).first().click()
     await field('名称').fill('值班群')
     await field('类型').selectOption({ label: 'Webhook' })
+    await expectAccessible('.ro-dialog')
     await field('地址').fill('receiver')
     await save().click()
     await dialog().getByText('须为完整的 http(s):// 地址').waitFor()
@@ -238,9 +239,8 @@ test('AM-10 a channel is added without showing what is secret, tested, switched 
     await field('地址').fill(`${receiver.url}/hooks/0123456789a1b2`)
     await field('签名密钥').fill('sEcReT')
     expect(await field('签名密钥').getAttribute('type')).toBe('password')
-    await expectAccessible('.ro-dialog')
     await save().click()
-    await toast('success', '新增成功').waitFor()
+    await toast('success', '添加成功').waitFor()
     const channel = drawer.locator('tbody tr').filter({ hasText: '值班群' })
     expect(await channel.innerText()).toMatch(
       /Webhook\s+http:\/\/127\.0\.0\.1:\d+\/…a1b2\s+全部\s+全部告警\s+无\s+开启/,

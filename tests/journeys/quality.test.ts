@@ -120,7 +120,7 @@ test('R-CQO-01 R-CQO-02 R-CQO-03 R-CQO-04 K-16 D-21 shares of the buckets over t
   expect(calls.filter((path) => path.includes('call-quality'))).toEqual([])
 })
 
-test('R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are needed and must differ', async () => {
+test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are needed and must differ', async () => {
   const page = await open(hourOf({ country: 'ID' }))
   await drawn(page, 'RTT')
   const asked: URL[] = []

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member to his first page', async () => {
+test('D-81 R-RT-01 R-RT-03 R-RT-05 the root, the shell and Login lead a member to his first page', async () => {
   const page = await stage.enter()
   const home = new URL(page.url()).pathname
   for (const address of ['/', '/home', '/project', '/login']) {

@@ -53,7 +53,7 @@ describe('quantiles from histograms', () => {
     },
   )
 
-  it('F-08 the median of an even number is the mean of the two middle values', () => {
+  it('D-69 F-08 the median of an even number is the mean of the two middle values', () => {
     expect(
       quantileOf(
         'rtt',

@@ -32,6 +32,7 @@ async function recordDigest(): Promise<string> {
     'role_group',
     'company',
     'project',
+    'alarm_channel',
     'bank_account',
     'invoice_info',
     'invoice',
@@ -121,7 +122,7 @@ describe('permission matrix, made from the contract', () => {
   })
 
   it.each(keyed.flatMap(({ id, permissions }) => permissions.map((key) => [id, key] as const)))(
-    'R-GEN-17 %s is allowed by %s alone',
+    'C-10 R-GEN-17 %s is allowed by %s alone',
     async (id, key) => {
       const token = await memberWith(`one-key-${keyHolders++}`, [key])
       expect((await server.call(id, {}, token)).code).not.toBe(codes.notPermitted)

@@ -1,7 +1,8 @@
+import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { type Operation, readOperations } from './contract.ts'
+import { follow, type Operation, readOperations } from './contract.ts'
 
 /** Operations of the requirements, with the addresses that clients of before know them by. */
 const served = [
@@ -248,4 +249,84 @@ it('C-02 C-13 numbers may come as text, unknown parameters are let through, and 
   const answer = await server.request('listAdminMembers', { page: '1', limit: '1', nothing: 'x' })
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ code: 0, msg: '', list: [expect.anything()], total: expect.any(Number) })
+})
+
+it('C-15 either spelling of appkey is taken, in query and body, and quality takes a list', async () => {
+  for (const name of ['appkey', 'app_key']) {
+    const wrong = { [name]: 'F'.repeat(32) }
+    for (const id of ['listSpecialModels', 'listCallSessions'] as const)
+      expect([id, await server.call(id, wrong)]).toMatchObject([id, { code: codes.badParameter, field: 'app_key' }])
+    expect(await server.call('insertSpecialModel', { ...wrong, channel_name: 'room' })).toMatchObject({
+      code: codes.badParameter,
+      field: 'app_key',
+    })
+    expect(
+      await server.call('listRoomCallTimeByCountry', { ...wrong, days: '2026-11-20', room_name: 'room' }),
+    ).toMatchObject({
+      field: 'appkey',
+    })
+    const two = await server.call('getCallQualityOverview', { [name]: ['a'.repeat(32), 'F'.repeat(32)] })
+    expect(two).toMatchObject({ code: codes.badParameter, field: 'appkey.1' })
+  }
+})
+
+const whole = ['integer']
+const rangeOfTime = ['array']
+/** Types of parameters by name, wherever the name appears (C-12). */
+const types: Record<string, string[]> = {
+  ...Object.fromEntries(
+    ['page', 'limit', 'role_id', 'menu_id', 'company_id', 'salesperson', 'type_number', 'menu_sort', 'capacity'].map(
+      (name) => [name, whole],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['is_show', 'is_common', 'is_default', 'push_flow', 'video', 'minute_calltime', 'project_switch'],
+      ...['token_switch', 'domestic', 'data_mode', 'is_owner', 'udp_upper_bound', 'udp_hard_upper_bound'],
+    ].map((name) => [name, whole]),
+  ),
+  ...Object.fromEntries(['time', 'query_time', 'datearr', 'reportTime'].map((name) => [name, rangeOfTime])),
+}
+
+it.each(Object.entries(types))('C-12 %s is %j wherever it is asked for', (name, wanted) => {
+  const asked = [...operations.values()].flatMap(({ id, query, body }) =>
+    [query, body].flatMap((schema) => {
+      const property = follow(follow(schema)?.properties?.[name])
+      // A filter may take several values of the type.
+      const one = wanted === whole && property?.type === 'array' ? follow(property.items) : property
+      return one ? [[id, [one.type].flat().filter((type) => type !== 'null')]] : []
+    }),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  for (const [id, found] of asked) expect([id, found]).toEqual([id, wanted])
+})
+
+it('C-12 an order names a field and a direction of 1 or 2, but for projects', () => {
+  const asked = [...operations.values()].flatMap(({ id, query }) => {
+    const order = follow(query['properties']?.['order'])
+    return order && id !== 'listProjects' ? [[id, order] as const] : []
+  })
+  expect(asked.length).toBeGreaterThan(10)
+  for (const [id, { properties, type }] of asked)
+    expect([id, type, follow(properties?.['field'])?.type, follow(properties?.['sort'])?.enum]).toEqual([
+      id,
+      'object',
+      'string',
+      [1, 2],
+    ])
+})
+
+it('K-29 messages are of type 1001, samples of type 9999, and of no other', async () => {
+  for (const [id, type] of [
+    ['listCallMessages', 1001],
+    ['getCallUserDetail', 1001],
+    ['getCallDetailCharts', 9999],
+  ] as const) {
+    expect([id, follow(operations.get(id)?.query.properties?.['type'])]).toMatchObject([
+      id,
+      { enum: [type], default: type },
+    ])
+    const other = await server.call(id, { channel_session_id: 'call', type: type === 1001 ? 9999 : 1001 })
+    expect([id, other]).toMatchObject([id, { code: codes.badParameter, field: 'type' }])
+  }
 })

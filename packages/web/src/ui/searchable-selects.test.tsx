@@ -61,7 +61,7 @@ const press = (key: string) => fireEvent.keyDown(field(), { key })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 describe('searchable selects', () => {
-  it('R-GEN-05 the first opening shows the first options, and typing asks the server once it pauses', async () => {
+  it('D-04 R-GEN-05 the first opening shows the first options, and typing asks the server once it pauses', async () => {
     show(<Company />)
     expect(asked).toEqual([])
     fireEvent.click(field())
@@ -73,7 +73,7 @@ describe('searchable selects', () => {
     expect(asked).toEqual(['/api/currency/getcompanylist', '/api/currency/getcompanylist?keyword=弈动'])
   })
 
-  it('R-GEN-05 an emptied field has an empty list', async () => {
+  it('D-04 R-GEN-05 an emptied field has an empty list', async () => {
     show(<Company />)
     fireEvent.click(field())
     await waitFor(() => expect(options()).toHaveLength(2))

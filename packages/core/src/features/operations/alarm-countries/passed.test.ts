@@ -16,7 +16,7 @@ const quiet: Thresholds = {
 const fine: BucketCounts = [1000, 0, 0, 0]
 
 describe('D-46 when a threshold is passed', () => {
-  it('so few samples have so little loss, or so many have more; at the threshold itself nothing is passed', () => {
+  it('D-47 so few samples have so little loss, or so many have more; at the threshold itself nothing is passed', () => {
     const thresholds = { ...quiet, uploss_lt5: 85, uploss_gt20: 5, downloss_lt5: 80, downloss_lt10: 92 }
     const raised = (up: BucketCounts, down: BucketCounts) =>
       passedThresholds(thresholds, { up, down }).map(({ rule, value }) => [rule, value])

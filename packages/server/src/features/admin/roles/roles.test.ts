@@ -79,6 +79,25 @@ describe('roles', () => {
     expect(info).toMatchObject({ classification_name: '管理', remark: '', member_numbers: 0, is_editable: 1 })
   })
 
+  it('K-27 a new role gets 无权限, and the first level of a menu that has none of that name', async () => {
+    const { group_id, options } = await menu('CONFIG_METHOD')
+    const levelOf = async (name: string) => (await get(await add(name)))?.roleIdList[`role_${group_id}`]
+    const rename = (at: number, name: string) =>
+      server.services.db
+        .updateTable('node_group')
+        .set({ name })
+        .where('id', '=', options[at]?.id ?? 0)
+        .execute()
+    expect(options.map(({ name }) => name)).toEqual(['无权限', '查看', '编辑'])
+    expect(await levelOf('按默认')).toBe(options[0]?.id)
+    await rename(0, '隐藏')
+    expect(await levelOf('按次序')).toBe(options[0]?.id)
+    await rename(2, '无权限')
+    expect(await levelOf('按名称')).toBe(options[2]?.id)
+    await rename(2, '编辑')
+    await rename(0, '无权限')
+  })
+
   it('R-RLE-05 an update changes what it names; menus that are left out keep their level', async () => {
     const id = await add('客服', { remark: '一线', roleIdList: await level('PROJECT_LIST', '编辑') })
     expect(
@@ -140,7 +159,7 @@ describe('roles', () => {
       expect(await server.call('updateAdminRole', { id, roleIdList })).toMatchObject({ code: codes.badParameter })
   })
 
-  it('R-ROLE-03 M-085 a role with members stays; one whose members were removed goes', async () => {
+  it('D-88 R-ROLE-03 M-085 a role with members stays; one whose members were removed goes', async () => {
     const id = await add('短期')
     const token = await server.addMember('shortly', '短期')
     expect(await server.call('deleteAdminRole', { id })).toMatchObject({

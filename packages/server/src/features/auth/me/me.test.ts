@@ -52,7 +52,7 @@ it.each([
   [{ confirm_password: '' }, 'confirm_password', '请确认密码'],
   [{ confirm_password: 'Other1234' }, 'confirm_password', '两次输入的密码不一致，请重新输入'],
   [{ new_password: adminPassword, confirm_password: adminPassword }, 'new_password', '新密码不能与当前密码相同'],
-])('R-ME-03 R-ME-04 D-12 a password change with %j is refused at its field', async (values, field, msg) => {
+])('E-02 R-ME-03 R-ME-04 D-12 a password change with %j is refused at its field', async (values, field, msg) => {
   expect(await server.call('editAdminUserPassword', change(values))).toMatchObject({
     code: codes.badParameter,
     field,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
@@ -89,7 +90,7 @@ describe('login', () => {
 })
 
 describe('session', () => {
-  it('C-06 tells no token, a wrong one, an expired one and an ended one apart', async () => {
+  it('D-58 T-18 C-06 tells no token, a wrong one, an expired one and an ended one apart', async () => {
     const token = await server.login()
     expect(await server.call('getAdminUser', {}, null)).toMatchObject({ code: codes.noToken })
     expect(await server.call('getAdminUser', {}, 'x'.repeat(43))).toMatchObject({ code: codes.invalidToken })
@@ -98,6 +99,17 @@ describe('session', () => {
     server.setNow(undefined)
     await server.call('logout', {}, token)
     expect(await server.call('getAdminUser', {}, token)).toMatchObject({ code: codes.endedSession })
+  })
+
+  it('E-42 is kept by the hash of its token alone, with its member, its end, and that it was ended', async () => {
+    const token = await server.login()
+    const hash = createHash('sha256').update(token).digest()
+    const kept = () =>
+      server.services.db.selectFrom('session').selectAll().where('token_hash', '=', hash).executeTakeFirstOrThrow()
+    expect(await kept()).toMatchObject({ ended_at: null, expires_at: expect.any(Date), created_at: expect.any(Date) })
+    expect(JSON.stringify(await kept())).not.toContain(token)
+    await server.call('logout', {}, token)
+    expect((await kept()).ended_at).toBeInstanceOf(Date)
   })
 
   it('D-57 lives 12 hours while it is used, and 6 hours while it is not', async () => {
@@ -146,7 +158,7 @@ describe('remembered account', () => {
     expect(later.json()).toMatchObject({ code: codes.badParameter })
   })
 
-  it('AM-01 a cookie alone authenticates no call', async () => {
+  it('D-59 AM-01 a cookie alone authenticates no call', async () => {
     const first = await server.request('login', { username: 'admin', password: adminPassword, remember: 1 }, null)
     const cookie = `rtcops_remember=${cookieOf(first.headers['set-cookie'])}`
     expect((await server.request('getAdminUser', {}, null, { cookie })).json()).toMatchObject({ code: codes.noToken })
@@ -163,7 +175,7 @@ describe('permissions', () => {
     })
   })
 
-  it('P-96 查看 reads and does not write', async () => {
+  it('C-10 P-96 查看 reads and does not write', async () => {
     const token = await server.addMember('reader', '只读')
     expect(await server.call('listBankAccounts', {}, token)).toMatchObject({ code: 0 })
     expect(await server.call('deleteBankAccount', { id: 1 }, token)).toMatchObject({

@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('messages of a call', () => {
-  it('R-MSD-02, R-MSD-06 answers the head and 20 messages, the newest first', async () => {
+  it('D-18 R-MSD-02, R-MSD-06 answers the head and 20 messages, the newest first', async () => {
     const answer = await server.call('listCallMessages', { ...call, app_key: own })
     expect(answer).toMatchObject({ code: 0, total: 25 })
     expect(answer.list).toHaveLength(20)
@@ -177,7 +177,7 @@ describe('messages of a call', () => {
 })
 
 describe('users of a call', () => {
-  it('R-MSD-04, R-MSD-14 lists stays in the order of joining; who is there has no leave', async () => {
+  it('D-18 R-MSD-04, R-MSD-14 lists stays in the order of joining; who is there has no leave', async () => {
     const answer = await server.call('getCallUserDetail', { ...call, app_key: own })
     expect(answer.total).toBe(3)
     expect(answer.list?.map(({ id, leave_date, call_time }) => [id, leave_date, call_time])).toEqual([
@@ -235,7 +235,7 @@ describe('users of a call', () => {
     expect(list?.[2]?.events).toEqual([{ ts: '2026-11-10 09:06:00.000', kind: 'connect_server_failed' }])
   })
 
-  it('R-MSD-07, R-MSD-08 shows 30 s around a moment and the figures at it with their levels', async () => {
+  it('D-18 R-MSD-07, R-MSD-08 shows 30 s around a moment and the figures at it with their levels', async () => {
     const { info } = await server.call('getCallUserDetail', {
       ...call,
       app_key: own,

@@ -46,6 +46,14 @@ describe('companies', () => {
     )
   })
 
+  it('D-61 a salesperson sees the companies of others, too', async () => {
+    const others = await add({ name: '海豚连麦', salesperson: seller })
+    const token = await server.addMember('sales', '销售')
+    const { list: seen = [] } = await server.call('listCompanies', { name: '海豚连麦' }, token)
+    expect(seen.map(({ id }) => id)).toEqual([others])
+    await server.services.db.deleteFrom('company').where('id', '=', others).execute()
+  })
+
   it('D-67 R-ENT-01 finds by a part of name or remark, whatever its case and signs', async () => {
     await add({ name: 'Lotus Talk 100%', remark: '' })
     await add({ name: '青禾医联', remark: 'lotus clinic_a' })
@@ -77,7 +85,7 @@ describe('companies', () => {
       expect(await list({ name: '数', state })).toMatchObject({ total: 1, list: [{ id }], info: counts })
   })
 
-  it('R-ENT-05 normal and disabled switch freely; an update keeps what it leaves out', async () => {
+  it('T-05 R-ENT-05 normal and disabled switch freely; an update keeps what it leaves out', async () => {
     const id = await add({ name: '海豚连麦', remark: '备注', salesperson: seller, video: 1 })
     expect(await server.call('updateCompany', { id, state: 2 })).toMatchObject({ code: 0 })
     expect((await server.call('getCompanyForEdit', { id })).info).toEqual({

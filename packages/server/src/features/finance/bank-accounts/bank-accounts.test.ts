@@ -154,7 +154,7 @@ describe('bank accounts', () => {
     'page=1&page=2',
     'page[]=1',
     'page=x',
-  ])('C-05 refuses %s and names the field', async (query) => {
+  ])('C-05 D-27 refuses %s and names the field', async (query) => {
     const token = await server.login()
     const answer = await server.app.inject({
       url: `/api/bank_account/list?${query}`,

@@ -93,7 +93,7 @@ describe('A-175 a signed batch', () => {
     ).toEqual([{ name: 'room', ended: 1 }])
   })
 
-  test('A-175 a wrong signature, an unknown project and a changed body are refused alike, and nothing is stored', async () => {
+  test('D-32 A-175 a wrong signature, an unknown project and a changed body are refused alike, and nothing is stored', async () => {
     const { path, body } = signedReport(project, nextBatch(), samples(1, { call: 'forged' }))
     const wrong = await send(path.replace(/signature=..../, 'signature=0000'), body)
     const changed = await send(path, Buffer.concat([body, Buffer.from('\n')]))

@@ -172,7 +172,7 @@ describe('A-058 a change', () => {
     expect((await reveal(id, ['appcert', 'push_secret_key'])).info).toEqual({ appcert, push_secret_key: 'push-key-1' })
   })
 
-  it('R-PRJ-12 R-PRJ-18 refuses at the field, by the same rules as the dialog', async () => {
+  it('C-07 R-PRJ-12 R-PRJ-18 refuses at the field, by the same rules as the dialog', async () => {
     const { id } = await add()
     for (const [field, value, msg] of [
       ['name', ' ', '请输入项目名称'],

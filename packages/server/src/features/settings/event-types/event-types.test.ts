@@ -39,7 +39,7 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
       })
   })
 
-  it('R-EVT-04 number and code are unique, on adding and on changing', async () => {
+  it('C-07 R-EVT-04 number and code are unique, on adding and on changing', async () => {
     await add()
     const other = await add({ type_number: 51, type_key: 'LOWER_HAND' })
     expect(await server.call('insertEventType', { ...draft, type_key: 'X' })).toMatchObject({
