@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addDays, formatDay } from '@rtcops/core/time/zone'
+import type { Page } from 'playwright-core'
 import { buildAll } from '../../tools/build.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -40,6 +42,7 @@ try {
   await page.locator('tbody tr').nth(3).waitFor()
   await page.waitForTimeout(1500)
   await page.screenshot({ path: `${images}bills.png` })
+  await takeReports(page)
   await page.goto('/data-monitoring/call-quality-statistics')
   await page.locator('.ro-quality-bar').waitFor()
   await findIncident(page, async () => {
@@ -50,6 +53,24 @@ try {
   await browser.close()
   await server.stop()
   await rm(data, { recursive: true, force: true })
+}
+
+/** The dashboard over the days of the trial data, and a report. */
+async function takeReports(page: Page): Promise<void> {
+  const now = Date.now()
+  const days = `${formatDay(addDays(now, -2))}~${formatDay(now)}`
+  const board = page.locator('.ro-board')
+  // Days are counted some minutes after the server has started: until then the page says that there is nothing.
+  do {
+    await page.goto(`/data-monitoring/dashboard?datearr=${days}`)
+    await board.locator('path[data-code="CN"]').waitFor()
+    await page.waitForTimeout(3000)
+  } while ((await board.getByText('暂无数据').count()) > 0 || (await board.locator('.js-plotly-plot').count()) < 2)
+  await page.screenshot({ path: `${images}dashboard.png` })
+  await page.goto('/data-monitoring/statistical-report?t=index3&limit=20')
+  await page.locator('tbody tr').nth(19).waitFor()
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: `${images}report-devices.png` })
 }
 
 /** A finished call of the last day with many users, which shows more than one of two. */
