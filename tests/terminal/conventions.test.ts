@@ -210,8 +210,9 @@ it('every command that reads is tried here, or is named with what tests it', asy
   expect(reads.sort()).toEqual([...Object.keys(reading), ...Object.keys(otherwise)].sort())
 })
 
-/** Formats beside JSON, with how their rows are read for the names of their fields. */
+/** Formats beside JSON, and JSON at a terminal, with how their rows are read for the names of their fields. */
 const formats: [format: string, keysOf: (stdout: string) => string[][]][] = [
+  ['json at a terminal', (stdout) => keysOf(JSON.parse(stdout))],
   ['ndjson', (stdout) => linesOf(stdout).flatMap((line) => keysOf(JSON.parse(line)))],
   ['csv', (stdout) => linesOf(stdout).map((line) => line.split(','))],
   ['tsv', (stdout) => linesOf(stdout).map((line) => line.split('\t'))],
@@ -220,15 +221,15 @@ const formats: [format: string, keysOf: (stdout: string) => string[][]][] = [
 const linesOf = (stdout: string): string[] => stdout.split('\n').filter((line) => line !== '')
 
 describe('every command that reads', () => {
-  // One of the other formats for each, in turn: they are written by the same few lines for all commands.
+  // One of the others for each, in turn: they are written by the same few lines for all commands.
   it.each(lines.map(([line, words], index) => ({ line, words, format: formats[index % formats.length] })))(
-    '$line: the same as JSON, at a terminal and in another format, with columns that there are',
+    '$line: the same as JSON and as $format.0, with columns that there are',
     async ({ words: template, format: [format, namesOf] = ['ndjson', () => []] }) => {
       const words = await filled(template)
-      const [json, other, terminal, wrong] = await Promise.all([
+      const isShown = format === 'json at a terminal'
+      const [json, other, wrong] = await Promise.all([
         run(words, '-o', 'json'),
-        run(words, '-o', format),
-        operator.atTerminal(`rtcops ${words} -o json -q`),
+        isShown ? operator.atTerminal(`rtcops ${words} -o json -q`) : run(words, '-o', format),
         run(words, '-o', 'json', '--columns', 'no_such_column'),
       ])
       expect([json.code, json.stderr]).toEqual([0, expect.not.stringContaining('✗')])
@@ -238,8 +239,6 @@ describe('every command that reads', () => {
       expect(other.code).toBe(0)
       if (format === 'csv' || format === 'tsv') expect(namesOf(other.stdout)[0]).toEqual(expect.arrayContaining(heads))
       else expect(namesOf(other.stdout)).toEqual(keysOf(rows))
-      expect(terminal.code).toBe(0)
-      expect(keysOf(JSON.parse(terminal.stdout))).toEqual(keysOf(rows))
       const { error } = JSON.parse(wrong.stderr.split('\n').find((line) => line.startsWith('{')) ?? '{}')
       expect({ code: wrong.code, stdout: wrong.stdout, kind: error?.kind }).toEqual({
         code: 2,
@@ -256,22 +255,26 @@ const hostile = '\u001b]52;c;aGk=\u0007\u001b[2J\u009b31m\u202eevil\r\u0000=cmd'
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 describe('a server that wants to steer the terminal', () => {
-  it.each(lines)('%s: cannot', async (line, template) => {
-    if (line.startsWith('profile')) return
-    const server = await listen((request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://any')
-      response.setHeader('x-request-id', 'a\u009bb').end(sampleAnswer(request.method ?? 'GET', pathname, hostile))
-    })
-    const words = template.replace(/\{.*\}/, '1')
-    const each = (format: string) => `rtcops ${words} -q --color never --tz Asia/Shanghai -o ${format}`
-    const { stdout } = await operator.atTerminal(`${each('table')}; ${each('wide')}; ${each('csv')}; ${each('yaml')}`, {
-      env: { RTCOPS_URL: server.url, RTCOPS_TOKEN: 'token' },
-      columns: 300,
-    })
-    await server.close()
-    expect(stdout.length).toBeGreaterThan(0)
-    // doctor itself asks the terminal where its cursor is.
-    const own = /\r│\u001b\[6n|\r\u001b\[K/g
-    expect(steering.exec(stdout.replaceAll('\r\n', '\n').replace(own, ''))).toBeNull()
-  })
+  // Tables are drawn by what each command has; CSV and YAML, in turn, by the same few lines for all.
+  const drawn = lines.map(([line, words], index) => ({ line, words, format: index % 2 === 0 ? 'csv' : 'yaml' }))
+  it.each(drawn.filter(({ line }) => !line.startsWith('profile')))(
+    '$line: cannot',
+    async ({ words: template, format }) => {
+      const server = await listen((request, response) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://any')
+        response.setHeader('x-request-id', 'a\u009bb').end(sampleAnswer(request.method ?? 'GET', pathname, hostile))
+      })
+      const words = template.replace(/\{.*\}/, '1')
+      const each = (format: string) => `rtcops ${words} -q --color never --tz Asia/Shanghai -o ${format}`
+      const { stdout } = await operator.atTerminal(`${each('table')}; ${each('wide')}; ${each(format)}`, {
+        env: { RTCOPS_URL: server.url, RTCOPS_TOKEN: 'token' },
+        columns: 300,
+      })
+      await server.close()
+      expect(stdout.length).toBeGreaterThan(0)
+      // doctor itself asks the terminal where its cursor is.
+      const own = /\r│\u001b\[6n|\r\u001b\[K/g
+      expect(steering.exec(stdout.replaceAll('\r\n', '\n').replace(own, ''))).toBeNull()
+    },
+  )
 })

@@ -194,7 +194,8 @@ async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: strin
 const half = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 }).slice(0, 60)
 
 describe('a server that answers garbage, half an answer, or nothing', () => {
-  it.each<[string, (socket: Socket) => void]>([
+  // At once, as each waits seven seconds for its tries and has a server of its own.
+  it.concurrent.each<[string, (socket: Socket) => void]>([
     ['garbage', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
     ['nothing', (socket) => socket.destroy()],
     [

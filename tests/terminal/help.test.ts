@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Operator } from '../harness/rtcops.ts'
@@ -14,6 +16,15 @@ interface CommandRow {
 const commands: CommandRow[] = JSON.parse((await operator.run(['help', 'commands', '-o', 'json'])).stdout)
 const nouns = [...new Set(commands.map(({ command }) => command.split(' ')[0] ?? ''))]
 const verbs = commands.map(({ command, ...rest }) => ({ command, words: command.split(' '), ...rest }))
+
+const pages = new Map<string, ReturnType<Operator['run']>>()
+/** What a command says of itself, asked for once. */
+function helpOf(words: readonly string[], lang: 'en' | 'zh'): ReturnType<Operator['run']> {
+  const line = [...words, '--help', '--lang', lang]
+  const page = pages.get(line.join(' ')) ?? operator.run(line)
+  pages.set(line.join(' '), page)
+  return page
+}
 
 describe('help', () => {
   it('AM-22 the overview names the commands that exist and no other', async () => {
@@ -70,7 +81,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       ['en', 'Usage: ', 'Examples:'],
       ['zh', '用法：', '示例：'],
     ] as const) {
-      const { code, stdout, stderr } = await operator.run([noun, '--help', '--lang', lang])
+      const { code, stdout, stderr } = await helpOf([noun], lang)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout.startsWith(`${usage}rtcops ${noun}`)).toBe(true)
       expect(stdout).toContain(examples)
@@ -82,7 +93,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
       ['en', 'Usage: ', 'Permission: '],
       ['zh', '用法：', '权限：'],
     ] as const) {
-      const { code, stdout, stderr } = await operator.run([...verb.words, '--help', '--lang', lang])
+      const { code, stdout, stderr } = await helpOf(verb.words, lang)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       expect(stdout.startsWith(`${usage}rtcops ${verb.command}`)).toBe(true)
       expect(stdout.includes(permission)).toBe(verb.permission.length > 0)
@@ -93,13 +104,14 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
   })
 
   it('every example in help is a line that rtcops can read', async () => {
-    const lines = verbs.flatMap(({ examples }) => examples)
+    const lines = verbs.flatMap(({ examples, words }) => examples.map((line) => ({ line, verb: words })))
     expect(lines.length).toBeGreaterThan(150)
     const wrong = await Promise.all(
-      lines.map(async (line) => {
+      lines.map(async ({ line, verb }) => {
         // Asked for its help a line is read up to its flags; those are looked up in the help itself.
         const words = wordsOf(line)
-        const { code, stdout } = await operator.run([...words, '--help', '--lang', 'en'])
+        const isOwn = verb.every((word, index) => words[index] === word)
+        const { code, stdout } = await helpOf(isOwn ? verb : words, 'en')
         const flags = words.flatMap((word) => /^--[a-z][\w-]*/.exec(word) ?? [])
         const known = `${stdout} ${commonFlags}`
         return code === 0 && flags.every((flag) => known.includes(flag)) ? [] : [line]
@@ -119,6 +131,30 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
   it('tells its version', async () => {
     for (const args of [['--version'], ['-V'], ['version']])
       expect(await operator.run(args)).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
+  })
+})
+
+describe('man pages', () => {
+  const macros = /^(\.(TH|SH|SS|TP|PP|EX|EE|B|BR|I|br|nh|ad)\b.*|'\\" .*|[^.'].*|)$/
+  const escapes = /\\(-|e|"|&|\(aq|f[BIR])/g
+
+  it.each(['en', 'zh'])('every noun has one in %s, of macros and escapes that man knows', async (lang) => {
+    const folder = join(operator.home, lang)
+    expect(await operator.run(['help', 'man', '--to-dir', folder, '--lang', lang])).toMatchObject({ code: 0 })
+    const files = await readdir(folder)
+    expect(files.sort()).toEqual(['rtcops.1', ...nouns.map((noun) => `rtcops-${noun}.1`)].sort())
+    for (const file of files) {
+      const page = await readFile(join(folder, file), 'utf8')
+      const lines = page.split('\n')
+      expect(lines[1]).toMatch(/^\.TH RTCOPS/)
+      expect(lines.filter((line) => !macros.test(line))).toEqual([])
+      expect(page.replace(escapes, '')).not.toContain('\\')
+      expect(page.match(/^\.EX$/gm)?.length ?? 0).toBe(page.match(/^\.EE$/gm)?.length ?? 0)
+      const noun = file.replace(/^rtcops-?|\.1$/g, '')
+      const said = page.replaceAll('\\-', '-')
+      for (const { command } of commands.filter((each) => each.command.split(' ')[0] === noun))
+        expect(said).toContain(`rtcops ${command}`)
+    }
   })
 })
 
