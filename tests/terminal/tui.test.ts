@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tmux } from '../harness/tmux.ts'
-import { setTuiStage, type TuiStage } from './tui-stage.ts'
+import { hostileRoom, setTuiStage, type TuiStage } from './tui-stage.ts'
 
 let stage: TuiStage
 let screens: Tmux[] = []
@@ -68,7 +68,8 @@ describe('keys', () => {
     await screen.press('m')
     await screen.until('jitter')
     await screen.press('Enter')
-    await screen.until('messages of call 8812046990')
+    // The call's id gives way to what stands at the right, once that has come.
+    await screen.until(/messages of c.* u-20917 /)
     await screen.press('Escape')
     await screen.until('m metric 2/8')
     await screen.press('q')
@@ -97,6 +98,13 @@ describe('keys', () => {
   it('names from data cannot steer the terminal', async () => {
     const screen = await open(['tui', 'calls'], { columns: 120, rows: 30 })
     expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
+    // A file is no terminal: it has the bytes that a pipe has.
+    await screen.press('w')
+    const [, file = ''] = /(rtcops-calls-[\d-]+\.csv) {2}3 rows/.exec(await screen.until('3 rows')) ?? []
+    const { stdout } = await stage.operator.run(['tui', 'calls', '-o', 'csv'])
+    expect(stdout).toContain(hostileRoom)
+    const ended = (csv: string) => csv.split('\n').filter((line) => !line.includes('room-5521'))
+    expect(ended(await readFile(join(stage.operator.home, file), 'utf8'))).toEqual(ended(stdout))
   })
 
   it(': goes to a view by its Chinese, English and pinyin name, and to an id that was seen', async () => {
