@@ -41,7 +41,7 @@ async function fill(values: Record<string, string>): Promise<void> {
 
 const account = { 收款银行: ' 招商银行 ', 收款账号: '6225 8801-1234', 开户人: '林晓岚', 公司名称: '云声科技' }
 
-test('R-BANK-01 R-GEN-01 ten accounts a page, the one in use first, all columns in words', async () => {
+test('D-03 R-BANK-01 R-GEN-01 ten accounts a page, the one in use first, all columns in words', async () => {
   await addAccounts(12, 3)
   await openScreen()
   expect(await page.locator('thead th').allInnerTexts()).toEqual([
@@ -54,6 +54,8 @@ test('R-BANK-01 R-GEN-01 ten accounts a page, the one in use first, all columns 
   ])
   expect(await rowOf('银行12').innerText()).toContain('未使用')
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 12 个账户')
+  const totals = (await page.locator('main').innerText()).matchAll(/共\s*(\d+)/g)
+  expect([...totals].map(([, total]) => total)).toEqual(['12', '12'])
 })
 
 test('AM-07 R-GEN-02 R-GEN-03 pages live in the address; Back and reload are exact', async () => {

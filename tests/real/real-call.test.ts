@@ -62,7 +62,7 @@ async function within<Result>(seconds: number, find: () => Promise<Result | unde
 describe('a real call of two pages', () => {
   let pages: Page[]
 
-  it('A-175 R-MSG-01 is in the magnifier as in progress within 10 s, with both users and their devices', async () => {
+  it('AM-11 A-175 R-MSG-01 is in the magnifier as in progress within 10 s, with both users and their devices', async () => {
     pages = [await enter(users[0]!), await enter(users[1]!)]
     const found = await within(10, async () => {
       const row = await findCall()

@@ -102,6 +102,12 @@ describe('range presets', () => {
     }
   })
 
+  it('D-83 calls open with the last 24 hours, which no shortcut names, and offer the last two', () => {
+    expect(defaultRanges.calls).toBe('last-24h')
+    expect(rangePresets.calls).toContain('last-2h')
+    expect(rangePresets.calls).not.toContain(defaultRanges.calls)
+  })
+
   it('K-08 at the first second of a day today is that second', () => {
     expect(wire('today', Date.parse('2026-11-20T00:00:00+08:00'))).toEqual([
       '2026-11-20 00:00:00',

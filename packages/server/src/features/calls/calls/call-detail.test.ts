@@ -1,5 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
-import { formatMoment } from '@rtcops/core/time/zone'
+import { day, formatMoment } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from './test-calls.ts'
@@ -291,6 +291,27 @@ describe('users of a call', () => {
       list: [{ value: '10.0.0.1', label: '10.0.0.1 印尼-雅加达' }],
     })
     expect(await server.call('listAccessServers', { keyword: '10.9' })).toMatchObject({ list: [] })
+  })
+
+  it('E-39 routers and access servers are those that were seen in the last 30 days, the busiest first', async () => {
+    const seen = (user: string, days: number, router: string, accessServer: string, zone: string) => ({
+      user,
+      join: formatMoment(Date.now() - days * day),
+      marks: { router_ip: router, as_ip: accessServer, zone },
+    })
+    const stays = [
+      seen('1', 0, '10.7.0.1', '10.8.0.1', '越南-河内'),
+      seen('2', 29, '10.7.0.1', '10.8.0.2', '越南-河内'),
+      seen('3', 29, '10.7.0.2', '10.8.0.2', '越南-岘港'),
+      seen('4', 31, '10.7.0.3', '10.8.0.3', '越南-河内'),
+    ]
+    await insertCalls(server, [{ appKey: own, id: 'seen', stays }])
+    expect((await server.call('listRouters', { keyword: '10.7' })).list).toEqual([
+      { value: '10.7.0.1', label: '10.7.0.1 越南-河内' },
+      { value: '10.7.0.2', label: '10.7.0.2 越南-岘港' },
+    ])
+    const { list: accessServers = [] } = await server.call('listAccessServers', { keyword: '越南' })
+    expect(accessServers.map(({ value }) => value)).toEqual(['10.8.0.2', '10.8.0.1'])
   })
 })
 

@@ -141,6 +141,17 @@ describe('the magnifier', () => {
     expect(await ids({ app_key: foreign, user_id: 'ann' })).toEqual([])
   })
 
+  it('D-85 room and user are one value each, the whole of it', async () => {
+    for (const user of ['ann,bob', 'an', 'Ann', 'ann '])
+      expect([user, await ids({ app_key: own, user_id: user })]).toEqual([user, []])
+    for (const room of ['pk-1,lobby', 'pk', 'PK-1'])
+      expect([room, await ids({ app_key: own, channel_name: room })]).toEqual([room, []])
+    expect(await server.call('listCallSessions', { app_key: own, user_id: ['ann', 'bob'] })).toMatchObject({
+      code: codes.badParameter,
+      field: 'user_id',
+    })
+  })
+
   it('R-MSG-11 finds the calls of a company, and none for a project that is not of it', async () => {
     expect(await ids({ company_id: companyId })).toEqual(['live', 'short', 'long'])
     expect(await ids({ company_id: companyId, app_key: foreign })).toEqual([])
