@@ -101,7 +101,15 @@ describe('rtcops server migrate', () => {
         ...['1 001-spine', '1 002-ingest', '1 003-back-office', '1 004-ledger'],
         ...['3 005-bills', '3 006-invoices', '3 007-exports', '3 008-low-balance', '3 009-counted-days'],
         '3 010-alarm-channels',
-        ...['1 001-telemetry', '1 002-call', '3 003-roll-ups', '3 004-days', '3 005-hours', '3 006-stage-days'],
+        ...[
+          '1 001-telemetry',
+          '1 002-call',
+          '3 003-roll-ups',
+          '3 004-days',
+          '3 005-hours',
+          '3 006-stage-days',
+          '3 007-sessions',
+        ],
       ])
     }
     const absent = join(directory, 'absent')

@@ -3,6 +3,7 @@ import { makeStores, type TestStores } from '../../test/stores.ts'
 import { openWriter } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
+import { sessionHash } from './migrations/007-sessions.ts'
 import { telemetryMigrations } from './migrations/index.ts'
 
 let stores: TestStores
@@ -62,6 +63,7 @@ test('roll-ups that come later are filled from what was stored before them, and 
   try {
     await client.command({ query: 'DROP VIEW quality_1h_from_quality_5m' })
     await client.command({ query: 'DROP VIEW stage_day_from_join_attempt' })
+    await client.command({ query: 'ALTER TABLE sample DROP COLUMN session' })
     await report(20)
     await report(0)
     await client.command({ query: 'ALTER TABLE migration DELETE WHERE id >= 5 SETTINGS mutations_sync = 2' })
@@ -79,6 +81,7 @@ test('roll-ups that come later are filled from what was stored before them, and 
          max(join_room_max) AS longest, min(join_room_min) AS shortest FROM stage_day GROUP BY of ORDER BY of`,
     ),
   ).toEqual(['all', 'each'].map((of) => ({ of, n: 3000, joined: 3000, longest: 899, shortest: 0 })))
+  expect(await select(`SELECT count() AS n FROM sample WHERE session = ${sessionHash}`)).toEqual([{ n: 3000 }])
 })
 
 test('telemetry that a newer version wrote is refused', async () => {

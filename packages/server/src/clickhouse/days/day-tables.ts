@@ -24,7 +24,10 @@ SELECT {day:Date}, {version:UInt32}, app_key, cityHash64(app_key, channel_sessio
   cityHash64(app_key, channel_session_id, user_id, session_id, channel_name, joined, if(in_progress, 0, ended), if(in_progress, 0, talk), type,
     country, province, os, earphone_join, earphone_leave)
 FROM (${staysSelect({
-  columns: ['country', 'province', 'os', 'earphone_join', 'earphone_leave'],
+  columns: [
+    ...(['app_key', 'channel_session_id', 'user_id', 'session_id', 'channel_name'] as const),
+    ...(['country', 'province', 'os', 'earphone_join', 'earphone_leave'] as const),
+  ],
   where: '{parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}',
 })})`
 

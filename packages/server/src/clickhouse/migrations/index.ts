@@ -5,6 +5,7 @@ import { rollUpTables } from './003-roll-ups.ts'
 import { dayTables } from './004-days.ts'
 import { hourTables } from './005-hours.ts'
 import { stageDayTables } from './006-stage-days.ts'
+import { sessionColumns } from './007-sessions.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -22,4 +23,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 4, name: 'days', statements: dayTables },
   { id: 5, name: 'hours', statements: hourTables },
   { id: 6, name: 'stage-days', statements: stageDayTables },
+  { id: 7, name: 'sessions', statements: sessionColumns },
 ]

@@ -1,17 +1,25 @@
-import {
-  endedAt,
-  halves,
-  moment,
-  never,
-  partOf,
-  rangeReceived,
-  rangeRows,
-  sessionKey,
-  sinceReceived,
-} from './received-rows.ts'
+import { endedAt, halves, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
+
+/** The names that a user session is told by. */
+type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
+
+/** Numbers of 64 bits that stand for names, to group by. */
+const hashes = {
+  project_hash: 'cityHash64(app_key)',
+  user_hash: 'cityHash64(app_key, user_id)',
+} as const
+
+/** Condition on the parts of the key: users of these hashes, bound as text in the parameter `name`. */
+export const hasUserHash = (name: string): string => `${hashes.user_hash} IN ${numbersOf(name)}`
+
+/** Numbers of 64 bits, which are bound as text because JSON would round them. */
+export const numbersOf = (name: string): string => `arrayMap(number -> toUInt64(number), {${name}: Array(String)})`
 
 /** What is known of a user session beside its times; empty, or -1 for the headset, where it was not reported. */
 export type StayColumn =
+  | KeyColumn
+  | keyof typeof hashes
+  | 'channel_name'
   | 'country'
   | 'province'
   | 'zone'
@@ -30,11 +38,11 @@ export type StayColumn =
   | 'earphone_leave'
 
 export interface StaysQuestion {
-  /** What is wanted beside the times; each costs reading and memory. */
+  /** What is wanted beside the times; each costs reading and memory, names most of all. */
   columns?: readonly StayColumn[]
-  /** Condition on the parts of the key: `app_key`, `channel_session_id`, `user_id`, `session_id`. Joins and leaves both have these. */
+  /** Condition on the parts of the key: `app_key`, `channel_session_id`, `user_id`, `session_id`, and `session`. Joins and leaves both have these. */
   where?: string
-  /** Condition on the whole stay, as on `channel_name`, `country`, `type`. */
+  /** Condition on the whole stay, as on `type` or a column that is asked for. */
   having?: string
 }
 
@@ -45,8 +53,7 @@ export interface StaysQuestion {
  * A stay lasts from its join to its leave, at most 30 days; who has not left is there up to now. It touches the range if it begins in the
  * range, or began before and ends after the range's first moment; so a stay without length counts once, where it began.
  *
- * Columns of a row: `app_key`, `channel_session_id`, `user_id`, `session_id`, `channel_name`, `type` (0 sender), those asked for, and in
- * milliseconds:
+ * Columns of a row: `session`, the number that stands for its names, `type` (0 sender), those asked for, and in milliseconds:
  * - `joined`, `left` (0 without a leave), `in_progress` (1 without a leave), `ended`, `length` (at least 1);
  * - `since`, `until`: the part inside of the range, whose length is the call time;
  * - `talk`: of the whole stay, at most its length; of a sender who has not left all of it (D-40), of others who have not left nothing;
@@ -54,10 +61,11 @@ export interface StaysQuestion {
  */
 export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQuestion): string {
   const names = columns.map((name) => `, ${name}`).join('')
-  const read = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_type, talk_ms${names}`
-  const rows = `(${where}) AND ${rangeRows}`
+  const told = columns.map((name) => (isHash(name) ? `, ${hashes[name]} AS ${name}` : `, ${name}`)).join('')
+  const read = `session, join_ts, leave_ts, user_session_type, talk_ms${told}`
+  const rows = `(${where}) AND ${rangeRows} AND (${halves} OR NOT ${overBefore})`
   return `
-  SELECT ${sessionKey}, channel_name, type${names}, joined, left, in_progress, ended, length, since, until, talk,
+  SELECT session, type${names}, joined, left, in_progress, ended, length, since, until, talk,
     ${partOf('talk')} AS talk_part
   FROM (
     SELECT *,
@@ -68,32 +76,44 @@ export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQu
       greatest(since, least(ended, {end:Int64})) AS until,
       if(in_progress, if(type = 0, length, 0), least(talk_told, length)) AS talk
     FROM (
-      SELECT ${sessionKey},
-        max(rows.channel_name) AS channel_name,
+      SELECT session,
         toUnixTimestamp64Milli(min(join_ts)) AS joined,
         toUnixTimestamp64Milli(max(leave_ts)) AS left,
         min(user_session_type) AS type,
-        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        max(rows.${name}) AS ${name}`).join('')}
+        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${isHash(name) || keyColumns.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
       FROM (
         SELECT ${read} FROM user_session WHERE ${rows}
         UNION ALL
         SELECT ${read} FROM user_session WHERE ${earlierRows(rows)}
       ) AS rows
-      GROUP BY ${sessionKey}
+      GROUP BY session
     )
     WHERE type != 255
   )
   WHERE joined < {end:Int64} AND (joined >= {start:Int64} OR ended > {start:Int64}) AND (${having})`
 }
 
+/** A row, of a whole stay, that ended before the range: of as many as half of the rows that a day's receipt has. */
+const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('start')})`
+
+const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
+
+/** The same in all rows of a session. */
+const keyColumns: ReadonlySet<StayColumn> = new Set<KeyColumn>([
+  'app_key',
+  'channel_session_id',
+  'user_id',
+  'session_id',
+])
+
 /**
- * Whole rows of earlier receipts of those who seem to have left without a join, or not to have left, by the rows of the range: they were taken
- * for gone and then heard of again, or a report came twice. These are found by the order of the table.
+ * Whole rows that were over before the range, of those who seem to have left without a join, or not to have left, by the rows of the range:
+ * they were taken for gone and then heard of again, or a report came twice. These are found by the order of the table.
  */
 const earlierRows = (rows: string) => `
-          received >= ${sinceReceived} AND received < ${rangeReceived} AND NOT ${halves}
+          received >= ${sinceReceived} AND ${overBefore} AND NOT ${halves}
           AND (app_key, channel_session_id) IN (
             SELECT app_key, channel_session_id FROM user_session WHERE ${rows} AND ${halves}
-            GROUP BY ${sessionKey}
+            GROUP BY app_key, channel_session_id, session
             HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
               OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('end')}))`

@@ -53,7 +53,7 @@ export const listRoomCountries = (
     telemetry,
     `SELECT country, uniqExact(user_id) AS users, sum(until - since) AS callTime, sum(talk_part) AS talkTime
      FROM (${staysSelect({
-       columns: ['country'],
+       columns: ['country', 'user_id', 'channel_name'],
        where: 'app_key = {appKey: String}',
        having: 'channel_name = {room: String}',
      })})

@@ -1,7 +1,8 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
+import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
-import { deviceMeasures, meanOfSums, session, sessionSums } from './figures-sql.ts'
+import { deviceMeasures, meanOfSums, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
@@ -61,21 +62,21 @@ const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`
  * connections do not say the device: their stay does.
  */
 export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | undefined, now: number): ReportTable {
-  const stays = staysOf(filter, now, ['manufacturer', 'model'])
+  const stays = staysOf(filter, now, ['user_hash', 'manufacturer', 'model'])
   const attempts = narrowedBy(filter, attemptColumns)
   const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
   return {
     text: `SELECT maker, model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},
         ${deviceMeasures.map((name) => `${meanOfSums(name)} AS ${name}`).join(', ')}
       FROM (
-        SELECT toString(manufacturer) AS maker, toString(model) AS model, uniqExact(app_key, user_id) AS users, count() AS sessions,
+        SELECT toString(manufacturer) AS maker, toString(model) AS model, uniqExact(user_hash) AS users, count() AS sessions,
           sum(until - since) AS callTime, sum(lost.number) AS interrupts,
           ${deviceMeasures.map((name) => `sum(measured.${name}_sum) AS ${name}_sum, sum(measured.${name}_count) AS ${name}_count`).join(', ')},
           ${nothing(ofAttempts)}
-        FROM (SELECT *, ${session} AS session FROM (${stays.text})) AS stays
+        FROM (${stays.text}) AS stays
         LEFT JOIN (${sessionSums(sessions.text)}) AS measured USING (session)
         LEFT JOIN (
-          SELECT ${session} AS session, count() AS number FROM connection_event
+          SELECT ${sessionHash} AS session, count() AS number FROM connection_event
           WHERE ${inRange} AND event = 'connection_interrupt' ${sessions.text} GROUP BY session
         ) AS lost USING (session)
         GROUP BY maker, model

@@ -1,8 +1,5 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 
-/** What tells user sessions apart in every table, as one number: a hash of 64 bits stands for their names. */
-export const session = 'cityHash64(app_key, channel_session_id, user_id, session_id)'
-
 /** Name of a measure and its column, which it must not hide; below zero is not measured. */
 const measures = [
   ['rtt', 'distance'],
@@ -32,7 +29,7 @@ const sums = (wanted: readonly Measure[]): string =>
 
 /** Sums of what user sessions measured in the range, by `session`. @param filter further conditions, with their `AND` */
 export const sessionSums = (filter: string): string =>
-  `SELECT ${session} AS session, ${sums(deviceMeasures)} FROM sample WHERE ${inRange} ${filter} GROUP BY session`
+  `SELECT session, ${sums(deviceMeasures)} FROM sample WHERE ${inRange} ${filter} GROUP BY session`
 
 const isScore = (column: string) => `${column} BETWEEN 1 AND 5`
 const scoreSum = (column: string) => `sumIf(${column}, ${isScore(column)})`
@@ -45,7 +42,7 @@ const scoreCount = (column: string) => `countIf(${isScore(column)})`
  * @param filter further conditions, with their `AND`
  */
 export const sessionQuality = (filter: string): string => `
-  SELECT ${session} AS session,
+  SELECT session,
     ${sums(measures.map(([name]) => name))},
     ${measures.map(([name]) => `${meanOfSums(name)} AS ${name}`).join(', ')},
     if(rtt_count = 0, NULL, quantileExactInclusiveIf(0.5)(distance, distance >= 0)) AS middleRtt,

@@ -2,6 +2,7 @@ import { interruptKinds } from '@rtcops/core/quality/joins'
 import { businessZone } from '@rtcops/core/time/zone'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { interruptSums } from '../../../clickhouse/migrations/003-roll-ups.ts'
+import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
@@ -59,6 +60,5 @@ export function interruptTable(
 function deviceCondition({ room: _, ...filter }: ReportFilter, now: number): ReturnType<typeof staysOf> {
   if (filter.maker === undefined && filter.model === undefined) return { text: '', params: {} }
   const stays = staysOf({ ...filter, room: undefined }, now)
-  const key = 'app_key, channel_session_id, user_id, session_id'
-  return { text: `AND (${key}) IN (SELECT ${key} FROM (${stays.text}))`, params: stays.params }
+  return { text: `AND ${sessionHash} IN (SELECT session FROM (${stays.text}))`, params: stays.params }
 }

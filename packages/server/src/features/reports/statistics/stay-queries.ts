@@ -2,23 +2,28 @@ import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
+import { numbersOf } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
-import { session, sessionQuality } from './figures-sql.ts'
+import { sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** A stay of a user; moments are epoch milliseconds. */
 export interface RawStay {
   sessionHash: string
-  appKey: string
-  callId: string
-  room: string
-  user: string
   joined: string
   /** 0 while the user is there. */
   left: string
   /** Milliseconds inside of the range. */
   callTime: string
+}
+
+/** The names of a stay. */
+export interface StayNames {
+  appKey: string
+  callId: string
+  room: string
+  user: string
 }
 
 /** Where a user was in a stay, and what he came with. */
@@ -61,29 +66,28 @@ export type StayField = keyof typeof fields
 export const isByStay = (order: Order<StayField> | undefined): order is Order<StayOnlyField> | undefined =>
   order === undefined || Object.hasOwn(stayFields, order.field)
 
-const columns = ['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const
-const rowOf = `toString(session) AS sessionHash, app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user,
-  joined, left, until - since AS callTime`
+const columns = [
+  ...(['app_key', 'channel_session_id', 'channel_name', 'user_id'] as const),
+  ...(['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const),
+] as const
+const rowOf = 'toString(session) AS sessionHash, joined, left, until - since AS callTime'
+const namesOf = 'app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user'
 const placeOf = 'country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk'
-const ties = 'joined DESC, appKey, callId, user, sessionHash'
+const ties = 'joined DESC, sessionHash'
 
 /** Stays alone, the newest first unless asked otherwise. */
 export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now)
-  return {
-    text: `SELECT ${rowOf} FROM (SELECT *, ${session} AS session FROM (${text}))`,
-    params,
-    sorting: sortingOf(order, stayFields, ties),
-  }
+  return { text: `SELECT ${rowOf} FROM (${text})`, params, sorting: sortingOf(order, stayFields, ties) }
 }
 
-/** Stays with their places and what was measured in them. */
+/** Stays with their names and places, and what was measured in them. */
 export function stayQualityTable(filter: ReportFilter, order: Order<StayField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now, columns)
   const samples = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
   return {
-    text: `SELECT ${rowOf}, ${placeOf}, ${Object.values(qualityFields).join(', ')}
-      FROM (SELECT *, ${session} AS session FROM (${text})) AS stays
+    text: `SELECT ${rowOf}, ${namesOf}, ${placeOf}, ${Object.values(qualityFields).join(', ')}
+      FROM (${text}) AS stays
       LEFT JOIN (${sessionQuality(samples.text)}) AS measured USING (session)`,
     params,
     sorting: sortingOf(order, fields, ties),
@@ -91,39 +95,40 @@ export function stayQualityTable(filter: ReportFilter, order: Order<StayField> |
   }
 }
 
-/** Where users were in these stays of a page, and what was measured in the range in them. */
-export async function readStayDetails(
+/** These stays of a page with their names and places, and what was measured in the range in them; without those that a late leave has just ended before it. */
+export async function addStayDetails(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
   stays: readonly RawStay[],
   now: number,
-): Promise<(stay: RawStay) => StayPlace & RawQuality> {
-  const within = {
+): Promise<(RawStay & StayNames & StayPlace & RawQuality)[]> {
+  if (stays.length === 0) return []
+  const found = await readNames(telemetry, filter, stays, now)
+  const qualityFound = await readQuality(telemetry, filter, {
     text: ` AND ${inCalls} AND user_id IN {users: Array(String)}`,
-    params: { ...callParams(stays), users: [...new Set(stays.map(({ user }) => user))] },
-  }
-  const [placesFound, qualityFound] =
-    stays.length === 0
-      ? [[], []]
-      : await Promise.all([readPlaces(telemetry, filter, within, now), readQuality(telemetry, filter, within)])
-  const places = new Map(placesFound.map(({ sessionHash, ...place }) => [sessionHash, place]))
+    params: { ...callParams(found), users: [...new Set(found.map(({ user }) => user))] },
+  })
+  const names = new Map(found.map(({ sessionHash, ...told }) => [sessionHash, told]))
   const qualities = new Map(qualityFound.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
-  return ({ sessionHash }) => ({
-    ...(places.get(sessionHash) ?? unknownPlace),
-    ...(qualities.get(sessionHash) ?? nothingMeasured),
+  return stays.flatMap((stay) => {
+    const told = names.get(stay.sessionHash)
+    return told ? [{ ...stay, ...told, ...(qualities.get(stay.sessionHash) ?? nothingMeasured) }] : []
   })
 }
 
 type Found<What> = What & { sessionHash: string }
 
-function readPlaces(
+function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
-  within: QueryPart,
+  stays: readonly RawStay[],
   now: number,
-): Promise<Found<StayPlace>[]> {
-  const { params, text } = staysOf({ ...filter, appKeys: undefined }, now, columns, within)
-  return readRows(telemetry, `SELECT toString(${session}) AS sessionHash, ${placeOf} FROM (${text})`, params)
+): Promise<Found<StayNames & StayPlace>[]> {
+  const { params, text } = staysOf(filter, now, columns, {
+    text: ` AND session IN ${numbersOf('sessions')}`,
+    params: { sessions: stays.map(({ sessionHash }) => sessionHash) },
+  })
+  return readRows(telemetry, `SELECT toString(session) AS sessionHash, ${namesOf}, ${placeOf} FROM (${text})`, params)
 }
 
 const readQuality = (
@@ -136,8 +141,6 @@ const readQuality = (
     `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`,
     { ...params, start: range.start, end: range.end },
   )
-
-const unknownPlace: StayPlace = { country: '', router: '', accessServer: '', platform: '', network: '', sdk: '' }
 
 const nothingMeasured: RawQuality = {
   rtt: null,

@@ -3,8 +3,8 @@ import { type StayColumn, staysSelect } from '../../../clickhouse/stays/stays.ts
 import type { ReportFilter } from './report-filter.ts'
 
 /**
- * SELECT of the stays that a filter means, with its parameters; columns as of `staysSelect`, with `manufacturer` and `model` where a filter
- * needs them.
+ * SELECT of the stays that a filter means, with its parameters; columns as of `staysSelect`, with those that a filter
+ * needs.
  *
  * @param now until when stays in progress are counted, epoch milliseconds
  * @param within further conditions on the parts of the key, with their `AND`
@@ -20,6 +20,7 @@ export function staysOf(
   const needed: StayColumn[] = [
     ...(filter.maker === undefined ? [] : (['manufacturer'] as const)),
     ...(filter.model === undefined ? [] : (['model'] as const)),
+    ...(filter.room === undefined ? [] : (['channel_name'] as const)),
   ]
   return {
     text: staysSelect({

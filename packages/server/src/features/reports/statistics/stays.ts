@@ -8,17 +8,18 @@ import { exporterOf, type Report } from './report.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
 import { rounded, secondsOf } from './rounding.ts'
 import {
+  addStayDetails,
   isByStay,
   type RawQuality,
   type RawStay,
-  readStayDetails,
   type StayField,
+  type StayNames,
   type StayPlace,
   stayQualityTable,
   stayTable,
 } from './stay-queries.ts'
 
-type MeasuredStay = RawStay & StayPlace & RawQuality
+type MeasuredStay = RawStay & StayNames & StayPlace & RawQuality
 
 /** Report 6: the quality of each stay. */
 const stays: Report<MeasuredStay, StayQuality, StayField> = {
@@ -82,7 +83,7 @@ const callOnWire = (row: MeasuredStay): ReportCall => ({
   avg_down_loss: rounded(row.downLoss),
 })
 
-/** One page of stays with places and what was measured in them; for all stays it is asked only where it decides their order. */
+/** One page of stays with names, places and what was measured in them; for all stays these are asked only where they decide their order. */
 async function readStays(
   context: Context,
   filter: ReportFilter,
@@ -92,6 +93,5 @@ async function readStays(
   const now = context.now()
   if (!isByStay(order)) return await readPage<MeasuredStay>(context, stayQualityTable(filter, order, now), page)
   const { rows, total } = await readPage<RawStay>(context, stayTable(filter, order, now), page)
-  const detailsOf = await readStayDetails(context, filter, rows, now)
-  return { rows: rows.map((row) => ({ ...row, ...detailsOf(row) })), total }
+  return { rows: await addStayDetails(context, filter, rows, now), total }
 }

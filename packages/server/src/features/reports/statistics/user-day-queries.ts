@@ -9,26 +9,29 @@ import {
   sortingOf,
 } from '../../../clickhouse/report-rows.ts'
 import { partOf } from '../../../clickhouse/stays/received-rows.ts'
-import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
+import { hasUserHash, type StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */
 export interface RawUserDay {
-  /** `YYYY-MM-DD` in Asia/Shanghai. */
-  day: string
-  appKey: string
-  room: string
-  user: string
+  /** Stands for day, room and user. */
+  rowHash: string
+  userHash: string
   sessions: string
   /** Milliseconds. */
   callTime: string
   talkTime: string
 }
 
-/** What a user came with last on a day in a room. */
-export interface LastDevice {
+/** The names of a row, and what the user came with last on that day in that room. */
+export interface UserDayNames {
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
+  appKey: string
+  room: string
+  user: string
   lastMaker: string
   lastModel: string
   lastOs: string
@@ -36,7 +39,7 @@ export interface LastDevice {
 }
 
 const fields = {
-  days: 'day',
+  days: 'date',
   user_session_num: 'sessions',
   call_times: 'callTime',
   talk_times: 'talkTime',
@@ -46,17 +49,23 @@ const fields = {
 export type UserDayField = keyof typeof fields
 
 const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
+const named = ['app_key', 'user_id', 'session_id', ...device] as const
 
-const key = 'toString(toDate(date)) AS day, app_key AS appKey, channel_name AS room, user_id AS user'
-const byKey = 'GROUP BY date, app_key, channel_name, user_id'
-const lastDevice = `argMax((${device.join(', ')}), (joined, session_id)) AS device,
+const byKey = 'GROUP BY date, project_hash, room_hash, user_hash'
+const rowHash = 'toString(cityHash64(date, room_hash, user_hash)) AS rowHash'
+const names = `toString(toDate(date)) AS day, any(app_key) AS appKey, any(channel_name) AS room, any(user_id) AS user,
+  argMax((${device.join(', ')}), (joined, session_id)) AS device,
   tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
 
-/** Days, rooms and users, the newest day first unless asked otherwise, with their devices. */
+/** Days, rooms and users, the newest day first unless asked otherwise, with their names. */
 export const userDayTable = (filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable =>
-  tableOf(filter, order, now, device, `${lastDevice},`)
+  tableOf(filter, order, now, named, `${names},`)
 
-/** @param figures further columns, each with its comma */
+/**
+ * Rows go by numbers that stand for names, which are looked up for a page. So rows of a room stand together, and rooms of a project, but not
+ * by the alphabet.
+ * @param figures further columns, each with its comma
+ */
 function tableOf(
   filter: ReportFilter,
   order: Order<UserDayField> | undefined,
@@ -66,42 +75,33 @@ function tableOf(
 ): ReportTable {
   const pieces = piecesOf(filter, now, columns)
   return {
-    text: `SELECT ${key}, ${figures} count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+    text: `SELECT ${figures} date, project_hash, room_hash, user_hash, ${rowHash}, toString(user_hash) AS userHash,
+        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
       FROM (${pieces.text}) ${byKey}`,
     params: pieces.params,
-    sorting: sortingOf(order, fields, 'day DESC, appKey, room, user'),
-    counted: `SELECT DISTINCT date, app_key, channel_name, user_id FROM (${piecesOf(filter, now).text})`,
+    sorting: sortingOf(order, fields, 'date DESC, project_hash, room_hash, user_hash'),
+    counted: `SELECT DISTINCT date, room_hash, user_hash FROM (${piecesOf(filter, now).text})`,
   }
 }
 
-/** What the users of a page came with: to find that of all rows takes longer, and more memory, than all else. */
-async function readLastDevices(
+/** The names of a page's rows: to find those of all rows takes longer, and more memory, than all else. */
+async function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
   rows: readonly RawUserDay[],
   now: number,
-): Promise<(row: RawUserDay) => LastDevice> {
-  if (rows.length === 0) return () => noDevice
-  const { params, text } = piecesOf({ ...filter, appKeys: undefined }, now, device, {
-    text: ' AND app_key IN {pageKeys: Array(String)} AND user_id IN {pageUsers: Array(String)}',
-    params: {
-      pageKeys: [...new Set(rows.map(({ appKey }) => appKey))],
-      pageUsers: [...new Set(rows.map(({ user }) => user))],
-    },
+): Promise<Map<string, UserDayNames>> {
+  const { params, text } = piecesOf(filter, now, named, {
+    text: ` AND ${hasUserHash('pageUsers')}`,
+    params: { pageUsers: [...new Set(rows.map(({ userHash }) => userHash))] },
   })
-  const question = `SELECT ${key}, ${lastDevice} FROM (${text}) ${byKey}`
-  const found = await readRows<Pick<RawUserDay, 'day' | 'appKey' | 'room' | 'user'> & LastDevice>(
+  const found = await readRows<UserDayNames & Pick<RawUserDay, 'rowHash'>>(
     telemetry,
-    question,
+    `SELECT ${rowHash}, ${names} FROM (${text}) ${byKey}`,
     params,
   )
-  const nameOf = (row: Pick<RawUserDay, 'day' | 'appKey' | 'room' | 'user'>) =>
-    JSON.stringify([row.day, row.appKey, row.room, row.user])
-  const devices = new Map(found.map((row) => [nameOf(row), row]))
-  return (row) => devices.get(nameOf(row)) ?? noDevice
+  return new Map(found.map((row) => [row.rowHash, row]))
 }
-
-const noDevice: LastDevice = { lastMaker: '', lastModel: '', lastOs: '', lastSdk: '' }
 
 /** Sums over all days, rooms and users; times in milliseconds. */
 export interface UserDaySums {
@@ -125,8 +125,8 @@ export async function sumUserDays(
   const { params, text } = piecesOf(filter, now)
   const row = await readRow<RawSums>(
     telemetry,
-    `SELECT uniqExact(cityHash64(date, app_key, channel_name, user_id)) AS rows, uniqExact(cityHash64(app_key, channel_name)) AS rooms,
-       uniqExact(cityHash64(app_key, user_id)) AS users, count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+    `SELECT uniqExact(cityHash64(date, room_hash, user_hash)) AS rows, uniqExact(room_hash) AS rooms, uniqExact(user_hash) AS users,
+       count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
      FROM (${text})`,
     params,
   )
@@ -142,27 +142,27 @@ const sumsOf = (row: RawSums): UserDaySums => ({
   talkTime: Number(row.talkTime),
 })
 
-/** Sums over all rows beside each row; rooms and users are counted once, hashes of 64 bits standing for their names. */
+/** Sums over all rows beside each row; rooms and users are counted once. */
 const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   rows: 'count()',
-  rooms: 'uniqExact(cityHash64(appKey, room))',
-  users: 'uniqExact(cityHash64(appKey, user))',
+  rooms: 'uniqExact(room_hash)',
+  users: 'uniqExact(user_hash)',
   sessions: 'sum(sessions)',
   callTime: 'sum(callTime)',
   talkTime: 'sum(talkTime)',
 }
 
-/** One page of the report, and what all of its rows come to: stays are looked through once for both. */
+/** One page of the report, and what all of its rows come to: stays are looked through once for both. A row that a late leave has just undone is left out. */
 export async function readUserDays(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
   order: Order<UserDayField> | undefined,
   page: PageOfReport,
   now: number,
-): Promise<{ rows: (RawUserDay & LastDevice)[]; sums: UserDaySums }> {
+): Promise<{ rows: (RawUserDay & UserDayNames)[]; sums: UserDaySums }> {
   const table = tableOf(filter, order, now, [], '')
-  const names = Object.keys(sumsBeside) as (keyof UserDaySums)[]
-  const beside = names.map((name) => `${sumsBeside[name]} OVER () AS all_${name}`).join(', ')
+  const kinds = Object.keys(sumsBeside) as (keyof UserDaySums)[]
+  const beside = kinds.map((kind) => `${sumsBeside[kind]} OVER () AS all_${kind}`).join(', ')
   const rows = await readPart<RawUserDay & Record<`all_${keyof UserDaySums}`, string>>(
     telemetry,
     { ...table, text: `SELECT *, ${beside} FROM (${table.text})` },
@@ -171,9 +171,15 @@ export async function readUserDays(
   const [first] = rows
   // Behind the last page there is no row that could tell.
   if (!first) return { rows: [], sums: await sumUserDays(telemetry, filter, now) }
-  const deviceOf = await readLastDevices(telemetry, filter, rows, now)
-  const sums = sumsOf(Object.fromEntries(names.map((name) => [name, first[`all_${name}`]])) as RawSums)
-  return { rows: rows.map((row) => ({ ...row, ...deviceOf(row) })), sums }
+  const namesOf = await readNames(telemetry, filter, rows, now)
+  const sums = sumsOf(Object.fromEntries(kinds.map((kind) => [kind, first[`all_${kind}`]])) as RawSums)
+  return {
+    rows: rows.flatMap((row) => {
+      const told = namesOf.get(row.rowHash)
+      return told ? [{ ...row, ...told }] : []
+    }),
+    sums,
+  }
 }
 
 /**
@@ -186,17 +192,17 @@ function piecesOf(
   columns: readonly StayColumn[] = [],
   within?: QueryPart,
 ): QueryPart {
-  const { params, text } = staysOf(filter, now, columns, within)
-  const names = ['app_key', 'channel_name', 'user_id', 'session_id', 'joined', 'length', 'talk', ...columns].join(', ')
+  const { params, text } = staysOf(filter, now, ['project_hash', 'channel_name', 'user_hash', ...columns], within)
+  const kept = [...columns, 'project_hash', 'user_hash', 'joined', 'length', 'talk'].join(', ')
   const offset = zoneOffset(filter.range.start)
   const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
   return {
     text: `
       SELECT *, ${partOf('talk')} AS talk_of_day FROM (
-        SELECT ${names}, date, greatest(from_ms, date * ${day} - ${offset}) AS since,
+        SELECT ${kept}, channel_name, cityHash64(project_hash, channel_name) AS room_hash, date, greatest(from_ms, date * ${day} - ${offset}) AS since,
           greatest(since, least(to_ms, (date + 1) * ${day} - ${offset})) AS until
         FROM (
-          SELECT ${names}, since AS from_ms, until AS to_ms,
+          SELECT ${kept}, channel_name, since AS from_ms, until AS to_ms,
             arrayJoin(range(${dayOf('since')}, ${dayOf('greatest(until - 1, since)')} + 1)) AS date
           FROM (${text})
         )

@@ -6,17 +6,17 @@ import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { exporterOf, type Report } from './report.ts'
 import { readReportFilter, spanOf } from './report-filter.ts'
 import {
-  type LastDevice,
   type RawUserDay,
   readUserDays,
   sumUserDays,
   type UserDayField,
+  type UserDayNames,
   type UserDaySums,
   userDayTable,
 } from './user-day-queries.ts'
 
 /** Report 1: what users called by day and room. */
-const userDays: Report<RawUserDay & LastDevice, UserDay, UserDayField> = {
+const userDays: Report<RawUserDay & UserDayNames, UserDay, UserDayField> = {
   table: userDayTable,
   async onWire(context, rows) {
     const projectOf = await projectsOf(context, rows)
@@ -52,7 +52,7 @@ export const listUserDays: Handler<'listStatistics1'> = async (context, input) =
 }
 
 export const userDayExporter: Exporter<'exportStatistics1', UserDay> = {
-  ...exporterOf<'exportStatistics1', RawUserDay & LastDevice, UserDay, UserDayField>(userDays, {
+  ...exporterOf<'exportStatistics1', RawUserDay & UserDayNames, UserDay, UserDayField>(userDays, {
     name: 'report-1-users',
     columns: userDayColumns,
   }),
