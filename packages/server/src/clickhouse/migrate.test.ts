@@ -63,6 +63,7 @@ test('roll-ups that come later are filled from what was stored before them, and 
   try {
     await client.command({ query: 'DROP VIEW quality_1h_from_quality_5m' })
     await client.command({ query: 'DROP VIEW stage_day_from_join_attempt' })
+    await client.command({ query: 'DROP VIEW join_day_from_join_5m' })
     await client.command({ query: 'ALTER TABLE sample DROP COLUMN session' })
     await report(20)
     await report(0)
@@ -81,6 +82,13 @@ test('roll-ups that come later are filled from what was stored before them, and 
          max(join_room_max) AS longest, min(join_room_min) AS shortest FROM stage_day GROUP BY of ORDER BY of`,
     ),
   ).toEqual(['all', 'each'].map((of) => ({ of, n: 3000, joined: 3000, longest: 899, shortest: 0 })))
+  const joins = 'app_key, sum(attempts) AS n, sum(success_1s) AS soon'
+  expect(await select(`SELECT ${joins} FROM join_day GROUP BY app_key ORDER BY app_key`)).toEqual(
+    await select(`SELECT ${joins} FROM join_5m GROUP BY app_key ORDER BY app_key`),
+  )
+  expect(await select('SELECT sum(attempts) AS n, uniqExact(day) AS days FROM join_day')).toEqual([
+    { n: 3000, days: 3 },
+  ])
   expect(await select(`SELECT count() AS n FROM sample WHERE session = ${sessionHash}`)).toEqual([{ n: 3000 }])
 })
 

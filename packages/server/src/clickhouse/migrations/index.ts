@@ -6,6 +6,7 @@ import { dayTables } from './004-days.ts'
 import { hourTables } from './005-hours.ts'
 import { stageDayTables } from './006-stage-days.ts'
 import { sessionColumns } from './007-sessions.ts'
+import { joinDayTables } from './008-join-days.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -24,4 +25,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 5, name: 'hours', statements: hourTables },
   { id: 6, name: 'stage-days', statements: stageDayTables },
   { id: 7, name: 'sessions', statements: sessionColumns },
+  { id: 8, name: 'join-days', statements: joinDayTables },
 ]

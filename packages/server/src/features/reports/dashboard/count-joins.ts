@@ -1,7 +1,9 @@
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
-import { type Instant, second } from '@rtcops/core/time/zone'
+import { rangeToDays } from '@rtcops/core/time/range'
+import { businessZone, day, type Instant, second } from '@rtcops/core/time/zone'
 import type { Days } from '../../../clickhouse/days/days-filter.ts'
 import { intervalOf, intervalParams } from '../../../clickhouse/intervals.ts'
+import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
@@ -21,30 +23,49 @@ export interface JoinParts {
   byTime: ReadonlyMap<Instant, JoinCounts>
 }
 
-/** Counts attempts from one look at the roll-up. @param step milliseconds of an interval */
+/** Counts attempts from one look at a roll-up. @param step milliseconds of an interval: a day, or less */
 export async function countJoinParts(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,
   step: number,
 ): Promise<JoinParts> {
-  const periods = [range]
-  const { params, text } = fromSource('join', { appKeys }, periods)
+  const { interval, params, text } =
+    step === day ? fromDays({ appKeys, range }) : fromFiveMinutes({ appKeys, range }, step)
   const rows = await readSharedRows<PartRow>(
     context,
     `SELECT multiIf(grouping(os) = 0, 'bySystem', grouping(country) = 0, 'byCountry', 'byTime') AS part,
        multiIf(part = 'bySystem', toString(os), part = 'byCountry', toString(country), toString(interval)) AS value,
        ${counted.map((column) => `sum(${column}) AS ${column}_sum`).join(', ')}
      FROM (
-       SELECT os, country, ${intervalOf('bucket')} AS interval, ${counted.join(', ')}
+       SELECT os, country, ${interval} AS interval, ${counted.join(', ')}
        ${text})
      GROUP BY GROUPING SETS ((os), (country), (interval))`,
-    { ...params, ...periodParams(periods), ...intervalParams(range.start, step) },
+    params,
   )
   const of = (part: keyof JoinParts) => rows.filter((row) => row.part === part)
   return {
     bySystem: new Map(of('bySystem').map((row) => [row.value, countsOf(row)])),
     byCountry: new Map(of('byCountry').map((row) => [row.value, countsOf(row)])),
     byTime: new Map(of('byTime').map((row) => [Number(row.value) * second, countsOf(row)])),
+  }
+}
+
+/** Rows of a roll-up, and the start of the interval that each belongs to, in seconds. */
+type Rows = QueryPart & { interval: string }
+
+function fromFiveMinutes({ appKeys, range }: Days, step: number): Rows {
+  const { params, text } = fromSource('join', { appKeys }, [range])
+  const bounds = { ...periodParams([range]), ...intervalParams(range.start, step) }
+  return { interval: intervalOf('bucket'), text, params: { ...params, ...bounds } }
+}
+
+function fromDays({ appKeys, range }: Days): Rows {
+  const projects = narrowedBy({ appKeys }, { appKeys: 'app_key' })
+  const [first, last] = rangeToDays(range)
+  return {
+    interval: `toUnixTimestamp(toDateTime(day, '${businessZone}'))`,
+    text: `FROM join_day WHERE day >= {first: Date} AND day <= {last: Date} AND received >= {first: Date} - 1${projects.text}`,
+    params: { ...projects.params, first, last },
   }
 }
 

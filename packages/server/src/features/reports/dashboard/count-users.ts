@@ -43,6 +43,8 @@ export interface PlaceUsers {
   callMs: number
 }
 
+const figures = 'uniqExact(user) AS users, sum(call_ms) AS call_ms_sum'
+
 /** The country whose users are told apart by province. */
 const ownCountry = 'CN'
 
@@ -53,13 +55,12 @@ export async function countPlaces(
 ): Promise<{ countries: PlaceUsers[]; provinces: PlaceUsers[] }> {
   const rows = await readSharedRows<{ part: string; address: string; users: string; call_ms_sum: string }>(
     context,
-    `SELECT if(grouping(province) = 0, 'provinces', 'countries') AS part,
-       toString(if(part = 'provinces', province, country)) AS address,
-       uniqExact(user) AS users, sum(call_ms) AS call_ms_sum
-     FROM user_day WHERE ${where}
-     GROUP BY GROUPING SETS ((country), (country, province))
-     HAVING part = 'countries' OR country = {ownCountry: String}
-     ORDER BY users DESC, address`,
+    `SELECT * FROM (
+       SELECT 'countries' AS part, toString(country) AS address, ${figures} FROM user_day WHERE ${where} GROUP BY country
+       UNION ALL
+       SELECT 'provinces' AS part, toString(province) AS address, ${figures} FROM user_day
+       WHERE ${where} AND country = {ownCountry: String} GROUP BY province
+     ) ORDER BY users DESC, address`,
     { ...params, ownCountry },
   )
   const of = (part: string): PlaceUsers[] =>
