@@ -45,6 +45,7 @@ export async function run(): Promise<BenchResult[]> {
     await repeatWeek(engine, database, today)
     await rig.startServer()
     await untilCounted(database, today)
+    await engine.command({ query: present })
     return await measure(rig, today)
   } finally {
     await Promise.all([engine.close(), database.end()])
@@ -86,6 +87,14 @@ FROM (
     {start: Int64} + intDiv(call * ${day}, ${callsOfDay}) + draw % 20000 AS joined, least(joined + 60000 + draw % 1140000, {last: Int64} - 1000) AS ended
   FROM numbers({calls: UInt32} * ${usersOfCall}))
 WHERE joined < ended`
+
+/** Those who are in calls while reports are asked for: they have joined in the last ten minutes, and not left. */
+const present = `
+INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, user_session_type)
+SELECT concat('rig', leftPad(toString(cityHash64(call) % ${projects}), 29, '0')), today(), concat('call-present-', toString(intDiv(number, ${usersOfCall}) AS call)),
+  concat('user-', toString(number % 3000)), concat('present-', toString(number)), concat('room-', toString(call % 40)),
+  now64(3) - toIntervalSecond(number % 600), number % ${usersOfCall} > 0
+FROM numbers(200 * 10 * ${usersOfCall})`
 
 const ofDay = `FROM user_session WHERE join_ts >= ${moment('{start: Int64}')} AND join_ts < ${moment('{last: Int64}')}`
 
