@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Failure } from '../failure.ts'
@@ -35,12 +35,11 @@ export const loginFile = (): string => join(directory(), 'logins.json')
 
 /** Undefined where there is no such file. */
 function readJson<Content>(file: string): Content | undefined {
-  // Asked before, as the error about a file that is not there costs more than the reading of one that is.
-  if (!existsSync(file)) return undefined
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw new Failure('failure', say('usage.file', { file, reason: (error as Error).message }))
   }
   try {
