@@ -1,7 +1,17 @@
 import './wide-table.css'
-import { type Column, type ColumnKind, isRightAligned } from '@rtcops/core/columns/columns'
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Cell } from './cell.tsx'
+import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { drawCell } from './cell.tsx'
 import { cellText } from './cell-text.ts'
 import { classesOf, frozenAt } from './frozen.ts'
 import { pageRows } from './use-pages.ts'
@@ -29,6 +39,10 @@ const usualWidth = 128
 /** Rows that are drawn beyond those in sight, so that they are there when they come. */
 const beyond = 8
 
+/** At most so many pixels of a column are not its text's, and so many a character of a usual text takes: Latin, or any. */
+const beside = 28
+const characterWidth = { latin: 10, any: 13 }
+
 /**
  * Very many rows of many columns that scroll without pages, the first columns in sight. Only rows in sight are drawn, each once, and the
  * browser moves them. Rows that are not there yet are grey bars.
@@ -38,7 +52,7 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
   const scroller = useRef<HTMLElement>(null)
   const { width, height } = useRoom(scroller)
   const [top, setTop] = useState(0)
-  const placed = useMemo(() => withWidths(columns, width), [columns, width])
+  const placed = useMemo(() => place(columns, frozen, width), [columns, frozen, width])
   const total = placed.reduce((sum, column) => sum + column.width, 0)
   const inSight = Math.ceil(height / rowHeight)
 
@@ -54,12 +68,16 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section ref={scroller} className="ro-wide-table" aria-label={label} tabIndex={0} onScroll={look}>
-      <table aria-label={label} aria-rowcount={rows + 1} style={{ width: total }}>
+      <table
+        aria-label={label}
+        aria-rowcount={rows + 1}
+        style={{ width: total, gridTemplateColumns: tracksOf(placed) }}
+      >
         <thead>
           <tr aria-rowindex={1}>
-            {placed.map((column, index) => (
-              <th key={column.id} {...placeOf(placed, frozen, index)}>
-                {translate(column.label)}
+            {placed.map(({ className, id, label: head, style }) => (
+              <th key={id} className={className} style={style}>
+                {translate(head)}
               </th>
             ))}
           </tr>
@@ -72,7 +90,6 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
                 index={index}
                 row={read.get(Math.floor(index / pageRows))?.[index % pageRows]}
                 columns={placed}
-                frozen={frozen}
               />
             ))}
         </tbody>
@@ -81,29 +98,39 @@ export function WideTable<Row extends object>({ label, columns, frozen, rows, re
   )
 }
 
-type PlacedColumn<Row> = Column<Row> & { width: number }
+/** A column with where its cells stand, and how their text does. */
+type PlacedColumn<Row> = Column<Row> & {
+  width: number
+  className: string | undefined
+  style: CSSProperties | undefined
+}
 
 interface RowProps<Row> {
   index: number
   /** Undefined until it is read. */
   row: Row | undefined
   columns: readonly PlacedColumn<Row>[]
-  frozen: number
 }
 
 /** While scrolling only rows that come into sight are drawn, the others stay as they are. */
 const WideRow = memo(DrawnRow) as typeof DrawnRow
 
-function DrawnRow<Row extends object>({ index, row, columns, frozen }: RowProps<Row>) {
+function DrawnRow<Row extends object>({ index, row, columns }: RowProps<Row>) {
   const translate = useTranslate()
   const language = useLanguage()
   return (
     <tr aria-rowindex={index + 2} style={{ top: index * rowHeight }}>
-      {columns.map((column, place) => {
+      {columns.map((column) => {
         const text = row && cellText(column, row[column.id], language, translate)
+        const isLong = text !== undefined && mayNotFit(column, text)
         return (
-          <td key={column.id} title={text} {...placeOf(columns, frozen, place)}>
-            {row === undefined ? <i /> : isPlain(column.kind) && text ? text : <Cell column={column} row={row} />}
+          <td
+            key={column.id}
+            className={isLong ? classesOf(column.className, 'ro-long') : column.className}
+            style={column.style}
+            title={isLong ? text : undefined}
+          >
+            {row === undefined ? <i /> : drawCell(column, row, text)}
           </td>
         )
       })}
@@ -111,18 +138,16 @@ function DrawnRow<Row extends object>({ index, row, columns, frozen }: RowProps<
   )
 }
 
-/** Cells whose text is all there is to them do without a component, of which there would be hundreds. */
-const isPlain = (kind: ColumnKind): boolean => kind !== 'status' && kind !== 'code' && kind !== 'money'
-
-/** Where a cell stands, and how its text does. */
-function placeOf<Row>(columns: readonly PlacedColumn<Row>[], frozen: number, index: number) {
-  const held = frozenAt(columns, frozen, index)
-  const { kind, width } = columns[index] as PlacedColumn<Row>
-  return {
-    className: classesOf(isRightAligned(kind) && 'ro-right', held?.className),
-    style: { width, ...held?.style },
-  }
+/** Whether a text needs to be cut off. Only then its cell has edges of its own, which double what painting the cell costs. */
+function mayNotFit<Row>({ kind, width }: PlacedColumn<Row>, text: string): boolean {
+  if (isRightAligned(kind) || kind === 'time' || kind === 'day') return false
+  const each = /^[ -~]*$/.test(text) ? characterWidth.latin : characterWidth.any
+  return text.length * each > width - beside
 }
+
+/** The columns' widths, which all rows inherit: cells with a style of their own would each be styled anew. */
+const tracksOf = <Row,>(columns: readonly PlacedColumn<Row>[]): string =>
+  columns.map(({ width }) => `${width}px`).join(' ')
 
 /** Pixels that rows and columns may take. */
 function useRoom(scroller: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -140,9 +165,16 @@ function useRoom(scroller: RefObject<HTMLElement | null>): { width: number; heig
 }
 
 /** The columns with their own widths; what is left over goes to all of them. */
-function withWidths<Row>(columns: readonly Column<Row>[], room: number): PlacedColumn<Row>[] {
-  const placed = columns.map((column) => ({ ...column, width: column.width ?? usualWidth }))
-  const rest = room - placed.reduce((sum, { width }) => sum + width, 0)
-  if (rest <= 0) return placed
-  return placed.map((column) => ({ ...column, width: column.width + rest / placed.length }))
+function place<Row>(columns: readonly Column<Row>[], frozen: number, room: number): PlacedColumn<Row>[] {
+  const own = columns.map((column) => ({ ...column, width: column.width ?? usualWidth }))
+  const rest = Math.max(0, room - own.reduce((sum, { width }) => sum + width, 0))
+  const wide = own.map((column) => ({ ...column, width: column.width + rest / own.length }))
+  return wide.map((column, index) => {
+    const held = frozenAt(wide, frozen, index)
+    return {
+      ...column,
+      className: classesOf(isRightAligned(column.kind) && 'ro-right', held?.className),
+      style: held?.style,
+    }
+  })
 }
