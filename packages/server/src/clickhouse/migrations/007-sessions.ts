@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect.ts'
 
 /**
  * What stands for the names of a user session: to group by a number takes a third of the time that grouping by four names does. Of the 27 million
- * stays of a busy month any two have the same number once in 50,000 times, and a report would then show them as one; bills and days go by names.
+ * stays of a busy month any two have the same number once in 50,000 times, and a report would then show them as one; bills go by names.
  */
 export const sessionHash = 'cityHash64(app_key, channel_session_id, user_id, session_id)'
 
