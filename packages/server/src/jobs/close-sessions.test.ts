@@ -1,3 +1,4 @@
+import { day, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { closeSilentSessions } from './close-sessions.ts'
@@ -5,7 +6,6 @@ import { startJobs } from './jobs.ts'
 import { withLock } from './queries.ts'
 
 let app: TestApp
-const minute = 60_000
 const now = Date.parse('2026-11-20T12:00:00Z')
 
 beforeAll(async () => {
@@ -61,10 +61,37 @@ test('D-40 a session that has been silent for ten minutes ends at its last sign 
     silent: now - 20 * minute,
     talking: 0,
   }
-  await closeSilentSessions(app.services, 2)
+  await closeSilentSessions(app.services, [0, 2])
   expect(await leaves()).toEqual(expected)
-  await closeSilentSessions(app.services, 2)
+  await closeSilentSessions(app.services, [0, 2])
   expect(await leaves()).toEqual(expected)
+})
+
+test('D-40 whoever joined days ago is found by the day of the join, unless a later day tells the end', async () => {
+  const rowOf = (session: string, daysAgo: number, values: object) => ({
+    ...stay(session),
+    channel_session_id: 'long',
+    received: new Date(now - daysAgo * day).toISOString().slice(0, 10),
+    ...values,
+  })
+  const join = (session: string, daysAgo: number) => rowOf(session, daysAgo, { join_ts: now - daysAgo * day })
+  await store('user_session', [
+    join('long-silent', 5),
+    join('long-talking', 5),
+    join('long-gone', 5),
+    rowOf('long-gone', 4, { join_ts: now - 4 * day, leave_ts: now - 4 * day }),
+  ])
+  await store('sample', [
+    rowOf('long-silent', 4, { ts: now - 4 * day }),
+    rowOf('long-talking', 5, { ts: now - 5 * day }),
+    rowOf('long-talking', 0, { ts: now - minute }),
+  ])
+  await closeSilentSessions(app.services, [0, 2])
+  expect(await leaves()).toMatchObject({ 'long-silent': 0, 'long-talking': 0, 'long-gone': now - 4 * day })
+  await closeSilentSessions(app.services, [3, 180], () => true)
+  expect(await leaves()).toMatchObject({ 'long-silent': 0 })
+  await closeSilentSessions(app.services, [3, 180])
+  expect(await leaves()).toMatchObject({ 'long-silent': now - 4 * day, 'long-talking': 0, 'long-gone': now - 4 * day })
 })
 
 test('D-40 of several servers one closes at a time', async () => {

@@ -27,9 +27,11 @@ export interface Jobs {
  */
 export async function startJobs(services: Services, exporters: Exporters = {}): Promise<Jobs> {
   const schedules: Schedule[] = [
-    everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, 2)),
-    // Stays of many days are rare, and to look for them among all stays is dear.
-    everyWhile(services, 'close-old-sessions', hour, () => closeSilentSessions(services, 180)),
+    everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, [0, 2])),
+    // Stays of many days are rare.
+    everyWhile(services, 'close-old-sessions', hour, (isStopping) =>
+      closeSilentSessions(services, [3, 180], isStopping),
+    ),
     everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
     everyWhile(services, 'roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),

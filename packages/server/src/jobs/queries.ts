@@ -1,4 +1,3 @@
-import type { ClickHouseClient } from '@clickhouse/client'
 import type { PassedThreshold } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { type Kysely, sql } from 'kysely'
 import { contentMark } from '../command.ts'
@@ -117,57 +116,4 @@ export async function forgetOldContents(db: Kysely<Database>, now: number): Prom
     .where('key', 'like', `${contentMark}%`)
     .where('created_at', '<', new Date(now - 86_400_000))
     .execute()
-}
-
-/**
- * Writes a leave for each session without one that has been silent, in epoch milliseconds. A leave is merged into its session, so that
- * writing it twice changes nothing.
- */
-export async function closeSessions(
-  client: ClickHouseClient,
-  times: { now: number; silentSince: number; receivedSince: number },
-): Promise<void> {
-  await client.command({
-    query: `
-INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, join_ts, leave_ts)
-WITH
-  fromUnixTimestamp64Milli({silentSince:Int64}, 'UTC') AS silent_since,
-  toDate(fromUnixTimestamp64Milli({receivedSince:Int64}, 'UTC')) AS received_since,
-  open AS (
-    SELECT app_key, channel_session_id, user_id, session_id, min(join_ts) AS joined
-    FROM user_session
-    WHERE received >= received_since
-    GROUP BY app_key, channel_session_id, user_id, session_id
-    HAVING max(leave_ts) = toDateTime64(0, 3, 'UTC') AND joined < silent_since
-  ),
-  heard AS (
-    SELECT app_key, channel_session_id, session_id, max(last) AS last
-    FROM (
-      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM sample
-      WHERE received >= received_since AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM open)
-      GROUP BY app_key, channel_session_id, session_id
-      UNION ALL
-      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM message
-      WHERE received >= received_since AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM open)
-      GROUP BY app_key, channel_session_id, session_id
-      UNION ALL
-      SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM connection_event
-      WHERE received >= received_since AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM open)
-      GROUP BY app_key, channel_session_id, session_id
-    )
-    GROUP BY app_key, channel_session_id, session_id
-  )
-SELECT
-  app_key,
-  toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC')),
-  channel_session_id,
-  user_id,
-  session_id,
-  joined,
-  greatest(joined, last)
-FROM open
-LEFT JOIN heard USING (app_key, channel_session_id, session_id)
-WHERE last < silent_since`,
-    query_params: times,
-  })
 }
