@@ -20,16 +20,25 @@ export interface CallAnswer {
 /** As much of an answer is read, in bytes: robots answer a line. */
 const mostRead = 8192
 
+/** Finds the addresses of a host. */
+type Resolve = (host: string) => Promise<LookupAddress[]>
+
+const byOperatingSystem: Resolve = (host) => lookup(host, { all: true })
+
 /**
  * Posts JSON to an address that a member has entered (quality rule 21): its host is resolved once, refused when that leads into a private
  * network, and the connection goes to what was checked; a redirect is an answer like any other, and is not followed.
  * @throws {CallFault} when there is no answer
  */
-export async function post({ url, headers, body }: OutgoingCall, allowsPrivate: boolean): Promise<CallAnswer> {
+export async function post(
+  { url, headers, body }: OutgoingCall,
+  allowsPrivate: boolean,
+  resolve: Resolve = byOperatingSystem,
+): Promise<CallAnswer> {
   const signal = AbortSignal.timeout(callLimit)
   try {
     const target = new URL(url)
-    const addresses = await within(signal, resolve(target.hostname, allowsPrivate))
+    const addresses = await within(signal, permitted(target.hostname, allowsPrivate, resolve))
     return await send(target, addresses, { ...headers }, JSON.stringify(body), signal)
   } catch (error) {
     if (error instanceof CallFault) throw error
@@ -39,9 +48,9 @@ export async function post({ url, headers, body }: OutgoingCall, allowsPrivate: 
   }
 }
 
-async function resolve(hostname: string, allowsPrivate: boolean): Promise<LookupAddress[]> {
+async function permitted(hostname: string, allowsPrivate: boolean, resolve: Resolve): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
-  const addresses = await lookup(host, { all: true }).catch((error: unknown) => {
+  const addresses = await resolve(host).catch((error: unknown) => {
     throw new CallFault('alarmChannel.fault.unknownHost', { host }, error)
   })
   // One private address among several is enough: which one the connection takes is not ours to choose.
