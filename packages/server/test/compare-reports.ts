@@ -49,11 +49,13 @@ export function sameRows(
   }
 }
 
-/** Whole numbers and texts must be the same, decimals may differ by what rounding to two places takes. */
+/** Whole numbers and texts must be the same, decimals may differ by what rounding to two places takes, of which 32 bits are stored. */
 export function sameValue(wrong: Differences, what: string, actual: unknown, expected: unknown): void {
   if (typeof expected === 'number' && !Number.isInteger(expected))
-    wrong.near(what, actual as number | null, expected, 0.00501)
+    wrong.near(what, actual as number | null, expected, rounding(expected))
   else if (typeof expected === 'number' && typeof actual === 'number' && !Number.isInteger(actual))
-    wrong.near(what, actual, expected, 0.00501)
+    wrong.near(what, actual, expected, rounding(expected))
   else wrong.same(what, actual, expected)
 }
+
+const rounding = (value: number): number => 0.00501 + Math.abs(value) * 2 ** -23

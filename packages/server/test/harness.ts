@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
@@ -66,9 +69,10 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
     },
     { seeded: true },
   )
+  const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
   const settings = readSettings({
     RTCOPS_DEMO: '0',
-    RTCOPS_DATA: `${process.env['TMPDIR'] ?? '/tmp'}/rtcops-test-${process.pid}-${Date.now()}`,
+    RTCOPS_DATA: data,
     ...env,
   })
   let fixedNow: number | undefined
@@ -142,6 +146,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
       await close()
       await owner.destroy()
       await stores.drop()
+      await rm(data, { recursive: true, force: true })
     },
   }
 }
