@@ -217,6 +217,9 @@ export function generateReportRows(
   }
 }
 
+/** Milliseconds by which the row at this index is stored later than it happened. */
+export const late = (index: number): number => (index % 50 === 0 ? day : 0)
+
 /** Stores rows as the ingest would: join and leave apart, some twice, some a day late. */
 export async function storeReportRows(client: ClickHouseClient, { attempts, sessions }: ReportRows): Promise<void> {
   const insert = (table: string, values: readonly object[]) =>
@@ -227,7 +230,6 @@ export async function storeReportRows(client: ClickHouseClient, { attempts, sess
       clickhouse_settings: { max_partitions_per_insert_block: '1000' },
     })
   const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-  const late = (index: number) => (index % 50 === 0 ? day : 0)
   const keyOf = ({ appkey, call, session, user }: ReportSession) => ({
     app_key: appkey,
     channel_session_id: call,
