@@ -3,38 +3,18 @@ import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
 import { type Batch, claimDeliveries, failDeliveries, finishDeliveries } from '../postgres/alarm-deliveries.ts'
 import type { Schedule } from './schedule.ts'
-import { waitFor } from './wait-for.ts'
+import { workOff } from './work-off.ts'
 
 /** Channels that one server calls at the same time, so that one that does not answer holds up no other. */
 const slots = 4
-
-/** How often is looked for work, in milliseconds. */
-const pause = 1_000
 
 /**
  * Sends raised alarms to their channels, outside of whatever raised them. Any number of servers may do so: what one has taken no other takes
  * until its call must be over. At the stop calls under way are waited for, because nobody can tell what became of one that was cut.
  */
 export function deliverAlarms(services: Services): Schedule {
-  const stopping = new AbortController()
-  const running = Array.from({ length: slots }, () => workUntil(stopping.signal, services))
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(running)
-    },
-  }
-}
-
-async function workUntil(stop: AbortSignal, services: Services): Promise<void> {
-  while (!stop.aborted) {
-    try {
-      if (!(await deliverNext(services))) await waitFor(pause, stop)
-    } catch (error) {
-      services.log.warn({ err: error }, 'deliveries of alarms pause: they go on when PostgreSQL answers')
-      await waitFor(pause * 5, stop)
-    }
-  }
+  const pieces = Array.from({ length: slots }, () => () => deliverNext(services))
+  return workOff(services, pieces, 'deliveries of alarms pause: they go on when PostgreSQL answers')
 }
 
 /** Sends one message, if any is due. @returns whether there was one */

@@ -10,13 +10,13 @@ import { Refusal } from '../http/refusal.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
 import { memberById } from '../sessions/sessions.ts'
 import type { Schedule } from './schedule.ts'
-import { waitFor } from './wait-for.ts'
+import { type NextPiece, workOff } from './work-off.ts'
 
 /** Jobs that one server makes at the same time. */
 const slots = 2
 
-/** How often is looked for work, and how often a running job gives a sign of life, in milliseconds. */
-const pause = 1_000
+/** How often a running job gives a sign of life, in milliseconds. */
+const beatEvery = 1_000
 
 /** A file is kept for so long, in milliseconds. */
 const fileLife = 7 * 86_400_000
@@ -31,29 +31,17 @@ const operations = new Map(readOperations().map((operation) => [operation.id, op
  * died is taken up by another. At the stop jobs go back into the queue.
  */
 export function runExports(services: Services, exporters: Exporters): Schedule {
-  const stopping = new AbortController()
-  const running = Array.from({ length: slots }, () => workUntil(stopping.signal, services, exporters))
-  return {
-    stop: async () => {
-      stopping.abort()
-      await Promise.all(running)
-    },
-  }
+  const pieces = Array.from({ length: slots }, () => makeNext(services, exporters, randomUUID()))
+  return workOff(services, pieces, 'exports pause: the job comes again when PostgreSQL answers')
 }
 
-async function workUntil(stop: AbortSignal, services: Services, exporters: Exporters): Promise<void> {
-  const runner = randomUUID()
-  while (!stop.aborted) {
-    try {
-      const job = await claimJob(services.db, runner)
-      if (job) await work(stop, services, exporters, job, runner)
-      else await waitFor(pause, stop)
-    } catch (error) {
-      services.log.warn({ err: error }, 'exports pause: the job comes again when PostgreSQL answers')
-      await waitFor(pause * 5, stop)
-    }
+const makeNext =
+  (services: Services, exporters: Exporters, runner: string): NextPiece =>
+  async (stop) => {
+    const job = await claimJob(services.db, runner)
+    if (job) await work(stop, services, exporters, job, runner)
+    return job !== undefined
   }
-}
 
 /** Makes one file, and says so as it goes. Throws only when PostgreSQL does not answer. */
 async function work(
@@ -71,7 +59,7 @@ async function work(
       (isMine) => isMine || lost.abort(),
       (error: unknown) => log.warn({ err: error, job: job.id }, 'an export could not give a sign of life'),
     )
-  }, pause)
+  }, beatEvery)
   const path = jobFile(services, job)
   try {
     const signal = AbortSignal.any([stop, lost.signal])
