@@ -1,5 +1,5 @@
 import { day, type Instant, minute } from '@rtcops/core/time/zone'
-import { never, sessionKey } from '../clickhouse/stays/received-rows.ts'
+import { moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
 import { askRows } from '../clickhouse/usage/ask-rows.ts'
 import type { Services } from '../context.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
@@ -38,7 +38,7 @@ export async function closeSilentSessions(
 
 const dateOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10)
 
-const silentSince = `fromUnixTimestamp64Milli({silentSince:Int64}, 'UTC')`
+const silentSince = moment('silentSince')
 
 /** Where a session is heard of. */
 const signs = ['sample', 'message', 'connection_event']
@@ -56,12 +56,11 @@ const openCalls = `
     SELECT app_key, channel_session_id FROM user_session WHERE received = {received:Date}
     GROUP BY app_key, channel_session_id, session HAVING max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
-const lastSigns = signs
+const signsOfSilent = signs
   .map(
     (table) => `
-    SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM ${table}
-    WHERE received >= {received:Date} AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM silent)
-    GROUP BY app_key, channel_session_id, session_id`,
+    SELECT app_key, channel_session_id, session_id, ts FROM ${table}
+    WHERE received >= {received:Date} AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM silent)`,
   )
   .join(' UNION ALL ')
 
@@ -78,10 +77,10 @@ WITH
     HAVING max(leave_ts) = ${never} AND joined < ${silentSince}
   ),
   heard AS (
-    SELECT app_key, channel_session_id, session_id, max(last) AS last FROM (${lastSigns})
+    SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${signsOfSilent})
     GROUP BY app_key, channel_session_id, session_id
   )
-SELECT app_key, toDate(fromUnixTimestamp64Milli({now:Int64}, 'UTC')), channel_session_id, user_id, session_id, joined,
+SELECT app_key, toDate(${moment('now')}), channel_session_id, user_id, session_id, joined,
   greatest(joined, last)
 FROM silent
 LEFT JOIN heard USING (app_key, channel_session_id, session_id)`
