@@ -1,3 +1,4 @@
+import { channelKinds } from '@rtcops/core/features/operations/alarm-countries/channel-columns'
 import type { Flag, Verb } from '../../../command.ts'
 import { bodyFlag, listFlags, writeFlags } from '../../../flags.ts'
 import { getChannel, listChannels, listDeliveries } from './channel-read.ts'
@@ -23,7 +24,7 @@ const nameFlag: Flag = {
 const kindFlag: Flag = {
   name: 'kind',
   value: 'kind',
-  words: ['feishu', 'dingtalk', 'wecom', 'slack', 'email', 'webhook'],
+  words: channelKinds,
   field: 'kind',
   about: { zh: '类型', en: 'kind' },
 }

@@ -15,6 +15,8 @@ export const channelKindWords = {
   webhook: { text: 'alarmChannel.kinds.webhook', mark: 'plain' },
 } as const
 
+export const channelKinds = Object.keys(channelKindWords) as (keyof typeof channelKindWords)[]
+
 const languageWords = {
   zh: { text: 'alarmChannel.languages.zh', mark: 'plain' },
   en: { text: 'alarmChannel.languages.en', mark: 'plain' },

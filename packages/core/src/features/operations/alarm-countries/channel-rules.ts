@@ -2,6 +2,7 @@ import { country } from '../../../countries/countries.ts'
 import { commaList, splitList } from '../../../rules/comma-list.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
+import { channelKinds } from './channel-columns.ts'
 
 /** Most characters of an address and of a secret. */
 export const longestAddress = 1000
@@ -18,7 +19,7 @@ const flag = z.union([z.literal(0), z.literal(1)])
 
 const fields = {
   name: requiredLine('alarmChannel.nameRequired', 50),
-  kind: z.enum(['webhook', 'feishu', 'dingtalk', 'wecom', 'slack', 'email'], { error: 'alarmChannel.kindRequired' }),
+  kind: z.enum(channelKinds, { error: 'alarmChannel.kindRequired' }),
   language: z.enum(['zh', 'en'], { error: 'alarmChannel.languageRequired' }).default('zh'),
   countries: commaList(400)
     .transform((text) => text.toUpperCase())
