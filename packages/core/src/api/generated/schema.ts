@@ -8944,7 +8944,7 @@ export interface operations {
                     sort: 1 | 2;
                 };
                 page?: components["parameters"]["Page"];
-                limit?: components["parameters"]["Limit"];
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -12,9 +12,17 @@ import { callShape } from './shapes.ts'
 
 const filters = ['company', 'project', 'status', 'room', 'user', 'country', 'router', 'as'] as const
 
+/** Most calls that the server gives at once. */
+const mostRows = 1000
+
 export const listCalls: Run = async (context) => {
   const input = await readFilter(context)
-  await printList(context, callShape, listPages(context, 'listCallSessions', input), notesOf(context, filters))
+  await printList(
+    context,
+    callShape,
+    listPages(context, 'listCallSessions', input, mostRows),
+    notesOf(context, filters),
+  )
   return undefined
 }
 
