@@ -1,8 +1,13 @@
 /** Bundles the terminal program: `node packages/cli/build.ts`, or `buildCli()` from the whole build. */
 import { execFile } from 'node:child_process'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Script } from 'node:vm'
 import { build, type Plugin } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -25,6 +30,19 @@ const lazyBuiltins: Plugin = {
   },
 }
 
+/** Text of one byte a character, which is read and kept as it is; a single Chinese character would double all of its file. */
+const ascii: Plugin = {
+  name: 'ascii',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[^\0-\x7f]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
+  },
+}
+
 /**
  * What is needed together lies in one file: to load a file costs more than to skip the half of one. Modules that are in no
  * group get a chunk of their own, among them what is large and seldom needed.
@@ -41,10 +59,10 @@ const groups = [
   },
 ]
 
-/** Writes `dist`: the entry, what every command needs, and a chunk for each of the rest. */
+/** Writes `dist`: the entry, what every command needs, a chunk for each of the rest, and beside each the code that V8 made of it. */
 export async function buildCli(): Promise<void> {
   const { version } = JSON.parse(await readFile(`${here}package.json`, 'utf8')) as { version: string }
-  const made = `../../.cache/terminal-${process.pid}`
+  const made = `${here}../../.cache/terminal-${process.pid}/`
   await build({
     cwd: here,
     input: 'src/main.ts',
@@ -52,9 +70,9 @@ export async function buildCli(): Promise<void> {
     logLevel: 'warn',
     preserveEntrySignatures: false,
     transform: { define: { RTCOPS_VERSION: JSON.stringify(version) }, target: 'node24' },
-    plugins: [lazyBuiltins],
+    plugins: [lazyBuiltins, ascii],
     output: {
-      dir: made,
+      dir: `${made}dist`,
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: 'chunks/[name]-[hash].cjs',
@@ -62,16 +80,37 @@ export async function buildCli(): Promise<void> {
       codeSplitting: { groups, includeDependenciesRecursively: false },
     },
   })
-  await Promise.all([writeManPages(here + made, 'en', 'man1'), writeManPages(here + made, 'zh', 'zh_CN/man1')])
+  await cp(`${here}bin`, `${made}bin`, { recursive: true })
+  await cp(`${here}package.json`, `${made}package.json`)
+  await writeManPages(made, 'en', 'man1')
+  await writeManPages(made, 'zh', 'zh_CN/man1')
+  await keepCompiled(made)
   // Put in place when it is whole, so that a rtcops that starts meanwhile finds the old one or the new one.
   await rm(`${here}dist`, { recursive: true, force: true })
-  await rename(here + made, `${here}dist`)
+  await rename(`${made}dist`, `${here}dist`)
+  await rm(made, { recursive: true })
 }
 
 /** Has the program that was made write its man pages, `man -M packages/cli/dist/man rtcops-call`. */
-async function writeManPages(made: string, language: string, section: string): Promise<void> {
-  const line = [`${made}/main.cjs`, 'help', 'man', '--to-dir', `${made}/man/${section}`, '--lang', language]
-  await promisify(execFile)(process.execPath, line)
+const writeManPages = (made: string, language: string, section: string): Promise<unknown> =>
+  runNode([`${made}bin/rtcops.cjs`, 'help', 'man', '--to-dir', `${made}dist/man/${section}`, '--lang', language])
+
+/** Keeps the code of every file, with that of the functions which are run most: what is kept of a file grows from run to run. */
+async function keepCompiled(made: string): Promise<void> {
+  const program = `${made}bin/rtcops.cjs`
+  const { compile } = createRequire(import.meta.url)(program) as { compile: (name: string) => Script }
+  for await (const file of glob('{.,chunks}/*.cjs', { cwd: `${made}dist` }))
+    await writeFile(`${made}dist/${file}.code`, compile(file).createCachedData())
+  const server = createServer((_, response) => response.end('{"code":0,"msg":"","list":[{}],"total":1}'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const common = ['--help', '--help --lang en', 'project list -o json', 'project list']
+  for (const line of common)
+    await runNode([`${here}keep-compiled.cjs`, program, ...line.split(' ')], { RTCOPS_URL: url, RTCOPS_TOKEN: 'none' })
+  server.close()
 }
+
+const runNode = (line: readonly string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, line, { env: { ...process.env, ...env } })
 
 if (import.meta.main) await buildCli()

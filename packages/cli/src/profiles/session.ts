@@ -21,15 +21,23 @@ export interface Session extends Profile {
 export const profileName = (flag: string | undefined, file: ProfileFile): string =>
   flag || process.env['RTCOPS_PROFILE'] || file.current || defaultProfile
 
+let profilesAtStart: ProfileFile | undefined
+
+/** Read once: language, zone and server are asked of it one after the other. */
+function knownProfiles(): ProfileFile {
+  profilesAtStart ??= readProfiles()
+  return profilesAtStart
+}
+
 /** The profile that is chosen, without reading any secret. Undefined where it has not been made. */
 export const chosenProfile = (flag: string | undefined): Profile | undefined => {
-  const file = readProfiles()
+  const file = knownProfiles()
   return file.profiles[profileName(flag, file)]
 }
 
 /** @throws {Failure} for a profile that has not been made, and for a login file that others may read. */
 export function openSession(values: Values): Session {
-  const file = readProfiles()
+  const file = knownProfiles()
   const name = profileName(values.text('profile'), file)
   const known = Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined
   if (!known && name !== defaultProfile)
