@@ -27,7 +27,7 @@ beforeEach(async () => {
     for (const statement of emptyTables('company').split('; ')) await sql.raw(statement).execute(tx)
     await sql.raw('TRUNCATE bill_day CASCADE').execute(tx)
   })
-  for (const table of ['user_session', 'sample'])
+  for (const table of ['user_session', 'half_session', 'sample'])
     await app.services.telemetryWriter.command({ query: `TRUNCATE TABLE ${table}` })
   await startBilling(first)
 })

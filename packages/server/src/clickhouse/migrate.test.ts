@@ -4,6 +4,7 @@ import { openWriter } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
 import { sessionHash } from './migrations/007-sessions.ts'
+import { halves } from './migrations/009-half-sessions.ts'
 import { telemetryMigrations } from './migrations/index.ts'
 
 let stores: TestStores
@@ -59,11 +60,19 @@ test('roll-ups that come later are filled from what was stored before them, and 
       query: `INSERT INTO join_attempt (app_key, user_id, result, join_ms, ts, received)
         SELECT 'p' || toString(number % 3), 'u', 1, number % 900, ${at} FROM numbers(1000)`,
     })
+    // Two of three are whole, one has not left.
+    await client.command({
+      query: `INSERT INTO user_session (app_key, user_id, session_id, join_ts, leave_ts, user_session_type, received)
+        SELECT 'p', 'u', '${days}-' || toString(number), ts, if(number % 3 = 0, toDateTime64(0, 3), ts), 1, received
+        FROM (SELECT number, ${at} FROM numbers(300))`,
+    })
   }
   try {
     await client.command({ query: 'DROP VIEW quality_1h_from_quality_5m' })
     await client.command({ query: 'DROP VIEW stage_day_from_join_attempt' })
     await client.command({ query: 'DROP VIEW join_day_from_join_5m' })
+    await client.command({ query: 'DROP VIEW half_session_from_user_session' })
+    await client.command({ query: 'ALTER TABLE user_session DROP INDEX by_join' })
     await client.command({ query: 'ALTER TABLE sample DROP COLUMN session' })
     await report(20)
     await report(0)
@@ -88,6 +97,9 @@ test('roll-ups that come later are filled from what was stored before them, and 
   )
   expect(await select('SELECT sum(attempts) AS n, uniqExact(day) AS days FROM join_day')).toEqual([
     { n: 3000, days: 3 },
+  ])
+  expect(await select(`SELECT count() AS n, uniqExact(received) AS days FROM half_session WHERE ${halves}`)).toEqual([
+    { n: 300, days: 3 },
   ])
   expect(await select(`SELECT count() AS n FROM sample WHERE session = ${sessionHash}`)).toEqual([{ n: 3000 }])
 })

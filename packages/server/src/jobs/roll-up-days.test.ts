@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => await server?.close())
 beforeEach(async () => {
   server.setNow(now)
-  for (const table of ['user_session', 'user_first', 'day_rows'])
+  for (const table of ['user_session', 'half_session', 'user_first', 'day_rows'])
     await server.services.telemetryWriter.command({ query: `TRUNCATE TABLE ${table}` })
   await server.services.db.deleteFrom('counted_day').execute()
 })

@@ -48,6 +48,7 @@ export const emptyStays = `TRUNCATE TABLE ${stayTable}`
 
 const tables = [
   'user_session',
+  'half_session',
   'call',
   'sample',
   'join_attempt',
@@ -58,6 +59,7 @@ const tables = [
   'quality_1h',
   'quality_users_5m',
   'join_5m',
+  'join_day',
   'interrupt_5m',
   'user_first',
 ]

@@ -1,3 +1,4 @@
+import { insertPlaces, numberUsers } from '../migrations/010-place-days.ts'
 import { rangeRows } from '../stays/received-rows.ts'
 import { staysSelect } from '../stays/stays.ts'
 import { binOf } from './lengths.ts'
@@ -8,7 +9,7 @@ import { binOf } from './lengths.ts'
  */
 
 /** How many rows the stays of a day are told by. */
-export const countStayRows = `SELECT count() AS rows FROM user_session WHERE ${rangeRows}`
+export const countStayRows = `SELECT count() AS rows FROM (${rangeRows('app_key')})`
 
 /**
  * The stays of the day, those of the calls whose hash is `part` of `parts`. The mark is of all that another day counts of a stay too; how
@@ -130,4 +131,12 @@ FROM (
 GROUP BY app_key`
 
 /** In this order: the later ones are made of the earlier ones. */
-export const dayTablesOfStays: readonly string[] = [rooms, users, countries, lengths, projects]
+export const dayTablesOfStays: readonly string[] = [
+  rooms,
+  users,
+  numberUsers(ofVersion),
+  insertPlaces(ofVersion),
+  countries,
+  lengths,
+  projects,
+]

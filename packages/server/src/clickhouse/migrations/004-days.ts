@@ -10,7 +10,15 @@ export function dayTables(dialect: Dialect, isFresh: boolean): string[] {
 }
 
 /** Partitions of these tables belong to a version of a day; all of them are dropped with it. */
-export const dayTableNames = ['day_stay', 'room_day', 'user_day', 'country_day', 'length_day', 'app_day'] as const
+export const dayTableNames = [
+  'day_stay',
+  'room_day',
+  'user_day',
+  'country_day',
+  'length_day',
+  'app_day',
+  'place_day',
+] as const
 
 const businessDay = (column: string) => `toDate(${column}, 'Asia/Shanghai')`
 
@@ -77,7 +85,13 @@ const sessionSums = `
   left_with_earphone UInt64,
   left_without_earphone UInt64`
 
-function table(dialect: Dialect, name: (typeof dayTableNames)[number], columns: string, order: string): string {
+/** A roll-up by day, of which each version has a partition. */
+export function dayTable(
+  dialect: Dialect,
+  name: (typeof dayTableNames)[number],
+  columns: string,
+  order: string,
+): string {
   return `
 CREATE TABLE IF NOT EXISTS ${name}${dialect.onCluster} (${version},
   app_key LowCardinality(String),${columns}
@@ -91,7 +105,7 @@ SETTINGS ttl_only_drop_parts = 1`
 function tables(dialect: Dialect): string[] {
   return [
     // The stays that the rest is made of; dropped when it is made.
-    table(
+    dayTable(
       dialect,
       'day_stay',
       `
@@ -112,7 +126,7 @@ function tables(dialect: Dialect): string[] {
   mark UInt64 COMMENT 'hash of all that is known of the stay'`,
       'app_key, channel_name',
     ),
-    table(
+    dayTable(
       dialect,
       'room_day',
       `
@@ -124,7 +138,7 @@ function tables(dialect: Dialect): string[] {
   max_members UInt32 COMMENT 'most distinct users at one instant'`,
       'app_key, channel_name',
     ),
-    table(
+    dayTable(
       dialect,
       'user_day',
       `
@@ -135,7 +149,7 @@ function tables(dialect: Dialect): string[] {
   is_new UInt8 COMMENT 'first session ever in the project is of this day',${sessionSums}`,
       'app_key, country, user',
     ),
-    table(
+    dayTable(
       dialect,
       'country_day',
       `
@@ -147,7 +161,7 @@ function tables(dialect: Dialect): string[] {
       'app_key, country',
     ),
     // With the sums of all projects under an empty key, as medians cannot be put together from those of projects.
-    table(
+    dayTable(
       dialect,
       'length_day',
       `
@@ -156,7 +170,7 @@ function tables(dialect: Dialect): string[] {
   number UInt64`,
       'app_key, kind, bin',
     ),
-    table(
+    dayTable(
       dialect,
       'app_day',
       `

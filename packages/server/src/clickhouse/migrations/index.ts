@@ -7,6 +7,8 @@ import { hourTables } from './005-hours.ts'
 import { stageDayTables } from './006-stage-days.ts'
 import { sessionColumns } from './007-sessions.ts'
 import { joinDayTables } from './008-join-days.ts'
+import { halfSessions } from './009-half-sessions.ts'
+import { placeDays } from './010-place-days.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -26,4 +28,6 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 6, name: 'stage-days', statements: stageDayTables },
   { id: 7, name: 'sessions', statements: sessionColumns },
   { id: 8, name: 'join-days', statements: joinDayTables },
+  { id: 9, name: 'half-sessions', statements: halfSessions },
+  { id: 10, name: 'place-days', statements: placeDays },
 ]

@@ -1,3 +1,5 @@
+import { halves } from '../migrations/009-half-sessions.ts'
+
 /**
  * Which rows of `user_session` a question about stays has to read. Join and leave of a stay may be received on different days, and then lie
  * in different partitions. Everything here expects the parameters `start` and `end`, epoch milliseconds.
@@ -24,15 +26,30 @@ export const sessionKey = 'app_key, channel_session_id, user_id, session_id'
 export const rangeReceived = `toDate(${moment('start')})`
 export const sinceReceived = `${rangeReceived} - ${longestStayDays}`
 
-/** Rows with one half of a stay: its other half was received on another day, or has not been merged with it, or is missing. The type is told by the join alone. */
-export const halves = `(leave_ts = ${never} OR user_session_type = 255)`
+const lastReceived = `toDate(${moment('end')})`
 
 /**
- * Rows that a range is counted of. Of earlier receipts only halves matter: a stay that is whole there was over before the range. What joined
- * and left after the range does not matter.
+ * SELECT of the rows that a range is counted of; some may come twice.
+ * - Of what was received on the days of the range all that joined before its end, and halves of stays.
+ * - Of earlier receipts only halves matter: a stay that is whole there was over before the range. Of later ones halves too, as who was in the
+ *   range left then.
+ * - What joined before the range's end and was received after its days came late, with all else of its call.
+ *
+ * @param where condition on the parts of the key
  */
-export const rangeRows = `received >= ${sinceReceived} AND (received >= ${rangeReceived} OR ${halves})
-  AND (join_ts < ${moment('end')} OR ${halves})`
+export const rangeRows = (columns: string, where = 'true'): string => {
+  const late = `(${where}) AND received > ${lastReceived}`
+  return `
+  SELECT ${columns} FROM user_session
+  WHERE (${where}) AND received BETWEEN ${rangeReceived} AND ${lastReceived} AND (join_ts < ${moment('end')} OR ${halves})
+  UNION ALL
+  SELECT ${columns} FROM half_session
+  WHERE (${where}) AND received >= ${sinceReceived} AND received NOT BETWEEN ${rangeReceived} AND ${lastReceived} AND ${halves}
+  UNION ALL
+  SELECT ${columns} FROM user_session
+  WHERE ${late} AND (app_key, channel_session_id) IN (
+    SELECT app_key, channel_session_id FROM user_session WHERE ${late} AND join_ts < ${moment('end')})`
+}
 
 /**
  * The part, between `since` and `until` of the row, of what was reported for a whole stay. It is divided by time so that the parts of all

@@ -7,6 +7,7 @@ import { makeStores, type TestStores } from '../../../test/stores.ts'
 import { seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
 import { migrateTelemetry } from '../migrate.ts'
+import { halves } from '../migrations/009-half-sessions.ts'
 import { staysSelect } from './stays.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
@@ -75,8 +76,20 @@ test(`D-40 D-41 F-13 stays that touch a range agree with a loop over the session
     for (const range of ranges) expect(await ask({}, range)).toEqual(expected(sessions, range))
   }
   await look()
-  await clients.telemetryWriter.command({ query: 'OPTIMIZE TABLE user_session FINAL' })
-  await look()
+  for (const table of ['half_session', 'user_session']) {
+    await clients.telemetryWriter.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
+    await look()
+  }
+  // What has become whole is not kept a second time.
+  const counted = await clients.telemetry.query({
+    query: `SELECT table, countIf(${halves}) AS halves, count() AS rows
+      FROM merge(currentDatabase(), '^(user|half)_session$') WHERE app_key = 'oracle' GROUP BY _table AS table ORDER BY table`,
+    format: 'JSONEachRow',
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+  })
+  const [kept, all] = await counted.json<{ halves: number; rows: number }>()
+  expect(kept).toMatchObject({ rows: all?.halves, halves: all?.halves })
+  expect(all?.rows).toBeGreaterThan(Number(all?.halves))
 }, 60_000)
 
 test('D-41 conditions narrow the key before and the whole stay after it is put together', async () => {

@@ -1,4 +1,5 @@
-import { endedAt, halves, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
+import { halves } from '../migrations/009-half-sessions.ts'
+import { endedAt, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
 
 /** The names that a user session is told by. */
 type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
@@ -63,7 +64,6 @@ export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQu
   const names = columns.map((name) => `, ${name}`).join('')
   const told = columns.map((name) => (isHash(name) ? `, ${hashes[name]} AS ${name}` : `, ${name}`)).join('')
   const read = `session, join_ts, leave_ts, user_session_type, talk_ms${told}`
-  const rows = `(${where}) AND ${rangeRows} AND (${halves} OR NOT ${overBefore})`
   return `
   SELECT session, type${names}, joined, left, in_progress, ended, length, since, until, talk,
     ${partOf('talk')} AS talk_part
@@ -82,9 +82,9 @@ export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQu
         min(user_session_type) AS type,
         toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${isHash(name) || keyColumns.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
       FROM (
-        SELECT ${read} FROM user_session WHERE ${rows}
+        SELECT * FROM (${rangeRows(read, where)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
-        SELECT ${read} FROM user_session WHERE ${earlierRows(rows)}
+        SELECT ${read} FROM user_session WHERE (${where}) AND ${earlierRows(where)}
       ) AS rows
       GROUP BY session
     )
@@ -112,10 +112,12 @@ const keyColumns: ReadonlySet<StayColumn> = new Set<KeyColumn>([
  * twice tells the same moment, so who joined in the range and is still there has no such row: to look for all who are in calls now would take
  * longer than all else.
  */
-const earlierRows = (rows: string) => `
+const earlierRows = (where: string) => `
           received >= ${sinceReceived} AND ${overBefore} AND NOT ${halves}
           AND (app_key, channel_session_id) IN (
-            SELECT app_key, channel_session_id FROM user_session WHERE ${rows} AND ${halves}
+            SELECT app_key, channel_session_id
+            FROM (${rangeRows('app_key, channel_session_id, session, user_session_type, join_ts, leave_ts', where)})
+            WHERE ${halves}
             GROUP BY app_key, channel_session_id, session
             HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
               OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('start')}))`

@@ -21,9 +21,9 @@ const columns = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_ty
 
 /** How many rows of a project a day is counted of. Expects `start` and `end`. @param filter of projects */
 export const countRows = (filter: string): string =>
-  `SELECT app_key AS appkey, count() AS rows FROM user_session WHERE ${rangeRows} ${filter} GROUP BY app_key ORDER BY app_key`
+  `SELECT app_key AS appkey, count() AS rows FROM (${rangeRows('app_key', `true ${filter}`)}) GROUP BY app_key ORDER BY app_key`
 
-/** One row for each user session of some rows; `left` is 0 without a leave, `type` 255 without a join. */
+/** One row for each user session of some rows, a SELECT of `columns`; `left` is 0 without a leave, `type` 255 without a join. */
 const sessions = (rows: string) => `
   SELECT ${sessionKey},
     max(rows.channel_name) AS name,
@@ -33,7 +33,7 @@ const sessions = (rows: string) => `
     toInt64(max(rows.talk_ms)) AS talk,
     toInt64(max(rows.video_ms)) AS video,
     toInt64(max(rows.push_ms)) AS push
-  FROM (SELECT ${columns} FROM user_session WHERE ${rows}) AS rows
+  FROM (${rows}) AS rows
   GROUP BY ${sessionKey}`
 
 /** Names of `user_session`'s reported times, and of the counting rules that take them. */
@@ -77,8 +77,13 @@ export const surveyedCalls = callsOf(`
     SELECT *,
       (type = 255 AND left > {start:Int64}) OR (left = 0 AND joined < {end:Int64}) AS doubtful,
       if(type = 255, joined, ${endedAt('left')}) AS ended
-    FROM (${sessions(`app_key IN {appkeys:Array(String)}
-      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32}) AND ${rangeRows}`)})`)
+    FROM (${sessions(
+      rangeRows(
+        columns,
+        `app_key IN {appkeys:Array(String)}
+      AND ({parts:UInt32} = 1 OR cityHash64(channel_session_id) % {parts:UInt32} = {part:UInt32})`,
+      ),
+    )})`)
 
 const inCalls = '(app_key, channel_session_id) IN arrayZip({appkeys:Array(String)}, {calls:Array(String)})'
 
@@ -99,7 +104,7 @@ export const certainCalls = callsOf(`
     SELECT * EXCEPT (talk), 0 AS doubtful,
       ${endedAt('if(left = 0, toUnixTimestamp64Milli(last), left)')} AS ended,
       if(left = 0 AND type = 0, ${longestStay}, talk) AS talk
-    FROM (${sessions(`${inCalls} AND received >= ${sinceReceived}`)}) AS sessions
+    FROM (${sessions(`SELECT ${columns} FROM user_session WHERE ${inCalls} AND received >= ${sinceReceived}`)}) AS sessions
     LEFT JOIN (
       SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${heard})
       GROUP BY app_key, channel_session_id, session_id

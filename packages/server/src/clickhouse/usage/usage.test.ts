@@ -26,8 +26,9 @@ beforeAll(async () => {
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
-  // The raw tables alone: nothing else is read, and what follows from them is dear to store.
-  await migrateTelemetry(stores.clickhouseUrl, '', telemetryMigrations.slice(0, 1))
+  // The tables of user sessions alone: nothing else is read, and what follows from them is dear to store.
+  const needed = telemetryMigrations.filter(({ name }) => name === 'telemetry' || name === 'half-sessions')
+  await migrateTelemetry(stores.clickhouseUrl, '', needed)
   clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
 })
 afterAll(async () => {
@@ -47,7 +48,8 @@ async function store(rows: readonly ReportedRow[]): Promise<void> {
 }
 
 async function merge(): Promise<void> {
-  await clients.telemetryWriter.command({ query: 'OPTIMIZE TABLE user_session FINAL' })
+  for (const table of ['user_session', 'half_session'])
+    await clients.telemetryWriter.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
 }
 
 const dayOf = (number: number) => formatDay(addDays(first, number))

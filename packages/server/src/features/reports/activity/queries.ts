@@ -63,12 +63,12 @@ export async function readActivityDays(
 }
 
 /** What they did in the whole range, in which each of them counts once. */
-export async function readActivity(telemetry: Telemetry, { params, where }: DaysFilter): Promise<Activity> {
+export async function readActivity(telemetry: Telemetry, { appKeys, params, where }: DaysFilter): Promise<Activity> {
   const [[whole], [distinct]] = await Promise.all([
     readSharedRows<RawActivity>(telemetry, `SELECT ${sums} FROM app_day WHERE ${where}`, params),
     readSharedRows<{ users: string }>(
       telemetry,
-      `SELECT uniqExact(user) AS users FROM user_day WHERE ${where}`,
+      `SELECT groupBitmapMerge(users) AS users FROM place_day WHERE ${where}${appKeys ? '' : ` AND app_key = ''`}`,
       params,
     ),
   ])

@@ -29,7 +29,7 @@ beforeAll(async () => {
   joins = generateJoins(random, 6000, recently, now)
   await storeJoins(server.services.telemetryWriter, joins)
   // The user sessions that came with these rows are no part of what is counted here.
-  for (const table of ['user_session', 'user_first', 'day_rows'])
+  for (const table of ['user_session', 'half_session', 'user_first', 'day_rows'])
     await server.services.telemetryWriter.command({ query: `TRUNCATE TABLE ${table}` })
   sessions = Array.from({ length: 900 }, (_, number) =>
     randomStay(random, appkeys[number % 3] as string, number, addDays(today, -5)),
