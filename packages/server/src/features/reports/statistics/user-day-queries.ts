@@ -9,7 +9,7 @@ import {
   sortingOf,
 } from '../../../clickhouse/report-rows.ts'
 import { partOf } from '../../../clickhouse/stays/received-rows.ts'
-import { hasUserHash, type StayColumn } from '../../../clickhouse/stays/stays.ts'
+import { hasUserHash, projectsOfHashes, type StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
@@ -19,6 +19,7 @@ export interface RawUserDay {
   /** Stands for day, room and user. */
   rowHash: string
   userHash: string
+  projectHash: string
   sessions: string
   /** Milliseconds. */
   callTime: string
@@ -76,7 +77,7 @@ function tableOf(
   const pieces = piecesOf(filter, now, columns)
   return {
     text: `SELECT ${figures} date, project_hash, room_hash, user_hash, ${rowHash}, toString(user_hash) AS userHash,
-        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+        toString(project_hash) AS projectHash, count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
       FROM (${pieces.text}) ${byKey}`,
     params: pieces.params,
     sorting: sortingOf(order, fields, 'date DESC, project_hash, room_hash, user_hash'),
@@ -84,16 +85,25 @@ function tableOf(
   }
 }
 
-/** The names of a page's rows: to find those of all rows takes longer, and more memory, than all else. */
+/**
+ * The names of a page's rows: to find those of all rows takes longer, and more memory, than all else. Their projects are found first, as rows
+ * are stored by project.
+ */
 async function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
   rows: readonly RawUserDay[],
   now: number,
 ): Promise<Map<string, UserDayNames>> {
+  const { end, start } = filter.range
+  const hashesOf = (key: 'userHash' | 'projectHash') => [...new Set(rows.map((row) => row[key]))]
+  const projects = await readRows<{ app_key: string }>(telemetry, projectsOfHashes('projects'), {
+    projects: hashesOf('projectHash'),
+    ...{ start, end },
+  })
   const { params, text } = piecesOf(filter, now, named, {
-    text: ` AND ${hasUserHash('pageUsers')}`,
-    params: { pageUsers: [...new Set(rows.map(({ userHash }) => userHash))] },
+    text: ` AND app_key IN {pageProjects: Array(String)} AND ${hasUserHash('pageUsers')}`,
+    params: { pageUsers: hashesOf('userHash'), pageProjects: projects.map(({ app_key }) => app_key) },
   })
   const found = await readRows<UserDayNames & Pick<RawUserDay, 'rowHash'>>(
     telemetry,
