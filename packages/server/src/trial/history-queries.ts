@@ -1,3 +1,4 @@
+import { fillStageDay } from '../clickhouse/migrations/006-stage-days.ts'
 import { devices, networks, sdkVersions } from './devices.ts'
 import { below, entry, numbersSql, textsSql, unit } from './draws.ts'
 import type { Incidents } from './incidents.ts'
@@ -64,11 +65,18 @@ const tables = [
   'user_first',
 ]
 
-/** Takes away the rows of the trial's projects. What servers were seen in `node_seen` is not told by project, and stays. */
-export const forgetTrial: readonly string[] = tables.map(
-  (table) =>
-    `ALTER TABLE ${table} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
-)
+/**
+ * Takes away the rows of the trial's projects. What servers were seen in `node_seen` is not told by project, and stays; the stages of joining of
+ * all projects together are made anew of those that remain.
+ */
+export const forgetTrial: readonly string[] = [
+  ...tables.map(
+    (table) =>
+      `ALTER TABLE ${table} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
+  ),
+  'TRUNCATE TABLE stage_day',
+  fillStageDay,
+]
 
 /** A day of the history. */
 export interface DayPlan {

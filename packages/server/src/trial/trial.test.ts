@@ -2,6 +2,7 @@ import { sampleScores } from '@rtcops/core/telemetry/quality-score'
 import { day, hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
 import { findAuditBreak } from '../postgres/audit.ts'
 import { insertSamples } from './history-queries.ts'
 import { incidentsBefore } from './incidents.ts'
@@ -28,13 +29,25 @@ afterAll(() => server.close())
 
 const rawTables = ['user_session', 'sample', 'join_attempt', 'connection_event', 'message', 'device_report']
 
-/** The same for equal rows in any order. */
+/** What roll-ups add up, each told by project. */
+const rollUps = {
+  quality_5m: 'sum(samples)',
+  quality_1h: 'sum(samples)',
+  join_5m: 'sum(attempts)',
+  join_day: 'sum(attempts)',
+  stage_day: 'sum(attempts)',
+  interrupt_5m: 'sum(connection_interrupt)',
+  half_session: `countIf(${halves})`,
+} as const
+
+/** The same for equal rows in any order, and for roll-ups that were made of them once. */
 const checksums = async (): Promise<string[]> =>
   await Promise.all(
-    rawTables.map(async (table) => {
-      const [row] = await ask<object>(
-        `SELECT count() AS rows, sum(cityHash64(* EXCEPT received)) AS hash FROM ${table}`,
-      )
+    [
+      ...rawTables.map((table) => [table, 'count(), sum(cityHash64(* EXCEPT received))'] as const),
+      ...Object.entries(rollUps),
+    ].map(async ([table, sums]) => {
+      const [row] = await ask<object>(`SELECT (${sums}) AS sums FROM ${table}`)
       return `${table} ${JSON.stringify(row)}`
     }),
   )

@@ -21,6 +21,14 @@ const columns = [
   ]),
 ]
 
+const select = `SELECT toDate(ts, '${businessZone}') AS day, arrayJoin(['', app_key]) AS project, received,
+  ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(',\n  ')}
+FROM join_attempt`
+const grouped = 'GROUP BY day, project, received'
+
+/** Makes `stage_day` of the attempts that there are; it must be empty. */
+export const fillStageDay = `INSERT INTO stage_day ${select} ${grouped}`
+
 /**
  * Attempts to join by business day and project, and under an empty key those of all projects together, since medians cannot be put together
  * from those of projects.
@@ -35,8 +43,6 @@ export const stageDayTables = (dialect: Dialect, isFresh: boolean): string[] =>
   received Date,
   ${columns.map(({ name, type }) => `${name} ${type}`).join(',\n  ')}`,
     order: 'project, day',
-    select: `SELECT toDate(ts, '${businessZone}') AS day, arrayJoin(['', app_key]) AS project, received,
-  ${columns.map(({ name, sql }) => `${sql} AS ${name}`).join(',\n  ')}
-FROM join_attempt`,
-    grouped: 'GROUP BY day, project, received',
+    select,
+    grouped,
   })

@@ -19,7 +19,7 @@ ENGINE = ${dialect.engine('AggregatingMergeTree')}
 PARTITION BY received
 ORDER BY (app_key, channel_session_id, user_id, session_id)
 TTL received + INTERVAL 1 DAY DELETE WHERE NOT ${halves}, received + INTERVAL 180 DAY
-SETTINGS merge_with_ttl_timeout = 3600, ${dialect.deduplication}`,
+SETTINGS merge_with_ttl_timeout = 60, ${dialect.deduplication}`,
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS half_session_from_user_session${dialect.onCluster} TO half_session AS
 SELECT * FROM user_session`,

@@ -4,10 +4,11 @@ import { endedAt, moment, never, partOf, rangeRows, sinceReceived } from './rece
 /** The names that a user session is told by. */
 type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
 
-/** Numbers of 64 bits that stand for names, to group by. */
+/** Numbers of 64 bits that stand for names, to group by. The room is 0 where no row of the stay tells it. */
 const hashes = {
   project_hash: 'cityHash64(app_key)',
   user_hash: 'cityHash64(app_key, user_id)',
+  room_hash: `if(channel_name = '', 0, cityHash64(app_key, channel_name))`,
 } as const
 
 /** Condition on the parts of the key: users of these hashes, bound as text in the parameter `name`. */
@@ -84,7 +85,7 @@ export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQu
         toUnixTimestamp64Milli(min(join_ts)) AS joined,
         toUnixTimestamp64Milli(max(leave_ts)) AS left,
         min(user_session_type) AS type,
-        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${isHash(name) || keyColumns.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
+        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${sameInAll.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
       FROM (
         SELECT * FROM (${rangeRows(read, where)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
@@ -103,11 +104,9 @@ const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('star
 const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
 
 /** The same in all rows of a session. */
-const keyColumns: ReadonlySet<StayColumn> = new Set<KeyColumn>([
-  'app_key',
-  'channel_session_id',
-  'user_id',
-  'session_id',
+const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
+  ...(['app_key', 'channel_session_id', 'user_id', 'session_id'] satisfies KeyColumn[]),
+  ...(['project_hash', 'user_hash'] as const),
 ])
 
 /**
@@ -119,9 +118,9 @@ const keyColumns: ReadonlySet<StayColumn> = new Set<KeyColumn>([
 const earlierRows = (where: string) => `
           received >= ${sinceReceived} AND ${overBefore} AND NOT ${halves}
           AND (app_key, channel_session_id) IN (
-            SELECT app_key, channel_session_id
+            SELECT any(app_key), any(channel_session_id)
             FROM (${rangeRows('app_key, channel_session_id, session, user_session_type, join_ts, leave_ts', where)})
             WHERE ${halves}
-            GROUP BY app_key, channel_session_id, session
+            GROUP BY session
             HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
               OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('start')}))`

@@ -50,7 +50,7 @@ const fields = {
 export type UserDayField = keyof typeof fields
 
 const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
-const named = ['app_key', 'user_id', 'session_id', ...device] as const
+const named = ['app_key', 'channel_name', 'user_id', 'session_id', ...device] as const
 
 const byKey = 'GROUP BY date, project_hash, room_hash, user_hash'
 const rowHash = 'toString(cityHash64(date, room_hash, user_hash)) AS rowHash'
@@ -202,17 +202,17 @@ function piecesOf(
   columns: readonly StayColumn[] = [],
   within?: QueryPart,
 ): QueryPart {
-  const { params, text } = staysOf(filter, now, ['project_hash', 'channel_name', 'user_hash', ...columns], within)
+  const { params, text } = staysOf(filter, now, ['project_hash', 'room_hash', 'user_hash', ...columns], within)
   const kept = [...columns, 'project_hash', 'user_hash', 'joined', 'length', 'talk'].join(', ')
   const offset = zoneOffset(filter.range.start)
   const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
   return {
     text: `
       SELECT *, ${partOf('talk')} AS talk_of_day FROM (
-        SELECT ${kept}, channel_name, cityHash64(project_hash, channel_name) AS room_hash, date, greatest(from_ms, date * ${day} - ${offset}) AS since,
+        SELECT ${kept}, date, if(told_room = 0, project_hash, told_room) AS room_hash, greatest(from_ms, date * ${day} - ${offset}) AS since,
           greatest(since, least(to_ms, (date + 1) * ${day} - ${offset})) AS until
         FROM (
-          SELECT ${kept}, channel_name, since AS from_ms, until AS to_ms,
+          SELECT ${kept}, room_hash AS told_room, since AS from_ms, until AS to_ms,
             arrayJoin(range(${dayOf('since')}, ${dayOf('greatest(until - 1, since)')} + 1)) AS date
           FROM (${text})
         )
