@@ -48,7 +48,8 @@ export async function buildAll(force = false): Promise<void> {
 
 /** Hash over the names and contents of all sources. */
 async function fingerprint(patterns: string[]): Promise<string> {
-  const hash = createHash('sha256')
+  // The terminal keeps code that this Node has compiled.
+  const hash = createHash('sha256').update(process.version)
   const files: string[] = []
   for await (const file of glob(patterns, { cwd: root, exclude: (path) => /(^|\/)(dist|node_modules)$/.test(path) }))
     files.push(file)

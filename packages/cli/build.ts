@@ -95,7 +95,10 @@ export async function buildCli(): Promise<void> {
 const writeManPages = (made: string, language: string, section: string): Promise<unknown> =>
   runNode([`${made}bin/rtcops.cjs`, 'help', 'man', '--to-dir', `${made}dist/man/${section}`, '--lang', language])
 
-/** Keeps the code of every file, with that of the functions which are run most: what is kept of a file grows from run to run. */
+/**
+ * Keeps the code of every file, with that of the functions which nearly all commands run. What is kept of a file grows from run to run, and all of it
+ * is read at each start: a table, which is kept too, makes a list as JSON a thirtieth dearer.
+ */
 async function keepCompiled(made: string): Promise<void> {
   const program = `${made}bin/rtcops.cjs`
   const { compile } = createRequire(import.meta.url)(program) as { compile: (name: string) => Script }
@@ -104,7 +107,7 @@ async function keepCompiled(made: string): Promise<void> {
   const server = createServer((_, response) => response.end('{"code":0,"msg":"","list":[{}],"total":1}'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const common = ['--help', '--help --lang en', 'project list -o json', 'project list']
+  const common = ['--help', 'project list -o json']
   for (const line of common)
     await runNode([`${here}keep-compiled.cjs`, program, ...line.split(' ')], { RTCOPS_URL: url, RTCOPS_TOKEN: 'none' })
   server.close()

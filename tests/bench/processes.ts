@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 export interface ProcessCost {
   /** User and system time of one run, milliseconds. */
@@ -19,16 +20,11 @@ export function processCost(args: readonly string[], times: number, env: Record<
   return JSON.parse(result.stdout.toString()) as ProcessCost
 }
 
-const tellPeak = `
-import { readFileSync, writeSync } from 'node:fs'
-process.on('exit', () => writeSync(3, /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]))
-`
-
 /**
  * Options for Node with which a program tells the largest resident set that it had, in kB, on its fourth stream. The high-water mark of
  * `getrusage` begins with that of the process that started it.
  */
-export const tellingPeak: readonly string[] = ['--import', `data:text/javascript,${encodeURIComponent(tellPeak)}`]
+export const tellingPeak: readonly string[] = ['--require', fileURLToPath(new URL('tell-peak.cjs', import.meta.url))]
 
 const accountant = `
 const { spawnSync } = require('node:child_process')

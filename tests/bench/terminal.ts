@@ -40,7 +40,7 @@ function compare(
   for (let round = 0; round <= rounds; round += 1) {
     const bare = processCost(['-e', '0'], runs)
     const ours = processCost(args, runs, environment)
-    // The first round fills the compile cache.
+    // The first round brings the files into memory.
     if (round === 0) continue
     ratios.push(ours.processor / bare.processor)
     costs.ours = ours.processor
