@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, glob, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,20 +16,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-const codeFiles = async () => await Array.fromAsync(glob('dist/**/*.code', { cwd: copy }))
+const filesOf = async (ending: string) => {
+  const files = await readdir(join(copy, 'dist'), { recursive: true })
+  return files.filter((file) => file.endsWith(ending)).toSorted()
+}
 
 describe('the bundle of the terminal', () => {
   it('keeps the compiled code of each of its files', async () => {
-    const files = await Array.fromAsync(glob('dist/**/*.cjs', { cwd: copy }))
-    expect((await codeFiles()).toSorted()).toEqual(files.map((file) => `${file}.code`).toSorted())
+    const files = await filesOf('.cjs')
+    expect(await filesOf('.code')).toEqual(files.map((file) => `${file}.code`))
   })
 
   it('runs with code that another Node has compiled, and without any', async () => {
     const { stdout } = help(here)
     expect(stdout).toContain('rtcops call list')
-    for (const file of await codeFiles()) await writeFile(join(copy, file), 'compiled by another Node')
+    for (const file of await filesOf('.code')) await writeFile(join(copy, 'dist', file), 'compiled by another Node')
     expect(help(copy)).toMatchObject({ status: 0, stderr: '', stdout })
-    for (const file of await codeFiles()) await rm(join(copy, file))
+    for (const file of await filesOf('.code')) await rm(join(copy, 'dist', file))
     expect(help(copy)).toMatchObject({ status: 0, stderr: '', stdout })
   })
 
