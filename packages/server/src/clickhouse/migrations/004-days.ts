@@ -91,6 +91,7 @@ export function dayTable(
   name: (typeof dayTableNames)[number],
   columns: string,
   order: string,
+  settings = '',
 ): string {
   return `
 CREATE TABLE IF NOT EXISTS ${name}${dialect.onCluster} (${version},
@@ -99,7 +100,7 @@ CREATE TABLE IF NOT EXISTS ${name}${dialect.onCluster} (${version},
 PARTITION BY (day, version)
 ORDER BY (${order})
 TTL day + INTERVAL 400 DAY
-SETTINGS ttl_only_drop_parts = 1`
+SETTINGS ttl_only_drop_parts = 1${settings}`
 }
 
 function tables(dialect: Dialect): string[] {

@@ -56,6 +56,8 @@ SETTINGS ${dialect.deduplication}`,
   users AggregateFunction(groupBitmap, UInt32) COMMENT 'set of numbers',
   call_ms UInt64`,
       'app_key, country, province',
+      // Sets are large, and the few of all projects are asked for most: they must not be read with those of others.
+      ', index_granularity = 64',
     ),
     ...(isFresh ? [] : spans.flatMap((days) => [numberUsers(days), insertPlaces(days)])),
   ]

@@ -118,9 +118,10 @@ const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
 const earlierRows = (where: string) => `
           received >= ${sinceReceived} AND ${overBefore} AND NOT ${halves}
           AND (app_key, channel_session_id) IN (
-            SELECT any(app_key), any(channel_session_id)
-            FROM (${rangeRows('app_key, channel_session_id, session, user_session_type, join_ts, leave_ts', where)})
-            WHERE ${halves}
-            GROUP BY session
-            HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
-              OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('start')}))`
+            SELECT app_key, channel_session_id FROM half_session
+            WHERE received >= ${sinceReceived} AND session IN (
+              SELECT session FROM half_session
+              WHERE (${where}) AND received >= ${sinceReceived} AND ${halves}
+              GROUP BY session
+              HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
+                OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('start')})))`
