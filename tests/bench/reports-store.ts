@@ -53,17 +53,23 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
   }
 }
 
-/** The server counts today anew when it starts, and the engine merges what was stored; nothing is measured beside that. */
+/**
+ * The server counts days anew when it starts, and the engine merges what was stored; nothing is measured beside that. Waits until neither has done
+ * anything for five seconds.
+ */
 async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
-  const started = new Date()
-  for (;;) {
+  const started = new Date(Date.now() - minute)
+  for (let calm = 0; calm < 10; ) {
     const { rows } = await database.query('SELECT FROM counted_day WHERE day = $1 AND counted_at >= $2', [
       formatDay(today),
-      new Date(started.getTime() - minute),
+      started,
     ])
-    const merges = await engine.query({ query: 'SELECT count() AS count FROM system.merges', format: 'JSONEachRow' })
-    const [merging] = await merges.json<{ count: string }>()
-    if (rows.length > 0 && Number(merging?.count) === 0) return
+    const busy = await engine.query({
+      query: `SELECT (SELECT count() FROM system.merges) + (SELECT count() FROM system.processes) - 1 AS count`,
+      format: 'JSONEachRow',
+    })
+    const [running] = await busy.json<{ count: string }>()
+    calm = rows.length > 0 && Number(running?.count) === 0 ? calm + 1 : 0
     await sleep(500)
   }
 }

@@ -1,9 +1,9 @@
 import type { Dialect } from '../dialect.ts'
 import { dayTable } from './004-days.ts'
+import { daySpans } from './by-receipt.ts'
 
-/** Days that one statement fills, and statements for the 400 days that days are kept. */
-const daysAtOnce = 15
-const statements = 27
+/** Days that roll-ups by day are kept. */
+const keptFor = 400
 
 /**
  * Numbers the users of a day who have none yet, as `insertPlaces` needs them; one writer at a time. Neighbours in number are users of the same
@@ -33,10 +33,6 @@ GROUP BY day, version, project, country, province`
  * through; a number stays with its user for good.
  */
 export function placeDays(dialect: Dialect, isFresh: boolean): string[] {
-  const spans = Array.from(
-    { length: statements },
-    (_, index) => `day <= today() + 1 - ${index * daysAtOnce} AND day > today() + 1 - ${(index + 1) * daysAtOnce}`,
-  )
   return [
     `
 CREATE TABLE IF NOT EXISTS user_number${dialect.onCluster} (
@@ -59,6 +55,6 @@ SETTINGS ${dialect.deduplication}`,
       // Sets are large, and the few of all projects are asked for most: they must not be read with those of others.
       ', index_granularity = 64',
     ),
-    ...(isFresh ? [] : spans.flatMap((days) => [numberUsers(days), insertPlaces(days)])),
+    ...(isFresh ? [] : daySpans('day', keptFor).flatMap((days) => [numberUsers(days), insertPlaces(days)])),
   ]
 }
