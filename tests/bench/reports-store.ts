@@ -55,11 +55,11 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
 
 /**
  * The server counts days anew when it starts, and the engine merges what was stored; nothing is measured beside that. Waits until neither has done
- * anything for five seconds.
+ * anything for five seconds, or three minutes.
  */
 async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
   const started = new Date(Date.now() - minute)
-  for (let calm = 0; calm < 10; ) {
+  for (let calm = 0; calm < 10 && Date.now() < started.getTime() + 4 * minute; ) {
     const { rows } = await database.query('SELECT FROM counted_day WHERE day = $1 AND counted_at >= $2', [
       formatDay(today),
       started,
