@@ -58,11 +58,11 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
  * anything for five seconds, or three minutes.
  */
 async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
-  const started = new Date(Date.now() - minute)
-  for (let calm = 0; calm < 10 && Date.now() < started.getTime() + 4 * minute; ) {
+  const began = Date.now()
+  for (let calm = 0; calm < 10 && Date.now() < began + 3 * minute; ) {
     const { rows } = await database.query('SELECT FROM counted_day WHERE day = $1 AND counted_at >= $2', [
       formatDay(today),
-      started,
+      new Date(began - minute),
     ])
     const busy = await engine.query({
       query: `SELECT (SELECT count() FROM system.merges) + (SELECT count() FROM system.processes) - 1 AS count`,

@@ -29,6 +29,8 @@ export interface Days {
 export interface DaysFilter extends Days {
   /** Condition on the rows of any roll-up by day. */
   where: string
+  /** The same for roll-ups that hold all projects together, too, under an empty key: what they hold cannot be added up over projects. */
+  whereTogether: string
   params: QueryParams
   /** Moment up to which the day that is not over is counted. */
   until: string | null
@@ -58,9 +60,11 @@ export async function readDaysFilter(...asked: Parameters<typeof readDays>): Pro
   const days = await readDays(...asked)
   const { until, versions } = await readCountedDays(db, days.range)
   const projects = narrowedBy(days, { appKeys: 'app_key' })
+  const where = `version IN {versions: Array(UInt32)}${projects.text}`
   return {
     ...days,
-    where: `version IN {versions: Array(UInt32)}${projects.text}`,
+    where,
+    whereTogether: days.appKeys ? where : `${where} AND app_key = ''`,
     params: { versions, ...projects.params },
     until,
   }

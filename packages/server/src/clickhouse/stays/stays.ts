@@ -105,8 +105,12 @@ const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(
 
 /** The same in all rows of a session. */
 const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
-  ...(['app_key', 'channel_session_id', 'user_id', 'session_id'] satisfies KeyColumn[]),
-  ...(['project_hash', 'user_hash'] as const),
+  'app_key',
+  'channel_session_id',
+  'user_id',
+  'session_id',
+  'project_hash',
+  'user_hash',
 ])
 
 /**

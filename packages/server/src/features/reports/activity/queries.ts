@@ -63,12 +63,15 @@ export async function readActivityDays(
 }
 
 /** What they did in the whole range, in which each of them counts once. */
-export async function readActivity(telemetry: Telemetry, { appKeys, params, where }: DaysFilter): Promise<Activity> {
+export async function readActivity(
+  telemetry: Telemetry,
+  { params, where, whereTogether }: DaysFilter,
+): Promise<Activity> {
   const [[whole], [distinct]] = await Promise.all([
     readSharedRows<RawActivity>(telemetry, `SELECT ${sums} FROM app_day WHERE ${where}`, params),
     readSharedRows<{ users: string }>(
       telemetry,
-      `SELECT groupBitmapMerge(users) AS users FROM place_day WHERE ${where}${appKeys ? '' : ` AND app_key = ''`}`,
+      `SELECT groupBitmapMerge(users) AS users FROM place_day WHERE ${whereTogether}`,
       params,
     ),
   ])

@@ -39,17 +39,17 @@ export async function readRoomsAndUsers(
   )
 }
 
-/** Lengths by day. Those of all projects are stored as sums under an empty key. */
+/** Lengths by day. */
 export async function readLengths(
   telemetry: Pick<Context, 'telemetry'>,
-  { appKeys, params, where }: DaysFilter,
+  { params, whereTogether }: DaysFilter,
 ): Promise<Map<string, Lengths>> {
   const rows = await readSharedRows<{ date: string; kind: keyof Lengths; bins: [bin: number, count: string][] }>(
     telemetry,
     `SELECT toString(day) AS date, kind, groupArray((bin, counted)) AS bins
      FROM (
        SELECT day, kind, bin, sum(number) AS counted FROM length_day
-       WHERE ${where}${appKeys ? '' : ` AND app_key = ''`} GROUP BY day, kind, bin
+       WHERE ${whereTogether} GROUP BY day, kind, bin
      )
      GROUP BY day, kind`,
     params,

@@ -51,10 +51,9 @@ const ownCountry = 'CN'
 /** Distinct users by country of the world and by province of China, most users first (F-18). */
 export async function countPlaces(
   context: Telemetry,
-  { appKeys, params, where }: DaysFilter,
+  { params, whereTogether }: DaysFilter,
 ): Promise<{ countries: PlaceUsers[]; provinces: PlaceUsers[] }> {
-  // Those of all projects are stored as sets under an empty key.
-  const rowsOf = `FROM place_day WHERE ${where}${appKeys ? '' : ` AND app_key = ''`}`
+  const rowsOf = `FROM place_day WHERE ${whereTogether}`
   const rows = await readSharedRows<{ part: string; address: string; users: string; call_ms_sum: string }>(
     context,
     `SELECT * FROM (
