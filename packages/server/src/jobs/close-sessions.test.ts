@@ -80,18 +80,27 @@ test('D-40 whoever joined days ago is found by the day of the join, unless a lat
     join('long-talking', 5),
     join('long-gone', 5),
     rowOf('long-gone', 4, { join_ts: now - 4 * day, leave_ts: now - 4 * day }),
+    // Its client told the join again with the leave, so that half of it is known twice, and the whole on a later day.
+    join('long-whole', 5),
+    rowOf('long-whole', 4, { join_ts: now - 5 * day, leave_ts: now - 4 * day, user_session_type: 1 }),
   ])
   await store('sample', [
     rowOf('long-silent', 4, { ts: now - 4 * day }),
     rowOf('long-talking', 5, { ts: now - 5 * day }),
     rowOf('long-talking', 0, { ts: now - minute }),
+    rowOf('long-whole', 3, { ts: now - 3 * day }),
   ])
   await closeSilentSessions(app.services, [0, 2])
   expect(await leaves()).toMatchObject({ 'long-silent': 0, 'long-talking': 0, 'long-gone': now - 4 * day })
   await closeSilentSessions(app.services, [3, 180], () => true)
   expect(await leaves()).toMatchObject({ 'long-silent': 0 })
   await closeSilentSessions(app.services, [3, 180])
-  expect(await leaves()).toMatchObject({ 'long-silent': now - 4 * day, 'long-talking': 0, 'long-gone': now - 4 * day })
+  expect(await leaves()).toMatchObject({
+    'long-silent': now - 4 * day,
+    'long-talking': 0,
+    'long-gone': now - 4 * day,
+    'long-whole': now - 4 * day,
+  })
 })
 
 test('D-40 of several servers one closes at a time', async () => {

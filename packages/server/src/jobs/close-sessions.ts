@@ -1,4 +1,5 @@
 import { day, type Instant, minute } from '@rtcops/core/time/zone'
+import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
 import { moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
 import { askRows } from '../clickhouse/usage/ask-rows.ts'
 import type { Services } from '../context.ts'
@@ -7,10 +8,12 @@ import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 /** A user who has not been heard of for so long is gone, in milliseconds (D-40). */
 const silence = 10 * minute
 
+/** Calls whose sessions are closed by one statement. */
+const callsAtOnce = 500
+
 /**
  * Ends the user sessions that never said that they ended: at the last sample or event that they sent, else when they began. Whoever is
- * heard of again after that keeps the later end. One day of receipt after the other, because to look for them among all sessions takes more
- * memory than a question may have.
+ * heard of again after that keeps the later end.
  *
  * @param ages of the joins by receipt, in days: the youngest, 0 for today, and the oldest
  */
@@ -20,19 +23,18 @@ export async function closeSilentSessions(
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const at = now()
-  const days = await askRows<{ received: string }>(
-    telemetryWriter,
-    'SELECT DISTINCT received FROM user_session WHERE received >= {from:Date} AND received <= {to:Date} ORDER BY received',
-    { from: dateOf(at - oldest * day), to: dateOf(at - youngest * day) },
-  )
-  for (const { received } of days) {
-    if (isStopping()) return
-    await throughTelemetryGate(db, () =>
-      telemetryWriter.command({
-        query: leavesOfSilent,
-        query_params: { now: at, silentSince: at - silence, received },
-      }),
-    )
+  const params = {
+    now: at,
+    silentSince: at - silence,
+    from: dateOf(at - oldest * day),
+    to: dateOf(at - youngest * day),
+  }
+  const calls = await askRows<{ app_key: string; channel_session_id: string }>(telemetryWriter, silentCalls, params)
+  for (let first = 0; first < calls.length && !isStopping(); first += callsAtOnce) {
+    const some = calls.slice(first, first + callsAtOnce)
+    const apps = [...new Set(some.map(({ app_key }) => app_key))]
+    const query_params = { ...params, apps, calls: some.map(({ channel_session_id }) => channel_session_id) }
+    await throughTelemetryGate(db, () => telemetryWriter.command({ query: leavesOfSilent, query_params }))
   }
 }
 
@@ -43,44 +45,38 @@ const silentSince = moment('silentSince')
 /** Where a session is heard of. */
 const signs = ['sample', 'message', 'connection_event']
 
-/** Who told something lately: few rows, found by their time. Events are never later than their receipt. */
+/** A session as it is named where it is heard of. */
+const heardAs = 'app_key, channel_session_id, session_id'
+
+/** Who told something lately. Events are never later than their receipt. */
 const heardLately = signs
-  .map(
-    (table) =>
-      `SELECT app_key, channel_session_id, session_id FROM ${table} WHERE received >= toDate(${silentSince}) AND ts >= ${silentSince}`,
-  )
+  .map((table) => `SELECT ${heardAs} FROM ${table} WHERE received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
   .join(' UNION ALL ')
 
-/** Calls in which somebody joined and had not left by the end of the day. */
-const openCalls = `
-    SELECT app_key, channel_session_id FROM user_session WHERE received = {received:Date}
-    GROUP BY app_key, channel_session_id, session HAVING max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
+/** Sessions without a leave, by a hash, as there may be half a year of them; what is whole on the day of its receipt has one. */
+const openSessions = `
+  SELECT cityHash64(${sessionKey}) AS hash FROM half_session WHERE received >= {from:Date} AND ${halves}
+  GROUP BY hash HAVING min(received) <= {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
-const signsOfSilent = signs
-  .map(
-    (table) => `
-    SELECT app_key, channel_session_id, session_id, ts FROM ${table}
-    WHERE received >= {received:Date} AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id FROM silent)`,
-  )
-  .join(' UNION ALL ')
+/** Calls with sessions that may have to be closed, those of a project one after another, as they are stored. */
+const silentCalls = `
+  SELECT DISTINCT app_key, channel_session_id FROM half_session
+  WHERE received >= {from:Date} AND received <= {to:Date} AND leave_ts = ${never} AND cityHash64(${sessionKey}) IN (${openSessions})
+    AND (${heardAs}) NOT IN (${heardLately})
+  ORDER BY app_key, channel_session_id`
+
+const ofCalls =
+  'received >= {from:Date} AND app_key IN {apps:Array(String)} AND channel_session_id IN {calls:Array(String)}'
+
+const signsOfCalls = signs.map((table) => `SELECT ${heardAs}, ts FROM ${table} WHERE ${ofCalls}`).join(' UNION ALL ')
 
 /** A leave is merged into its session, so that writing it twice changes nothing. */
 const leavesOfSilent = `
 INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, join_ts, leave_ts)
-WITH
-  silent AS (
-    SELECT ${sessionKey}, min(join_ts) AS joined
-    FROM user_session
-    WHERE received >= {received:Date} AND (app_key, channel_session_id) IN (${openCalls})
-      AND (app_key, channel_session_id, session_id) NOT IN (${heardLately})
-    GROUP BY ${sessionKey}
-    HAVING max(leave_ts) = ${never} AND joined < ${silentSince}
-  ),
-  heard AS (
-    SELECT app_key, channel_session_id, session_id, max(ts) AS last FROM (${signsOfSilent})
-    GROUP BY app_key, channel_session_id, session_id
-  )
-SELECT app_key, toDate(${moment('now')}), channel_session_id, user_id, session_id, joined,
-  greatest(joined, last)
-FROM silent
-LEFT JOIN heard USING (app_key, channel_session_id, session_id)`
+SELECT app_key, toDate(${moment('now')}), channel_session_id, user_id, session_id, joined, greatest(joined, last)
+FROM (
+  SELECT ${sessionKey}, min(join_ts) AS joined FROM user_session WHERE ${ofCalls}
+  GROUP BY ${sessionKey} HAVING max(leave_ts) = ${never} AND joined < ${silentSince}
+) AS open
+LEFT JOIN (SELECT ${heardAs}, max(ts) AS last FROM (${signsOfCalls}) GROUP BY ${heardAs}) AS heard USING (${heardAs})
+WHERE last < ${silentSince}`
