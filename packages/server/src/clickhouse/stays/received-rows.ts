@@ -36,19 +36,20 @@ const lastReceived = `toDate(${moment('end')})`
  * - What joined before the range's end and was received after its days came late, with all else of its call.
  *
  * @param where condition on the parts of the key
+ * @param canBeLate false where the range reaches to the day of today, after which nothing has been received: to look for it takes its time, too
  */
-export const rangeRows = (columns: string, where = 'true'): string => {
+export const rangeRows = (columns: string, where = 'true', canBeLate = true): string => {
   const late = `(${where}) AND received > ${lastReceived}`
-  return `
-  SELECT ${columns} FROM user_session
-  WHERE (${where}) AND received BETWEEN ${rangeReceived} AND ${lastReceived} AND (join_ts < ${moment('end')} OR ${halves})
-  UNION ALL
-  SELECT ${columns} FROM half_session
-  WHERE (${where}) AND received >= ${sinceReceived} AND received NOT BETWEEN ${rangeReceived} AND ${lastReceived} AND ${halves}
-  UNION ALL
-  SELECT ${columns} FROM user_session
-  WHERE ${late} AND (app_key, channel_session_id) IN (
-    SELECT app_key, channel_session_id FROM user_session WHERE ${late} AND join_ts < ${moment('end')})`
+  const parts = [
+    `user_session WHERE (${where}) AND received BETWEEN ${rangeReceived} AND ${lastReceived} AND (join_ts < ${moment('end')} OR ${halves})`,
+    `half_session WHERE (${where}) AND received >= ${sinceReceived} AND received NOT BETWEEN ${rangeReceived} AND ${lastReceived} AND ${halves}`,
+    `user_session WHERE ${late} AND (app_key, channel_session_id) IN (
+      SELECT app_key, channel_session_id FROM user_session WHERE ${late} AND join_ts < ${moment('end')})`,
+  ]
+  return parts
+    .slice(0, canBeLate ? 3 : 2)
+    .map((part) => `SELECT ${columns} FROM ${part}`)
+    .join('\n  UNION ALL\n  ')
 }
 
 /**

@@ -50,6 +50,8 @@ export interface StaysQuestion {
   where?: string
   /** Condition on the whole stay, as on `type` or a column that is asked for. */
   having?: string
+  /** As of `rangeRows`. */
+  canBeLate?: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ export interface StaysQuestion {
  * - `talk`: of the whole stay, at most its length; of a sender who has not left all of it (D-40), of others who have not left nothing;
  * - `talk_part`: of the range. What remains of the call time is listening (F-13).
  */
-export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQuestion): string {
+export function staysSelect({ columns = [], having = '1', where = '1', canBeLate = true }: StaysQuestion): string {
   const names = columns.map((name) => `, ${name}`).join('')
   const told = columns.map((name) => (isHash(name) ? `, ${hashes[name]} AS ${name}` : `, ${name}`)).join('')
   const read = `session, join_ts, leave_ts, user_session_type, talk_ms${told}`
@@ -87,7 +89,7 @@ export function staysSelect({ columns = [], having = '1', where = '1' }: StaysQu
         min(user_session_type) AS type,
         toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${sameInAll.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
       FROM (
-        SELECT * FROM (${rangeRows(read, where)}) WHERE ${halves} OR NOT ${overBefore}
+        SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
         SELECT ${read} FROM user_session WHERE (${where}) AND ${earlierRows(where)}
       ) AS rows

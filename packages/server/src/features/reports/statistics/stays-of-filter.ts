@@ -1,3 +1,4 @@
+import { day, type Instant } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { type StayColumn, staysSelect } from '../../../clickhouse/stays/stays.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -27,6 +28,7 @@ export function staysOf(
       columns: [...new Set([...columns, ...needed])],
       where: `true ${sessions.text}${within.text}`,
       having: `true ${wholes.text}`,
+      canBeLate: dayOfReceipt(filter.range.end) < dayOfReceipt(now),
     }),
     params: {
       ...sessions.params,
@@ -38,3 +40,6 @@ export function staysOf(
     },
   }
 }
+
+/** Telemetry is stored by the days of UTC. */
+const dayOfReceipt = (at: Instant): number => Math.floor(at / day)
