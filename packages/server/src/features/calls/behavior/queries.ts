@@ -44,7 +44,7 @@ export async function listEvents(
   const [rows, { total }] = await Promise.all([
     readRows<BehaviorRow>(
       telemetry,
-      `SELECT toString(reported.id) AS id, toUnixTimestamp64Milli(ts) AS moment, app_key AS appKey, channel_session_id AS callId,
+      `SELECT reported.id AS id, toUnixTimestamp64Milli(ts) AS moment, app_key AS appKey, channel_session_id AS callId,
          user_id AS userId, session_id AS sessionId, type_number AS typeNumber, level, message
        FROM message AS reported WHERE ${where}
        ORDER BY ts ${direction}, reported.id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,

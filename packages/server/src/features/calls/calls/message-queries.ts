@@ -37,7 +37,7 @@ export async function listMessages(
   const [rows, { total }] = await Promise.all([
     readRows<MessageRow>(
       telemetry,
-      `SELECT toString(reported.id) AS id, toUnixTimestamp64Milli(ts) AS moment, user_id AS userId, session_id AS sessionId, type_number AS typeNumber,
+      `SELECT reported.id AS id, toUnixTimestamp64Milli(ts) AS moment, user_id AS userId, session_id AS sessionId, type_number AS typeNumber,
          level, message, txquality, rxquality
        FROM message AS reported WHERE ${where} ORDER BY ts ${direction}, reported.id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
       { ...params, ...page },

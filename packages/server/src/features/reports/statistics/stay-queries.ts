@@ -70,7 +70,7 @@ const columns = [
   ...(['app_key', 'channel_session_id', 'channel_name', 'user_id'] as const),
   ...(['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const),
 ] as const
-const rowOf = 'toString(session) AS sessionHash, joined, left, until - since AS callTime'
+const rowOf = 'session AS sessionHash, joined, left, until - since AS callTime'
 const namesOf = 'app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user'
 const placeOf = 'country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk'
 const ties = 'joined DESC, sessionHash'
@@ -128,7 +128,7 @@ function readNames(
     text: ` AND session IN ${numbersOf('sessions')}`,
     params: { sessions: stays.map(({ sessionHash }) => sessionHash) },
   })
-  return readRows(telemetry, `SELECT toString(session) AS sessionHash, ${namesOf}, ${placeOf} FROM (${text})`, params)
+  return readRows(telemetry, `SELECT session AS sessionHash, ${namesOf}, ${placeOf} FROM (${text})`, params)
 }
 
 const readQuality = (
@@ -138,7 +138,7 @@ const readQuality = (
 ): Promise<Found<RawQuality>[]> =>
   readRows(
     telemetry,
-    `SELECT toString(session) AS sessionHash, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`,
+    `SELECT session AS sessionHash, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`,
     { ...params, start: range.start, end: range.end },
   )
 

@@ -53,7 +53,7 @@ const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
 const named = ['app_key', 'channel_name', 'user_id', 'session_id', ...device] as const
 
 const byKey = 'GROUP BY date, project_hash, room_hash, user_hash'
-const rowHash = 'toString(cityHash64(date, room_hash, user_hash)) AS rowHash'
+const rowHash = 'cityHash64(date, room_hash, user_hash) AS rowHash'
 const names = `toString(toDate(date)) AS day, any(app_key) AS appKey, any(channel_name) AS room, any(user_id) AS user,
   argMax((${device.join(', ')}), (joined, session_id)) AS device,
   tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
@@ -76,11 +76,11 @@ function tableOf(
 ): ReportTable {
   const pieces = piecesOf(filter, now, columns)
   return {
-    text: `SELECT ${figures} date, project_hash, room_hash, user_hash, ${rowHash}, toString(user_hash) AS userHash,
-        toString(project_hash) AS projectHash, count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
+    text: `SELECT ${figures} date, project_hash AS projectHash, room_hash AS roomHash, user_hash AS userHash, ${rowHash},
+        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
       FROM (${pieces.text}) ${byKey}`,
     params: pieces.params,
-    sorting: sortingOf(order, fields, 'date DESC, project_hash, room_hash, user_hash'),
+    sorting: sortingOf(order, fields, 'date DESC, projectHash, roomHash, userHash'),
     counted: `SELECT DISTINCT date, room_hash, user_hash FROM (${piecesOf(filter, now).text})`,
   }
 }
@@ -155,8 +155,8 @@ const sumsOf = (row: RawSums): UserDaySums => ({
 /** Sums over all rows beside each row; rooms and users are counted once. */
 const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   rows: 'count()',
-  rooms: 'uniqExact(room_hash)',
-  users: 'uniqExact(user_hash)',
+  rooms: 'uniqExact(roomHash)',
+  users: 'uniqExact(userHash)',
   sessions: 'sum(sessions)',
   callTime: 'sum(callTime)',
   talkTime: 'sum(talkTime)',
