@@ -121,7 +121,6 @@ function checkArguments(verb: Verb, given: readonly string[], helpLine: string):
 function makeContext(line: Pick<Context, 'commands' | 'command' | 'verb' | 'args' | 'values' | 'repeated'>): Context {
   const { values } = line
   const settings = readSettings(values, chosenProfile(values.text('profile'))?.zone)
-  const glyphs = glyphsOf(settings.glyphs)
   const paint = {
     get out() {
       return painter(1, settings.colour)
@@ -134,7 +133,9 @@ function makeContext(line: Pick<Context, 'commands' | 'command' | 'verb' | 'args
   return {
     ...line,
     settings,
-    glyphs,
+    get glyphs() {
+      return glyphsOf(settings.glyphs)
+    },
     paint,
     now: Date.now(),
     get session() {

@@ -86,10 +86,9 @@ function jsonWriter<Row>(raw: (row: Row) => object, page: number | undefined): L
   let before = open
   return {
     write: (rows) => {
-      for (const row of rows) {
-        writeOut(before + jsonText(raw(row)))
-        before = ','
-      }
+      if (rows.length === 0) return
+      writeOut(before + jsonText(rows.map(raw)).slice(1, -1))
+      before = ','
     },
     end: (total) => {
       const close = page === undefined ? ']\n' : `],"total":${total},"page":${page}}\n`

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Failure } from '../failure.ts'
 import { say } from '../i18n/say.ts'
 
@@ -31,9 +31,9 @@ export interface Login {
 
 /** `homedir` looks at HOME first, too, but `node:os` takes half a millisecond to load. */
 const home = (): string => process.env['HOME'] || homedir()
-const directory = (): string => join(process.env['XDG_CONFIG_HOME'] || join(home(), '.config'), 'rtcops')
-export const profileFile = (): string => join(directory(), 'config.json')
-export const loginFile = (): string => join(directory(), 'logins.json')
+const directory = (): string => `${process.env['XDG_CONFIG_HOME'] || `${home()}/.config`}/rtcops`
+export const profileFile = (): string => `${directory()}/config.json`
+export const loginFile = (): string => `${directory()}/logins.json`
 
 /** Undefined where there is no such file. */
 function readJson<Content>(file: string): Content | undefined {

@@ -16,5 +16,5 @@ export type MessageKey = Path<Catalogue>
 /** Values for the `{{name}}` places of a text. */
 export type MessageValues = Record<string, string | number>
 
-/** The language that a caller asks for by `Accept-Language`, a locale or a setting. */
-export const languageOf = (text: string | undefined): Language => (/^\s*en\b/i.test(text ?? '') ? 'en' : 'zh')
+/** The language that a caller asks for by `Accept-Language`, a locale or a setting. An expression for any case would load tables of Unicode. */
+export const languageOf = (text: string | undefined): Language => (/^\s*[Ee][Nn]\b/.test(text ?? '') ? 'en' : 'zh')
