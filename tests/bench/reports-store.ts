@@ -172,7 +172,7 @@ const views = [
 
 /** The week again before itself, time and again; its counted days, too, so that nothing is to be counted anew. */
 async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
-  for (const view of views) await engine.command({ query: `DROP VIEW ${view}` })
+  for (const view of views) await engine.command({ query: `DETACH VIEW ${view}` })
   // The day before the week was counted, too, as empty.
   await database.query('DELETE FROM counted_day WHERE day < $1', [formatDay(addDays(today, -week))])
   for (let shift = week; shift < days; shift += week) {
@@ -211,4 +211,5 @@ async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: 
     }
     process.stderr.write(`${shift + week} of ${days} days are stored\n`)
   }
+  for (const view of views) await engine.command({ query: `ATTACH TABLE ${view}` })
 }
