@@ -4,7 +4,7 @@ import { processCost } from './processes.ts'
 import { type BenchResult, median } from './result.ts'
 
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
-const rounds = 7
+const rounds = 11
 const runs = 10
 /** The request of the list and no more, for what no program on Node can do without. */
 const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '/api/project/list?page=1&limit=20',

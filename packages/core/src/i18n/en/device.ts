@@ -13,7 +13,7 @@ export const device = {
   filter: { manufacturer: 'Maker', model: 'Model', sound: 'Sound', time: 'Reported' },
   earphone: { on: 'In use', off: 'Not in use' },
   column: {
-    manufacturer: 'Manufacturer',
+    manufacturer: 'Maker',
     model: 'Model',
     earphone: 'Headset',
     sdk: 'SDK version',
