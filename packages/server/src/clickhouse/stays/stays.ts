@@ -11,13 +11,6 @@ const hashes = {
   room_hash: `if(channel_name = '', 0, cityHash64(app_key, channel_name))`,
 } as const
 
-/** Condition on the parts of the key: users of these hashes, bound as text in the parameter `name`. */
-export const hasUserHash = (name: string): string => `${hashes.user_hash} IN ${numbersOf(name)}`
-
-/** SELECT of the `app_key` of projects of these hashes, bound as text in the parameter `name`, as far as they have rows of the range. */
-export const projectsOfHashes = (name: string): string =>
-  `SELECT DISTINCT app_key FROM (${rangeRows('app_key', `${hashes.project_hash} IN ${numbersOf(name)}`)})`
-
 /** Numbers of 64 bits, which are bound as text because JSON would round them. */
 export const numbersOf = (name: string): string => `arrayMap(number -> toUInt64(number), {${name}: Array(String)})`
 

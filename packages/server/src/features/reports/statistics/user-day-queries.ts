@@ -1,4 +1,4 @@
-import { day, zoneOffset } from '@rtcops/core/time/zone'
+import { day, formatDay, zoneOffset } from '@rtcops/core/time/zone'
 import type { QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
 import {
@@ -9,17 +9,15 @@ import {
   sortingOf,
 } from '../../../clickhouse/report-rows.ts'
 import { partOf } from '../../../clickhouse/stays/received-rows.ts'
-import { hasUserHash, projectsOfHashes, type StayColumn } from '../../../clickhouse/stays/stays.ts'
+import { numbersOf, type StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */
 export interface RawUserDay {
-  /** Stands for day, room and user. */
-  rowHash: string
-  userHash: string
-  projectHash: string
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  day: string
   sessions: string
   /** Milliseconds. */
   callTime: string
@@ -28,8 +26,6 @@ export interface RawUserDay {
 
 /** The names of a row, and what the user came with last on that day in that room. */
 export interface UserDayNames {
-  /** `YYYY-MM-DD` in Asia/Shanghai. */
-  day: string
   appKey: string
   room: string
   user: string
@@ -50,22 +46,23 @@ const fields = {
 export type UserDayField = keyof typeof fields
 
 const device = ['manufacturer', 'model', 'os', 'sdk_version'] as const
-const named = ['app_key', 'channel_name', 'user_id', 'session_id', ...device] as const
+const named = ['app_key', 'channel_name', 'user_id', ...device] as const
 
-const byKey = 'GROUP BY date, project_hash, room_hash, user_hash'
-const rowHash = 'cityHash64(date, room_hash, user_hash) AS rowHash'
-const names = `toString(toDate(date)) AS day, any(app_key) AS appKey, any(channel_name) AS room, any(user_id) AS user,
-  argMax((${device.join(', ')}), (joined, session_id)) AS device,
+const names = `any(app_key) AS appKey, any(channel_name) AS room, any(user_id) AS user,
+  argMax((${device.join(', ')}), (joined, session)) AS device,
   tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
+
+/** The stay that began last, of two at one moment that of the larger number, as above. One number is compared many times faster than two. */
+const lastSession = 'toUInt64(max(bitOr(bitShiftLeft(toUInt128(joined), 64), toUInt128(session)))) AS lastSession'
 
 /** Days, rooms and users, the newest day first unless asked otherwise, with their names. */
 export const userDayTable = (filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable =>
-  tableOf(filter, order, now, named, `${names},`)
+  tableOf(filter, order, now, named, `toString(toDate(date)) AS day, ${names}`)
 
 /**
  * Rows go by numbers that stand for names, which are looked up for a page. So rows of a room stand together, and rooms of a project, but not
  * by the alphabet.
- * @param figures further columns, each with its comma
+ * @param figures further columns
  */
 function tableOf(
   filter: ReportFilter,
@@ -76,41 +73,34 @@ function tableOf(
 ): ReportTable {
   const pieces = piecesOf(filter, now, columns)
   return {
-    text: `SELECT ${figures} date, project_hash AS projectHash, room_hash AS roomHash, user_hash AS userHash, ${rowHash},
-        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
-      FROM (${pieces.text}) ${byKey}`,
+    text: `SELECT ${figures}, date, project_hash, room_hash, user_hash, count() AS sessions, sum(until - since) AS callTime,
+        sum(talk_of_day) AS talkTime
+      FROM (${pieces.text}) GROUP BY date, project_hash, room_hash, user_hash`,
     params: pieces.params,
-    sorting: sortingOf(order, fields, 'date DESC, projectHash, roomHash, userHash'),
+    sorting: sortingOf(order, fields, 'date DESC, project_hash, room_hash, user_hash'),
     counted: `SELECT DISTINCT date, room_hash, user_hash FROM (${piecesOf(filter, now).text})`,
   }
 }
 
-/**
- * The names of a page's rows: to find those of all rows takes longer, and more memory, than all else. Their projects are found first, as rows
- * are stored by project.
- */
+/** What the last stays of a page's rows tell by their numbers: to find the names of all rows takes longer, and more memory, than all else. */
 async function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
-  rows: readonly RawUserDay[],
+  sessions: readonly string[],
   now: number,
 ): Promise<Map<string, UserDayNames>> {
-  const { end, start } = filter.range
-  const hashesOf = (key: 'userHash' | 'projectHash') => [...new Set(rows.map((row) => row[key]))]
-  const projects = await readRows<{ app_key: string }>(telemetry, projectsOfHashes('projects'), {
-    projects: hashesOf('projectHash'),
-    ...{ start, end },
+  const { params, text } = staysOf(filter, now, named, {
+    text: ` AND session IN ${numbersOf('sessions')}`,
+    params: { sessions },
   })
-  const { params, text } = piecesOf(filter, now, named, {
-    text: ` AND app_key IN {pageProjects: Array(String)} AND ${hasUserHash('pageUsers')}`,
-    params: { pageUsers: hashesOf('userHash'), pageProjects: projects.map(({ app_key }) => app_key) },
-  })
-  const found = await readRows<UserDayNames & Pick<RawUserDay, 'rowHash'>>(
+  const found = await readRows<UserDayNames & { lastSession: string }>(
     telemetry,
-    `SELECT ${rowHash}, ${names} FROM (${text}) ${byKey}`,
+    `SELECT session AS lastSession, app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel,
+       os AS lastOs, sdk_version AS lastSdk
+     FROM (${text})`,
     params,
   )
-  return new Map(found.map((row) => [row.rowHash, row]))
+  return new Map(found.map((row) => [row.lastSession, row]))
 }
 
 /** Sums over all days, rooms and users; times in milliseconds. */
@@ -155,8 +145,8 @@ const sumsOf = (row: RawSums): UserDaySums => ({
 /** Sums over all rows beside each row; rooms and users are counted once. */
 const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   rows: 'count()',
-  rooms: 'uniqExact(roomHash)',
-  users: 'uniqExact(userHash)',
+  rooms: 'uniqExact(room_hash)',
+  users: 'uniqExact(user_hash)',
   sessions: 'sum(sessions)',
   callTime: 'sum(callTime)',
   talkTime: 'sum(talkTime)',
@@ -170,10 +160,10 @@ export async function readUserDays(
   page: PageOfReport,
   now: number,
 ): Promise<{ rows: (RawUserDay & UserDayNames)[]; sums: UserDaySums }> {
-  const table = tableOf(filter, order, now, [], '')
+  const table = tableOf(filter, order, now, [], lastSession)
   const kinds = Object.keys(sumsBeside) as (keyof UserDaySums)[]
   const beside = kinds.map((kind) => `${sumsBeside[kind]} OVER () AS all_${kind}`).join(', ')
-  const rows = await readPart<RawUserDay & Record<`all_${keyof UserDaySums}`, string>>(
+  const rows = await readPart<PageRow & Record<`all_${keyof UserDaySums}`, string>>(
     telemetry,
     { ...table, text: `SELECT *, ${beside} FROM (${table.text})` },
     page,
@@ -181,29 +171,32 @@ export async function readUserDays(
   const [first] = rows
   // Behind the last page there is no row that could tell.
   if (!first) return { rows: [], sums: await sumUserDays(telemetry, filter, now) }
-  const namesOf = await readNames(telemetry, filter, rows, now)
+  const sessions = rows.map((row) => row.lastSession)
+  const namesOf = await readNames(telemetry, filter, sessions, now)
   const sums = sumsOf(Object.fromEntries(kinds.map((kind) => [kind, first[`all_${kind}`]])) as RawSums)
   return {
     rows: rows.flatMap((row) => {
-      const told = namesOf.get(row.rowHash)
-      return told ? [{ ...row, ...told }] : []
+      const told = namesOf.get(row.lastSession)
+      return told ? [{ ...row, ...told, day: formatDay(row.date * day - zoneOffset(filter.range.start)) }] : []
     }),
     sums,
   }
+}
+
+/** A row without its names. */
+type PageRow = Omit<RawUserDay, 'day'> & {
+  /** Days since 1970. */
+  date: number
+  lastSession: string
 }
 
 /**
  * The parts of stays that lie in a day each (D-41), from `since` to `until`. A stay that ends at a midnight does not touch the day that begins
  * there; one of no length is part of its day.
  */
-function piecesOf(
-  filter: ReportFilter,
-  now: number,
-  columns: readonly StayColumn[] = [],
-  within?: QueryPart,
-): QueryPart {
-  const { params, text } = staysOf(filter, now, ['project_hash', 'room_hash', 'user_hash', ...columns], within)
-  const kept = [...columns, 'project_hash', 'user_hash', 'joined', 'length', 'talk'].join(', ')
+function piecesOf(filter: ReportFilter, now: number, columns: readonly StayColumn[] = []): QueryPart {
+  const { params, text } = staysOf(filter, now, ['project_hash', 'room_hash', 'user_hash', ...columns])
+  const kept = [...columns, 'session', 'project_hash', 'user_hash', 'joined', 'length', 'talk'].join(', ')
   const offset = zoneOffset(filter.range.start)
   const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
   return {
