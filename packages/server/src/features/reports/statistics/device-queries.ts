@@ -74,8 +74,8 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
           ${deviceMeasures.map((name) => `sum(measured.${name}_sum) AS ${name}_sum, sum(measured.${name}_count) AS ${name}_count`).join(', ')},
           ${nothing(ofAttempts)}
         FROM (${stays.text}) AS stays
-        LEFT JOIN (${sessionSums(sessions.text)}) AS measured USING (session)
-        LEFT JOIN (
+        ANY LEFT JOIN (${sessionSums(sessions.text)}) AS measured USING (session)
+        ANY LEFT JOIN (
           SELECT ${sessionHash} AS session, count() AS number FROM connection_event
           WHERE ${inRange} AND event = 'connection_interrupt' ${sessions.text} GROUP BY session
         ) AS lost USING (session)

@@ -17,12 +17,12 @@ export const deviceMeasures = ['rtt', 'upLoss', 'downLoss'] as const satisfies r
 /** Mean of sums and counts; NULL where nothing was measured. */
 export const meanOfSums = (name: Measure): string => `if(${name}_count = 0, NULL, ${name}_sum / ${name}_count)`
 
-/** Sums and counts, to be added up before they are divided: means are of samples, not of means (F-08). */
+/** Sums and counts, to be added up before they are divided: means are of samples, not of means (F-08). Sums are of 64 bits. */
 const sums = (wanted: readonly Measure[]): string =>
   measures
     .filter(([name]) => wanted.includes(name))
     .flatMap(([name, column]) => [
-      `sumIf(toFloat64(${column}), ${column} >= 0) AS ${name}_sum`,
+      `sum(greatest(${column}, 0)) AS ${name}_sum`,
       `countIf(${column} >= 0) AS ${name}_count`,
     ])
     .join(', ')
