@@ -44,10 +44,11 @@ export async function closeDay(services: Services, day: string): Promise<ClosedD
 
 /** @returns the day when it is closed already */
 async function refuseEarly({ db, now }: Services, day: string): Promise<ClosedDay | undefined> {
+  // Before the day itself, as another may close it meanwhile: then it is found closed, and not taken for one whose turn has passed.
+  const { start, lastClosed } = await readBillingState(db)
   const closed = await readClosedDay(db, day)
   if (closed) return closed
   if (now() < closableFrom(day)) throw new NotClosable(day, 'not over', closableFrom(day))
-  const { start, lastClosed } = await readBillingState(db)
   if (start === undefined || day < start) throw new NotClosable(day, 'before billing', start ?? '')
   const next = lastClosed === undefined ? start : dayAfter(lastClosed)
   if (day !== next) throw new NotClosable(day, 'days before', next)
