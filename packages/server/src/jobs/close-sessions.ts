@@ -53,15 +53,15 @@ const heardLately = signs
   .map((table) => `SELECT ${heardAs} FROM ${table} WHERE received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
   .join(' UNION ALL ')
 
-/** Sessions without a leave, by a hash, as there may be half a year of them; what is whole on the day of its receipt has one. */
+/** Sessions without a leave, by their numbers, as there may be half a year of them; what is whole on the day of its receipt has one. */
 const openSessions = `
-  SELECT cityHash64(${sessionKey}) AS hash FROM half_session WHERE received >= {from:Date} AND ${halves}
-  GROUP BY hash HAVING min(received) <= {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
+  SELECT session FROM half_session WHERE received >= {from:Date} AND ${halves}
+  GROUP BY session HAVING min(received) <= {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
 /** Calls with sessions that may have to be closed, those of a project one after another, as they are stored. */
 const silentCalls = `
   SELECT DISTINCT app_key, channel_session_id FROM half_session
-  WHERE received >= {from:Date} AND received <= {to:Date} AND leave_ts = ${never} AND cityHash64(${sessionKey}) IN (${openSessions})
+  WHERE received >= {from:Date} AND received <= {to:Date} AND leave_ts = ${never} AND session IN (${openSessions})
     AND (${heardAs}) NOT IN (${heardLately})
   ORDER BY app_key, channel_session_id`
 
