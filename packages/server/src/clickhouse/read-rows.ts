@@ -10,13 +10,13 @@ export type QueryParams = Readonly<Record<string, string | number | readonly str
 const limits = new Set(['159', '160', '202', '241', '307', '394', '396'])
 
 /** Whole numbers of 64 bits come as text, because JSON would round them. */
-const format = { output_format_json_quote_64bit_integers: 1 } as const
+const numbersAsText = { output_format_json_quote_64bit_integers: 1 } as const
 
 /** Bounds of one question of a screen; the client's own, wider ones stand behind them. */
-const bounds = { ...format, max_execution_time: 8, max_memory_usage: String(1024 ** 3) } as const
+const bounds = { ...numbersAsText, max_execution_time: 8, max_memory_usage: String(1024 ** 3) } as const
 
 /** Bounds of what is written to a file: a million rows take their time, and the engine waits while they are written. */
-const fileBounds = { ...format, max_execution_time: 300 } as const
+const fileBounds = { ...numbersAsText, max_execution_time: 300 } as const
 
 /**
  * Asks the telemetry engine. The query ends when the caller goes away. Whole numbers of 64 bits come as text: read them with `Number`.

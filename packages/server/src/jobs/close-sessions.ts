@@ -1,4 +1,4 @@
-import { day, type Instant, minute } from '@rtcops/core/time/zone'
+import { day, formatDay, minute } from '@rtcops/core/time/zone'
 import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
 import { moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
 import { askRows } from '../clickhouse/usage/ask-rows.ts'
@@ -26,8 +26,8 @@ export async function closeSilentSessions(
   const params = {
     now: at,
     silentSince: at - silence,
-    from: dateOf(at - oldest * day),
-    to: dateOf(at - youngest * day),
+    from: formatDay(at - oldest * day, 'UTC'),
+    to: formatDay(at - youngest * day, 'UTC'),
   }
   const calls = await askRows<{ app_key: string; channel_session_id: string }>(telemetryWriter, silentCalls, params)
   for (let first = 0; first < calls.length && !isStopping(); first += callsAtOnce) {
@@ -38,20 +38,19 @@ export async function closeSilentSessions(
   }
 }
 
-const dateOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10)
-
 const silentSince = moment('silentSince')
-
-/** Where a session is heard of. */
-const signs = ['sample', 'message', 'connection_event']
 
 /** A session as it is named where it is heard of. */
 const heardAs = 'app_key, channel_session_id, session_id'
 
+/** What sessions told. */
+const signs = (columns: string, where: string): string =>
+  ['sample', 'message', 'connection_event']
+    .map((table) => `SELECT ${columns} FROM ${table} WHERE ${where}`)
+    .join(' UNION ALL ')
+
 /** Who told something lately. Events are never later than their receipt. */
-const heardLately = signs
-  .map((table) => `SELECT ${heardAs} FROM ${table} WHERE received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
-  .join(' UNION ALL ')
+const heardLately = signs(heardAs, `received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
 
 /** Sessions without a leave, by their numbers, as there may be half a year of them; what is whole on the day of its receipt has one. */
 const openSessions = `
@@ -68,8 +67,6 @@ const silentCalls = `
 const ofCalls =
   'received >= {from:Date} AND app_key IN {apps:Array(String)} AND channel_session_id IN {calls:Array(String)}'
 
-const signsOfCalls = signs.map((table) => `SELECT ${heardAs}, ts FROM ${table} WHERE ${ofCalls}`).join(' UNION ALL ')
-
 /** A leave is merged into its session, so that writing it twice changes nothing. */
 const leavesOfSilent = `
 INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, join_ts, leave_ts)
@@ -78,5 +75,5 @@ FROM (
   SELECT ${sessionKey}, min(join_ts) AS joined FROM user_session WHERE ${ofCalls}
   GROUP BY ${sessionKey} HAVING max(leave_ts) = ${never} AND joined < ${silentSince}
 ) AS open
-LEFT JOIN (SELECT ${heardAs}, max(ts) AS last FROM (${signsOfCalls}) GROUP BY ${heardAs}) AS heard USING (${heardAs})
+LEFT JOIN (SELECT ${heardAs}, max(ts) AS last FROM (${signs(`${heardAs}, ts`, ofCalls)}) GROUP BY ${heardAs}) AS heard USING (${heardAs})
 WHERE last < ${silentSince}`

@@ -1,4 +1,4 @@
-import { day, type Instant } from '@rtcops/core/time/zone'
+import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { type StayColumn, staysSelect } from '../../../clickhouse/stays/stays.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -28,7 +28,8 @@ export function staysOf(
       columns: [...new Set([...columns, ...needed])],
       where: `true ${sessions.text}${within.text}`,
       having: `true ${wholes.text}`,
-      canBeLate: dayOfReceipt(filter.range.end) < dayOfReceipt(now),
+      // Telemetry is stored by the days of UTC.
+      canBeLate: formatDay(filter.range.end, 'UTC') < formatDay(now, 'UTC'),
     }),
     params: {
       ...sessions.params,
@@ -40,6 +41,3 @@ export function staysOf(
     },
   }
 }
-
-/** Telemetry is stored by the days of UTC. */
-const dayOfReceipt = (at: Instant): number => Math.floor(at / day)

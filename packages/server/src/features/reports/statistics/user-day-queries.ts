@@ -177,7 +177,7 @@ export async function readUserDays(
   return {
     rows: rows.flatMap((row) => {
       const told = namesOf.get(row.lastSession)
-      return told ? [{ ...row, ...told, day: formatDay(row.date * day - zoneOffset(filter.range.start)) }] : []
+      return told ? [{ ...row, ...told, day: formatDay(row.date * day, 'UTC') }] : []
     }),
     sums,
   }
