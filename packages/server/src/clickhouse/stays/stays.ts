@@ -14,10 +14,12 @@ const hashes = {
 /** Numbers of 64 bits, which are bound as text because JSON would round them. */
 export const numbersOf = (name: string): string => `arrayMap(number -> toUInt64(number), {${name}: Array(String)})`
 
-/** What is known of a user session beside its times; empty, or -1 for the headset, where it was not reported. */
-export type StayColumn =
+/** What can be told of a stay beside its times. */
+export type StayColumn = keyof typeof hashes | SessionColumn
+
+/** What is stored of a user session beside its times; empty, or -1 for the headset, where it was not reported. */
+export type SessionColumn =
   | KeyColumn
-  | keyof typeof hashes
   | 'channel_name'
   | 'country'
   | 'province'
@@ -80,7 +82,7 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
         toUnixTimestamp64Milli(min(join_ts)) AS joined,
         toUnixTimestamp64Milli(max(leave_ts)) AS left,
         min(user_session_type) AS type,
-        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `,\n        ${sameInAll.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`).join('')}
+        toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `, ${toldOf(name)}`).join('')}
       FROM (
         SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
@@ -97,6 +99,25 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
 const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('start')})`
 
 const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
+
+/**
+ * SELECT of what is known of user sessions that have rows in a range, one row for each, with its `session`. Their calls are found by the rows of the range,
+ * and what was told of them at any time by their calls, in whose order rows are stored. Expects the parameters `start` and `end`.
+ *
+ * @param where condition on the parts of the key, as `session IN …`
+ * @param canBeLate as of `rangeRows`
+ */
+export const sessionDetails = (columns: readonly SessionColumn[], where: string, canBeLate = true): string => `
+  SELECT session, ${columns.map(toldOf).join(', ')}
+  FROM (
+    SELECT session, ${columns.join(', ')} FROM user_session
+    WHERE (${where}) AND received >= ${sinceReceived} AND (app_key, channel_session_id) IN (
+      ${rangeRows('app_key, channel_session_id', where, canBeLate)})
+  ) AS rows
+  GROUP BY session`
+
+/** What all rows of a session together tell. */
+const toldOf = (name: StayColumn): string => `${sameInAll.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`
 
 /** The same in all rows of a session. */
 const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([

@@ -2,11 +2,10 @@ import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
-import { numbersOf } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import { sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { staysOf } from './stays-of-filter.ts'
+import { detailsOf, staysOf } from './stays-of-filter.ts'
 
 /** A stay of a user; moments are epoch milliseconds. */
 export interface RawStay {
@@ -95,7 +94,7 @@ export function stayQualityTable(filter: ReportFilter, order: Order<StayField> |
   }
 }
 
-/** These stays of a page with their names and places, and what was measured in the range in them; without those that a late leave has just ended before it. */
+/** These stays of a page with their names and places, and what was measured in the range in them. */
 export async function addStayDetails(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
@@ -124,10 +123,8 @@ function readNames(
   stays: readonly RawStay[],
   now: number,
 ): Promise<Found<StayNames & StayPlace>[]> {
-  const { params, text } = staysOf(filter, now, columns, {
-    text: ` AND session IN ${numbersOf('sessions')}`,
-    params: { sessions: stays.map(({ sessionHash }) => sessionHash) },
-  })
+  const sessions = stays.map(({ sessionHash }) => sessionHash)
+  const { params, text } = detailsOf(filter, now, columns, sessions)
   return readRows(telemetry, `SELECT session AS sessionHash, ${namesOf}, ${placeOf} FROM (${text})`, params)
 }
 

@@ -9,10 +9,10 @@ import {
   sortingOf,
 } from '../../../clickhouse/report-rows.ts'
 import { partOf } from '../../../clickhouse/stays/received-rows.ts'
-import { numbersOf, type StayColumn } from '../../../clickhouse/stays/stays.ts'
+import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { staysOf } from './stays-of-filter.ts'
+import { detailsOf, staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */
 export interface RawUserDay {
@@ -89,10 +89,7 @@ async function readNames(
   sessions: readonly string[],
   now: number,
 ): Promise<Map<string, UserDayNames>> {
-  const { params, text } = staysOf(filter, now, named, {
-    text: ` AND session IN ${numbersOf('sessions')}`,
-    params: { sessions },
-  })
+  const { params, text } = detailsOf(filter, now, named, sessions)
   const found = await readRows<UserDayNames & { lastSession: string }>(
     telemetry,
     `SELECT session AS lastSession, app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel,
@@ -152,7 +149,7 @@ const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   talkTime: 'sum(talkTime)',
 }
 
-/** One page of the report, and what all of its rows come to: stays are looked through once for both. A row that a late leave has just undone is left out. */
+/** One page of the report, and what all of its rows come to: stays are looked through once for both. */
 export async function readUserDays(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
