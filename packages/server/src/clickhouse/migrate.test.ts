@@ -70,6 +70,7 @@ test('roll-ups that come later are filled from what was stored before them, and 
   try {
     await client.command({ query: 'DROP VIEW quality_1h_from_quality_5m' })
     await client.command({ query: 'DROP VIEW stage_day_from_join_attempt' })
+    await client.command({ query: 'DROP VIEW session_hour_from_sample' })
     await client.command({ query: 'DROP VIEW join_day_from_join_5m' })
     await client.command({ query: 'DROP VIEW half_session_from_user_session' })
     await client.command({ query: 'ALTER TABLE user_session DROP INDEX by_join' })
@@ -102,6 +103,9 @@ test('roll-ups that come later are filled from what was stored before them, and 
     { n: 300, days: 3 },
   ])
   expect(await select(`SELECT count() AS n FROM sample WHERE session = ${sessionHash}`)).toEqual([{ n: 3000 }])
+  expect(await select('SELECT sum(distance_sum) AS s, sum(distance_count) AS n FROM session_hour')).toEqual(
+    await select('SELECT sum(toFloat64(distance)) AS s, count() AS n FROM sample'),
+  )
 })
 
 test('telemetry that a newer version wrote is refused', async () => {

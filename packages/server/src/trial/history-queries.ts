@@ -58,6 +58,7 @@ const tables = [
   'device_report',
   'quality_5m',
   'quality_1h',
+  'session_hour',
   'quality_users_5m',
   'join_5m',
   'join_day',

@@ -33,6 +33,7 @@ const rawTables = ['user_session', 'sample', 'join_attempt', 'connection_event',
 const rollUps = {
   quality_5m: 'sum(samples)',
   quality_1h: 'sum(samples)',
+  session_hour: 'sum(distance_count)',
   join_5m: 'sum(attempts)',
   join_day: 'sum(attempts)',
   stage_day: 'sum(attempts)',

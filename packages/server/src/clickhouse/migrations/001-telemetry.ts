@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect.ts'
 
 /** Days after which whole parts are dropped, counted from receipt. */
-const shortLife = 30
+export const shortLife = 30
 const longLife = 180
 
 /**

@@ -22,14 +22,14 @@ const place = `
 
 const count = (name: string) => `${name} SimpleAggregateFunction(sum, UInt64)`
 
-/** A roll-up; its rows go when all of them were received 180 days ago. */
-export function table(dialect: Dialect, name: string, columns: string, order: string): string {
+/** A roll-up; its rows go when all of them were received so many days ago. */
+export function table(dialect: Dialect, name: string, columns: string, order: string, days = 180): string {
   return `
 CREATE TABLE IF NOT EXISTS ${name}${dialect.onCluster} (${columns}
 ) ENGINE = ${dialect.engine('AggregatingMergeTree')}
 PARTITION BY received
 ORDER BY (${order})
-TTL received + INTERVAL 180 DAY
+TTL received + INTERVAL ${days} DAY
 SETTINGS ttl_only_drop_parts = 1, ${dialect.deduplication}`
 }
 

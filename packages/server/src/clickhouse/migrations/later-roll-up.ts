@@ -10,6 +10,8 @@ interface LaterRollUp {
   /** Its columns, and what of them sorts it. */
   columns: string
   order: string
+  /** That its rows are kept; 180, unless its source is kept shorter. */
+  days?: number
   /** `SELECT … FROM …`, without conditions, and what follows them. */
   select: string
   grouped: string
@@ -22,13 +24,13 @@ interface LaterRollUp {
 export function laterRollUp(
   dialect: Dialect,
   isFresh: boolean,
-  { name, source, columns, order, select, grouped }: LaterRollUp,
+  { name, source, columns, order, days, select, grouped }: LaterRollUp,
 ): string[] {
   const view = `${name}_from_${source}${dialect.onCluster}`
   return [
     `DROP VIEW IF EXISTS ${view} SYNC`,
     `DROP TABLE IF EXISTS ${name}${dialect.onCluster} SYNC`,
-    table(dialect, name, columns, order),
+    table(dialect, name, columns, order, days),
     ...(isFresh ? [] : byReceipt((received) => `INSERT INTO ${name} ${select} WHERE ${received} ${grouped}`)),
     `
 CREATE MATERIALIZED VIEW IF NOT EXISTS ${view} TO ${name} AS

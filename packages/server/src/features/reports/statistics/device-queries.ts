@@ -65,6 +65,7 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
   const stays = staysOf(filter, now, ['user_hash', 'manufacturer', 'model'])
   const attempts = narrowedBy(filter, attemptColumns)
   const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const measured = sessionSums(filter)
   return {
     text: `SELECT maker, model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},
         ${deviceMeasures.map((name) => `${meanOfSums(name)} AS ${name}`).join(', ')}
@@ -74,7 +75,7 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
           ${deviceMeasures.map((name) => `sum(measured.${name}_sum) AS ${name}_sum, sum(measured.${name}_count) AS ${name}_count`).join(', ')},
           ${nothing(ofAttempts)}
         FROM (${stays.text}) AS stays
-        ANY LEFT JOIN (${sessionSums(sessions.text)}) AS measured USING (session)
+        ANY LEFT JOIN (${measured.text}) AS measured USING (session)
         ANY LEFT JOIN (
           SELECT ${sessionHash} AS session, count() AS number FROM connection_event
           WHERE ${inRange} AND event = 'connection_interrupt' ${sessions.text} GROUP BY session
@@ -86,7 +87,7 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
         FROM join_attempt WHERE ${inRange} ${attempts.text} GROUP BY maker, model
       ) AS parts
       GROUP BY maker, model`,
-    params: { ...stays.params, ...attempts.params },
+    params: { ...stays.params, ...attempts.params, ...measured.params },
     sorting: sortingOf(order, fields, 'users DESC, sessions DESC, maker, model'),
   }
 }
