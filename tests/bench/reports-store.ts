@@ -41,7 +41,7 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
     await repeatWeek(engine, database, today)
     await rig.startServer()
     await engine.command({ query: present })
-    // The engine drops what is whole a minute after another; in a store that was filled at once it has not come to it.
+    // The engine puts halves together after an hour and drops what is whole; in a store that was filled at once it has not come to it.
     await engine.command({ query: 'OPTIMIZE TABLE half_session FINAL' })
     await untilQuiet(engine, database, today)
     return { rig, today, stop: rig.stop }
@@ -149,9 +149,9 @@ FROM (
   FROM user_session WHERE join_ts >= ${moment('{start: Int64}')} AND leave_ts > join_ts)`
 
 /** Tables that are repeated, with their times and what tells a call of one week from that of another. */
-const repeated: readonly { table: string; times: readonly string[]; call?: true }[] = [
+const repeated: readonly { table: string; times: readonly string[]; dates?: readonly string[]; call?: true }[] = [
   { table: 'user_session', times: ['join_ts', 'leave_ts'], call: true },
-  { table: 'half_session', times: ['join_ts', 'leave_ts'], call: true },
+  { table: 'half_session', times: ['join_ts', 'leave_ts'], dates: ['first_received', 'last_received'], call: true },
   { table: 'join_attempt', times: ['ts'], call: true },
   { table: 'connection_event', times: ['ts'], call: true },
   { table: 'join_5m', times: ['bucket'] },
@@ -197,15 +197,16 @@ async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: 
       `INSERT INTO stage_day SELECT * REPLACE (day - {shift: UInt16} AS day, received - {shift: UInt16} AS received)
        FROM (SELECT * FROM stage_day WHERE day >= {from: Date} AND day < {to: Date})`,
     )
-    for (const { call: hasCall, table, times } of repeated) {
+    for (const { call: hasCall, dates = [], table, times } of repeated) {
       // Who has not left, by this row, left at no other moment either.
       const moved = times.map(
         (time) => `if(toUnixTimestamp(${time}) = 0, ${time}, ${time} - toIntervalDay({shift: UInt16})) AS ${time}`,
       )
+      const received = ['received', ...dates].map((date) => `${date} - {shift: UInt16} AS ${date}`)
       const calls = hasCall ? [`concat(channel_session_id, '-', toString({shift: UInt16})) AS channel_session_id`] : []
       const [first] = times
       await insert(
-        `INSERT INTO ${table} SELECT * REPLACE (${[...moved, ...calls, 'received - {shift: UInt16} AS received'].join(', ')})
+        `INSERT INTO ${table} SELECT * REPLACE (${[...moved, ...calls, ...received].join(', ')})
          FROM (SELECT * FROM ${table} WHERE ${first} >= toDateTime({from: String}, 'Asia/Shanghai') AND ${first} < toDateTime({to: String}, 'Asia/Shanghai'))`,
       )
     }

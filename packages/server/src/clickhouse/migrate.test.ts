@@ -73,6 +73,7 @@ test('roll-ups that come later are filled from what was stored before them, and 
     await client.command({ query: 'DROP VIEW session_hour_from_sample' })
     await client.command({ query: 'DROP VIEW join_day_from_join_5m' })
     await client.command({ query: 'DROP VIEW half_session_from_user_session' })
+    await client.command({ query: 'DROP TABLE half_session' })
     await client.command({ query: 'ALTER TABLE user_session DROP INDEX by_join' })
     await client.command({ query: 'ALTER TABLE sample DROP COLUMN session' })
     await report(20)

@@ -1,6 +1,6 @@
 import { day, formatDay, minute } from '@rtcops/core/time/zone'
 import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
-import { moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
+import { inWeeksSince, moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
 import { askRows } from '../clickhouse/usage/ask-rows.ts'
 import type { Services } from '../context.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
@@ -52,15 +52,18 @@ const signs = (columns: string, where: string): string =>
 /** Who told something lately. Events are never later than their receipt. */
 const heardLately = signs(heardAs, `received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
 
-/** Sessions without a leave, by their numbers, as there may be half a year of them; what is whole on the day of its receipt has one. */
+const since = inWeeksSince('{from:Date}')
+
+/** Sessions without a leave, by their numbers, as there may be half a year of them; what is whole has one. */
 const openSessions = `
-  SELECT session FROM half_session WHERE received >= {from:Date} AND ${halves}
-  GROUP BY session HAVING min(received) <= {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
+  SELECT session FROM half_session WHERE ${since} AND ${halves}
+  GROUP BY session
+  HAVING min(first_received) BETWEEN {from:Date} AND {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
 /** Calls with sessions that may have to be closed, those of a project one after another, as they are stored. */
 const silentCalls = `
   SELECT DISTINCT app_key, channel_session_id FROM half_session
-  WHERE received >= {from:Date} AND received <= {to:Date} AND leave_ts = ${never} AND session IN (${openSessions})
+  WHERE ${since} AND leave_ts = ${never} AND session IN (${openSessions})
     AND (${heardAs}) NOT IN (${heardLately})
   ORDER BY app_key, channel_session_id`
 

@@ -38,7 +38,7 @@ const rollUps = {
   join_day: 'sum(attempts)',
   stage_day: 'sum(attempts)',
   interrupt_5m: 'sum(connection_interrupt)',
-  half_session: `countIf(${halves})`,
+  half_session: `uniqExactIf(session, first_received < last_received OR ${halves})`,
 } as const
 
 /** The same for equal rows in any order, and for roll-ups that were made of them once. */

@@ -10,6 +10,7 @@ import { joinDayTables } from './008-join-days.ts'
 import { halfSessions } from './009-half-sessions.ts'
 import { placeDays } from './010-place-days.ts'
 import { sessionHours } from './011-session-hours.ts'
+import { halfWeeks } from './012-half-weeks.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
 export interface TelemetryMigration {
@@ -32,4 +33,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 9, name: 'half-sessions', statements: halfSessions },
   { id: 10, name: 'place-days', statements: placeDays },
   { id: 11, name: 'session-hours', statements: sessionHours },
+  { id: 12, name: 'half-weeks', statements: halfWeeks },
 ]

@@ -25,14 +25,16 @@ export const sessionKey = 'app_key, channel_session_id, user_id, session_id'
 /** Event times are never later than their receipt, so the range is told by what was received from its first moment on. */
 export const rangeReceived = `toDate(${moment('start')})`
 export const sinceReceived = `${rangeReceived} - ${longestStayDays}`
+/** Rows of `half_session`, which is divided by weeks, that were received since a day, and perhaps some of the days before it. */
+export const inWeeksSince = (date: string): string => `toMonday(received) >= toMonday(${date})`
 
 const lastReceived = `toDate(${moment('end')})`
 
 /**
  * SELECT of the rows that a range is counted of; some may come twice.
  * - Of what was received on the days of the range all that joined before its end, and halves of stays.
- * - Of earlier receipts only halves matter: a stay that is whole there was over before the range. Of later ones halves too, as who was in the
- *   range left then.
+ * - Of earlier receipts halves matter, and what has been put together of halves and was not over before the range. Of later ones the same, as
+ *   who was in the range left then.
  * - What joined before the range's end and was received after its days came late, with all else of its call.
  *
  * @param where condition on the parts of the key
@@ -42,7 +44,8 @@ export const rangeRows = (columns: string, where = 'true', canBeLate = true): st
   const late = `(${where}) AND received > ${lastReceived}`
   const parts = [
     `user_session WHERE (${where}) AND received BETWEEN ${rangeReceived} AND ${lastReceived} AND (join_ts < ${moment('end')} OR ${halves})`,
-    `half_session WHERE (${where}) AND received >= ${sinceReceived} AND received NOT BETWEEN ${rangeReceived} AND ${lastReceived} AND ${halves}`,
+    `half_session WHERE (${where}) AND ${inWeeksSince(sinceReceived)} AND (first_received < ${rangeReceived} OR last_received > ${lastReceived})
+      AND (${halves} OR (leave_ts > ${moment('start')} AND join_ts < ${moment('end')}))`,
     `user_session WHERE ${late} AND (app_key, channel_session_id) IN (
       SELECT app_key, channel_session_id FROM user_session WHERE ${late} AND join_ts < ${moment('end')})`,
   ]

@@ -1,5 +1,5 @@
 import { halves } from '../migrations/009-half-sessions.ts'
-import { endedAt, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
+import { endedAt, inWeeksSince, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
 
 /** The names that a user session is told by. */
 type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
@@ -130,18 +130,18 @@ const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
 ])
 
 /**
- * Whole rows that were over before the range, of those who seem to have left without a join, or not to have left, by the rows of the range:
+ * Rows that were over before the range, of those who seem to have left without a join, or not to have left, by the rows of the range:
  * they were taken for gone and then heard of again, or a report came twice. These are found by the order of the table. A join that comes
  * twice tells the same moment, so who joined in the range and is still there has no such row: to look for all who are in calls now would take
  * longer than all else.
  */
 const earlierRows = (where: string) => `
-          received >= ${sinceReceived} AND ${overBefore} AND NOT ${halves}
+          received >= ${sinceReceived} AND ${overBefore}
           AND (app_key, channel_session_id) IN (
             SELECT app_key, channel_session_id FROM half_session
-            WHERE received >= ${sinceReceived} AND session IN (
+            WHERE ${inWeeksSince(sinceReceived)} AND session IN (
               SELECT session FROM half_session
-              WHERE (${where}) AND received >= ${sinceReceived} AND ${halves}
+              WHERE (${where}) AND ${inWeeksSince(sinceReceived)} AND ${halves}
               GROUP BY session
               HAVING (min(user_session_type) = 255 AND max(leave_ts) > ${moment('start')})
                 OR (max(leave_ts) = ${never} AND min(join_ts) < ${moment('start')})))`
