@@ -83,11 +83,7 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
         toUnixTimestamp64Milli(max(leave_ts)) AS left,
         min(user_session_type) AS type,
         toInt64(max(talk_ms)) AS talk_told${columns.map((name) => `, ${toldOf(name)}`).join('')}
-      FROM (
-        SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
-        UNION ALL
-        SELECT ${read} FROM user_session WHERE (${where}) AND ${earlierRows(where)}
-      ) AS rows
+      FROM (${rowsOfStays(read, where, canBeLate)}) AS rows
       GROUP BY session
     )
     WHERE type != 255
@@ -95,25 +91,27 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
   WHERE joined < {end:Int64} AND (joined >= {start:Int64} OR ended > {start:Int64}) AND (${having})`
 }
 
+/** SELECT of all rows that tell the stays of a range. @param read what is read of them, the two moments and the type among it */
+const rowsOfStays = (read: string, where: string, canBeLate: boolean): string => `
+        SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
+        UNION ALL
+        SELECT ${read} FROM user_session WHERE (${where}) AND ${earlierRows(where)}`
+
 /** A row, of a whole stay, that ended before the range: of as many as half of the rows that a day's receipt has. */
 const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('start')})`
 
 const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
 
 /**
- * SELECT of what is known of user sessions that have rows in a range, one row for each, with its `session`. Their calls are found by the rows of the range,
- * and what was told of them at any time by their calls, in whose order rows are stored. Expects the parameters `start` and `end`.
+ * SELECT of what is known of the user sessions of a range beside their times, one row for each, with its `session`. Expects the parameters `start`
+ * and `end`.
  *
  * @param where condition on the parts of the key, as `session IN …`
  * @param canBeLate as of `rangeRows`
  */
-export const sessionDetails = (columns: readonly SessionColumn[], where: string, canBeLate = true): string => `
+export const sessionDetails = (columns: readonly SessionColumn[], where: string, canBeLate: boolean): string => `
   SELECT session, ${columns.map(toldOf).join(', ')}
-  FROM (
-    SELECT session, ${columns.join(', ')} FROM user_session
-    WHERE (${where}) AND received >= ${sinceReceived} AND (app_key, channel_session_id) IN (
-      ${rangeRows('app_key, channel_session_id', where, canBeLate)})
-  ) AS rows
+  FROM (${rowsOfStays(`session, join_ts, leave_ts, user_session_type, ${columns.join(', ')}`, where, canBeLate)}) AS rows
   GROUP BY session`
 
 /** What all rows of a session together tell. */
