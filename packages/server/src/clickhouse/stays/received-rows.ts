@@ -28,13 +28,16 @@ export const sinceReceived = `${rangeReceived} - ${longestStayDays}`
 /** Rows of `half_session`, which is divided by weeks, that were received since a day, and perhaps some of the days before it. */
 export const inWeeksSince = (date: string): string => `toMonday(received) >= toMonday(${date})`
 
+/** A row, of a whole stay, that ended before the range: of as many as half of the rows that a day's receipt has. */
+export const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('start')})`
+
 const lastReceived = `toDate(${moment('end')})`
 
 /**
  * SELECT of the rows that a range is counted of; some may come twice.
  * - Of what was received on the days of the range all that joined before its end, and halves of stays.
- * - Of earlier receipts halves matter, and what has been put together of halves and was not over before the range. Of later ones the same, as
- *   who was in the range left then.
+ * - Of earlier receipts halves matter. Of later ones halves too, as who was in the range left then. And what the engine has put together of
+ *   several days' halves, unless it was over before the range: half of it may have been whole for itself, and over, on the range's first day.
  * - What joined before the range's end and was received after its days came late, with all else of its call.
  *
  * @param where condition on the parts of the key
@@ -44,8 +47,8 @@ export const rangeRows = (columns: string, where = 'true', canBeLate = true): st
   const late = `(${where}) AND received > ${lastReceived}`
   const parts = [
     `user_session WHERE (${where}) AND received BETWEEN ${rangeReceived} AND ${lastReceived} AND (join_ts < ${moment('end')} OR ${halves})`,
-    `half_session WHERE (${where}) AND ${inWeeksSince(sinceReceived)} AND (first_received < ${rangeReceived} OR last_received > ${lastReceived})
-      AND (${halves} OR (leave_ts > ${moment('start')} AND join_ts < ${moment('end')}))`,
+    `half_session WHERE (${where}) AND ${inWeeksSince(sinceReceived)} AND (first_received < last_received OR received NOT BETWEEN ${rangeReceived} AND ${lastReceived})
+      AND (${halves} OR (join_ts < ${moment('end')} AND NOT ${overBefore}))`,
     `user_session WHERE ${late} AND (app_key, channel_session_id) IN (
       SELECT app_key, channel_session_id FROM user_session WHERE ${late} AND join_ts < ${moment('end')})`,
   ]

@@ -1,5 +1,5 @@
 import { halves } from '../migrations/009-half-sessions.ts'
-import { endedAt, inWeeksSince, moment, never, partOf, rangeRows, sinceReceived } from './received-rows.ts'
+import { endedAt, inWeeksSince, moment, never, overBefore, partOf, rangeRows, sinceReceived } from './received-rows.ts'
 
 /** The names that a user session is told by. */
 type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
@@ -96,9 +96,6 @@ const rowsOfStays = (read: string, where: string, canBeLate: boolean): string =>
         SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
         SELECT ${read} FROM user_session WHERE (${where}) AND ${earlierRows(where)}`
-
-/** A row, of a whole stay, that ended before the range: of as many as half of the rows that a day's receipt has. */
-const overBefore = `(join_ts < ${moment('start')} AND leave_ts <= ${moment('start')})`
 
 const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
 
