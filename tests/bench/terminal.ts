@@ -7,8 +7,10 @@ import { type BenchResult, median } from './result.ts'
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
 const rounds = 11
 const runs = 10
+/** What the list asks for. */
+const listPath = '/api/project/list?page=1&limit=20'
 /** The request of the list and no more, for what no program on Node can do without. */
-const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '/api/project/list?page=1&limit=20',
+const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '${listPath}',
   { headers: { authorization: 'Bearer ' + process.env.RTCOPS_TOKEN } },
   (answer) => answer.setEncoding('utf8').on('data', (text) => process.stdout.write(text)))`
 
@@ -36,7 +38,7 @@ async function compareElapsed(list: readonly string[], environment: Record<strin
   const { RTCOPS_TOKEN: token, RTCOPS_URL: url } = environment
   const request = async () => {
     const began = performance.now()
-    const answer = await fetch(`${url}/api/project/list?page=1&limit=20`, {
+    const answer = await fetch(`${url}${listPath}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     await answer.text()

@@ -5,7 +5,7 @@ import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/rep
 import { deviceMeasures, meanOfSums, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { staysOf } from './stays-of-filter.ts'
+import { keyColumns, staysOf } from './stays-of-filter.ts'
 
 /** What a manufacturer and model came to. */
 export interface RawDevice {
@@ -64,7 +64,7 @@ const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`
 export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | undefined, now: number): ReportTable {
   const stays = staysOf(filter, now, ['user_hash', 'manufacturer', 'model'])
   const attempts = narrowedBy(filter, attemptColumns)
-  const sessions = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const sessions = narrowedBy(filter, keyColumns)
   const measured = sessionSums(filter)
   return {
     text: `SELECT maker, model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},

@@ -3,6 +3,7 @@ import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { moment, rangeReceived } from '../../../clickhouse/stays/received-rows.ts'
 import type { ReportFilter } from './report-filter.ts'
+import { keyColumns } from './stays-of-filter.ts'
 
 /** Column of a measure, which its name must not hide; below zero is not measured. */
 const columns = {
@@ -38,9 +39,11 @@ const worthwhile = 6 * hour
  * Sums of what user sessions measured in the range, by `session`: of those of the filter and perhaps of others. Whole hours are read from `session_hour`,
  * samples of those alone that the range covers in part.
  */
-export function sessionSums({ appKeys, range: { end, start } }: ReportFilter): QueryPart {
-  const { params, text: ofProjects } = narrowedBy({ appKeys }, { appKeys: 'app_key' })
-  const ofSamples = `SELECT session, ${sums(deviceMeasures)} FROM sample WHERE ${inRange}${ofProjects}`
+export function sessionSums(filter: ReportFilter): QueryPart {
+  const { end, start } = filter.range
+  const { params, text: ofKey } = narrowedBy(filter, keyColumns)
+  const ofProjects = narrowedBy(filter, { appKeys: 'app_key' })
+  const ofSamples = `SELECT session, ${sums(deviceMeasures)} FROM sample WHERE ${inRange}${ofKey}`
   if (end - start < worthwhile) return { text: `${ofSamples} GROUP BY session`, params }
   // In the order of `sums`.
   const parts = deviceMeasures.flatMap((name) => [
@@ -51,7 +54,7 @@ export function sessionSums({ appKeys, range: { end, start } }: ReportFilter): Q
     text: `SELECT session, ${parts.map(({ name }) => `sum(parts.${name}) AS ${name}`).join(', ')}
       FROM (
         SELECT session, ${parts.map(({ name, stored }) => `${stored} AS ${name}`).join(', ')} FROM session_hour
-        WHERE received >= ${rangeReceived} AND hour >= ${moment('fullFrom')} AND hour < ${moment('fullTo')}${ofProjects}
+        WHERE received >= ${rangeReceived} AND hour >= ${moment('fullFrom')} AND hour < ${moment('fullTo')}${ofProjects.text}
         UNION ALL
         ${ofSamples} AND (ts < ${moment('fullFrom')} OR ts >= ${moment('fullTo')}) GROUP BY session
       ) AS parts

@@ -7,7 +7,7 @@ import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { staysOf } from './stays-of-filter.ts'
+import { keyColumns, staysOf } from './stays-of-filter.ts'
 
 type Total = (typeof interruptKinds)[number]['id']
 
@@ -34,7 +34,7 @@ export function interruptTable(
   order: Order<InterruptField> | undefined,
   now: number,
 ): ReportTable {
-  const events = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const events = narrowedBy(filter, keyColumns)
   const rooms = narrowedBy(filter, { room: 'room' })
   const device = deviceCondition(filter, now)
   const from = `FROM connection_event WHERE ${inRange} ${events.text} ${device.text}`

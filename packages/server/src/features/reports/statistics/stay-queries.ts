@@ -5,7 +5,7 @@ import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/rep
 import type { Context } from '../../../context.ts'
 import { sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { detailsOf, staysOf } from './stays-of-filter.ts'
+import { detailsOf, keyColumns, staysOf } from './stays-of-filter.ts'
 
 /** A stay of a user; moments are epoch milliseconds. */
 export interface RawStay {
@@ -83,7 +83,7 @@ export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | un
 /** Stays with their names and places, and what was measured in them. */
 export function stayQualityTable(filter: ReportFilter, order: Order<StayField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now, columns)
-  const samples = narrowedBy(filter, { appKeys: 'app_key', user: 'user_id' })
+  const samples = narrowedBy(filter, keyColumns)
   return {
     text: `SELECT ${rowOf}, ${namesOf}, ${placeOf}, ${Object.values(qualityFields).join(', ')}
       FROM (${text}) AS stays

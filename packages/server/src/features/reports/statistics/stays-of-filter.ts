@@ -49,8 +49,8 @@ export function detailsOf(
   }
 }
 
-/** What a filter says of the key of user sessions. */
-const keyColumns = { appKeys: 'app_key', user: 'user_id' } as const
+/** What a filter says of the key of user sessions, and of all that they reported. */
+export const keyColumns = { appKeys: 'app_key', user: 'user_id' } as const
 
 /** False where the range reaches to the day of today; telemetry is stored by the days of UTC. */
 const canBeLate = ({ range }: ReportFilter, now: number): boolean => formatDay(range.end, 'UTC') < formatDay(now, 'UTC')
