@@ -350,6 +350,12 @@ describe('the stock ClickHouse client', () => {
     expect([unknown.status, (await unknown.text()).slice(0, 9)]).toEqual([404, 'Code: 372'])
   })
 
+  it('frees a session before its answer ends, so that the next question is never refused', async () => {
+    const session_id = randomUUID()
+    const ask = 'SELECT sum(number) AS s FROM numbers(100_000)'
+    for (let time = 0; time < 300; time++) expect(await rows(ask, { session_id })).toHaveLength(1)
+  })
+
   it('lets the user ro read with settings, and change or reach nothing', async () => {
     const table = await makeTable()
     const clickhouse_settings = { max_threads: 1, readonly: '0' }

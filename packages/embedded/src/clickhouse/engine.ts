@@ -96,11 +96,11 @@ export class Engine {
   ): Promise<void> {
     await this.#readers.run(
       () =>
-        this.#connected(run, async (connection, prefix, comment) => {
+        this.#connected(run, async (connection, prefix, comment, leave) => {
           const pipe = this.#pipes.open()
           const sql = `${prefix}${utf8(head)}\nINTO OUTFILE '${quote(pipe.path)}' APPEND ${utf8(tail)}`
           const query = this.#native.QueryAsyncConnection(connection, sql, 'TabSeparated')
-          const outcome = query.then(tallyOf, (error) => Promise.reject(fromNative(error)))
+          const outcome = query.finally(leave).then(tallyOf, (error) => Promise.reject(fromNative(error)))
           outcome.catch(() => undefined) // looked at by the consumer, perhaps later
           const settled = query.then(
             () => true,
@@ -175,10 +175,13 @@ export class Engine {
     this.#native.CloseConnection(this.#admin)
   }
 
-  /** Opens (or takes) a connection, calls `work` with what must stand before its statement, and closes it. */
+  /**
+   * Opens (or takes) a connection, calls `work` with what must stand before its statement, and closes it. Who answers
+   * from within `work` calls `leave` first: as on a server, a session is free for whoever has the whole answer.
+   */
   async #connected<T>(
     run: Run,
-    work: (connection: Connection, prefix: string, comment: string) => Promise<T>,
+    work: (connection: Connection, prefix: string, comment: string, leave: () => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const mark = randomUUID()
     const users = run.settings.findLast(([name]) => name === 'log_comment')?.[1]
@@ -191,25 +194,43 @@ export class Engine {
     if (run.session === undefined || run.readOnly) {
       const connection = this.#connections.take()
       try {
-        return await work(connection, prefix, mark)
+        return await work(connection, prefix, mark, () => Promise.resolve())
       } catch (error) {
         throw fromNative(error)
       } finally {
         this.#connections.discard(connection)
       }
     }
-    const connection = this.#sessions.take(run.session.id, run.session.mustExist)
-    try {
-      const restore = await this.#valuesOf(connection, settings)
+    return await this.#inSession(run.session, settings, (connection, leave) => work(connection, prefix, mark, leave))
+  }
+
+  /** Takes a kept session for one statement with these settings; `leave` brings its own back and frees it, once. */
+  async #inSession<T>(
+    { id, timeoutSeconds, mustExist }: NonNullable<Run['session']>,
+    settings: Settings,
+    work: (connection: Connection, leave: () => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const connection = this.#sessions.take(id, mustExist)
+    let restore = ''
+    let left: Promise<void> | undefined
+    const restoreAndFree = async () => {
       try {
-        return await work(connection, prefix, mark)
+        if (restore !== '') await this.#native.QueryAsyncConnection(connection, restore, 'TabSeparated')
       } finally {
-        await this.#native.QueryAsyncConnection(connection, restore, 'TabSeparated')
+        this.#sessions.giveBack(id, timeoutSeconds)
       }
+    }
+    const leave = () => {
+      left ??= restoreAndFree()
+      return left
+    }
+    try {
+      restore = await this.#valuesOf(connection, settings)
+      return await work(connection, leave)
     } catch (error) {
       throw fromNative(error)
     } finally {
-      this.#sessions.giveBack(run.session.id, run.session.timeoutSeconds)
+      await leave()
     }
   }
 
