@@ -96,7 +96,7 @@ describe('rtcops server migrate', () => {
   it('says what is to be done, and does nothing when it is asked only to look', async () => {
     for (let time = 0; time < 2; time += 1) {
       const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
-      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 16\n' })
+      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 18\n' })
       expect(states(looked.stdout)).toEqual([
         ...['1 001-spine', '1 002-ingest', '1 003-back-office', '1 004-ledger'],
         ...['3 005-bills', '3 006-invoices', '3 007-exports', '3 008-low-balance', '3 009-counted-days'],
@@ -114,6 +114,8 @@ describe('rtcops server migrate', () => {
           '3 010-place-days',
           '3 011-session-hours',
           '3 012-half-weeks',
+          '3 013-device-names',
+          '3 014-halves-alone',
         ],
       ])
     }

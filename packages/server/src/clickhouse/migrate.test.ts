@@ -5,6 +5,7 @@ import { dialectOf } from './dialect.ts'
 import { migrateTelemetry } from './migrate.ts'
 import { sessionHash } from './migrations/007-sessions.ts'
 import { halves } from './migrations/009-half-sessions.ts'
+import { deviceHash } from './migrations/013-device-names.ts'
 import { telemetryMigrations } from './migrations/index.ts'
 
 let stores: TestStores
@@ -57,13 +58,13 @@ test('roll-ups that come later are filled from what was stored before them, and 
         SELECT 'p' || toString(number % 3), 'u', 'CN', number % 400, ${at} FROM numbers(1000)`,
     })
     await client.command({
-      query: `INSERT INTO join_attempt (app_key, user_id, result, join_ms, ts, received)
-        SELECT 'p' || toString(number % 3), 'u', 1, number % 900, ${at} FROM numbers(1000)`,
+      query: `INSERT INTO join_attempt (app_key, user_id, result, join_ms, model, ts, received)
+        SELECT 'p' || toString(number % 3), 'u', 1, number % 900, 'tried ${days}', ${at} FROM numbers(1000)`,
     })
     // Two of three are whole, one has not left.
     await client.command({
-      query: `INSERT INTO user_session (app_key, user_id, session_id, join_ts, leave_ts, user_session_type, received)
-        SELECT 'p', 'u', '${days}-' || toString(number), ts, if(number % 3 = 0, toDateTime64(0, 3), ts), 1, received
+      query: `INSERT INTO user_session (app_key, user_id, session_id, manufacturer, join_ts, leave_ts, user_session_type, received)
+        SELECT 'p', 'u', '${days}-' || toString(number), 'made ${days}', ts, if(number % 3 = 0, toDateTime64(0, 3), ts), 1, received
         FROM (SELECT number, ${at} FROM numbers(300))`,
     })
   }
@@ -74,6 +75,8 @@ test('roll-ups that come later are filled from what was stored before them, and 
     await client.command({ query: 'DROP VIEW join_day_from_join_5m' })
     await client.command({ query: 'DROP VIEW half_session_from_user_session' })
     await client.command({ query: 'DROP TABLE half_session' })
+    for (const source of ['user_session', 'join_attempt'])
+      await client.command({ query: `DROP VIEW device_name_from_${source}` })
     await client.command({ query: 'ALTER TABLE user_session DROP INDEX by_join' })
     await client.command({ query: 'ALTER TABLE sample DROP COLUMN session' })
     await report(20)
@@ -106,6 +109,9 @@ test('roll-ups that come later are filled from what was stored before them, and 
   expect(await select(`SELECT count() AS n FROM sample WHERE session = ${sessionHash}`)).toEqual([{ n: 3000 }])
   expect(await select('SELECT sum(distance_sum) AS s, sum(distance_count) AS n FROM session_hour')).toEqual(
     await select('SELECT sum(toFloat64(distance)) AS s, count() AS n FROM sample'),
+  )
+  expect(await select(`SELECT name FROM device_name WHERE number = ${deviceHash('name')} ORDER BY name`)).toEqual(
+    ['made 0', 'made 1', 'made 20', 'tried 0', 'tried 1', 'tried 20'].map((name) => ({ name })),
   )
 })
 

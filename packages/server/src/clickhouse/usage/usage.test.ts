@@ -27,7 +27,9 @@ beforeAll(async () => {
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
   // The tables of user sessions alone: nothing else is read, and what follows from them is dear to store.
-  const needed = telemetryMigrations.filter(({ name }) => ['telemetry', 'half-sessions', 'half-weeks'].includes(name))
+  const needed = telemetryMigrations.filter(({ name }) =>
+    ['telemetry', 'half-sessions', 'half-weeks', 'halves-alone'].includes(name),
+  )
   await migrateTelemetry(stores.clickhouseUrl, '', needed)
   clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
 })

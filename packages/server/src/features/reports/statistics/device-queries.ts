@@ -1,7 +1,9 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
+import { deviceHash } from '../../../clickhouse/migrations/013-device-names.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
+import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import { deviceMeasures, meanOfSums, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -57,20 +59,23 @@ const ofStays = [
 const ofAttempts = ['attempts', 'success1', 'success3', 'success5']
 const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`).join(', ')
 
+/** Names of all that the rows of a range may tell, by their numbers. */
+const names = `SELECT number, any(name) AS name FROM device_name WHERE received >= ${sinceReceived} GROUP BY number`
+
 /**
  * Manufacturers and models, those with most users first unless asked otherwise; also such with which nobody got in. Samples and lost
  * connections do not say the device: their stay does.
  */
 export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | undefined, now: number): ReportTable {
-  const stays = staysOf(filter, now, ['user_hash', 'manufacturer', 'model'])
+  const stays = staysOf(filter, now, ['user_hash', 'maker_hash', 'model_hash'])
   const attempts = narrowedBy(filter, attemptColumns)
   const sessions = narrowedBy(filter, keyColumns)
   const measured = sessionSums(filter)
   return {
-    text: `SELECT maker, model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},
+    text: `SELECT makers.name AS maker, models.name AS model, ${[...ofStays, ...ofAttempts].map((name) => `sum(parts.${name}) AS ${name}`).join(', ')},
         ${deviceMeasures.map((name) => `${meanOfSums(name)} AS ${name}`).join(', ')}
       FROM (
-        SELECT toString(manufacturer) AS maker, toString(model) AS model, uniqExact(user_hash) AS users, count() AS sessions,
+        SELECT maker_hash, model_hash, uniqExact(user_hash) AS users, count() AS sessions,
           sum(until - since) AS callTime, sum(lost.number) AS interrupts,
           ${deviceMeasures.map((name) => `sum(measured.${name}_sum) AS ${name}_sum, sum(measured.${name}_count) AS ${name}_count`).join(', ')},
           ${nothing(ofAttempts)}
@@ -80,12 +85,14 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
           SELECT ${sessionHash} AS session, count() AS number FROM connection_event
           WHERE ${inRange} AND event = 'connection_interrupt' ${sessions.text} GROUP BY session
         ) AS lost USING (session)
-        GROUP BY maker, model
+        GROUP BY maker_hash, model_hash
         UNION ALL
-        SELECT toString(manufacturer) AS maker, toString(model) AS model, ${nothing(ofStays)}, count() AS attempts,
+        SELECT ${deviceHash('manufacturer')} AS maker_hash, ${deviceHash('model')} AS model_hash, ${nothing(ofStays)}, count() AS attempts,
           ${joinedWithin(1)} AS success1, ${joinedWithin(3)} AS success3, ${joinedWithin(5)} AS success5
-        FROM join_attempt WHERE ${inRange} ${attempts.text} GROUP BY maker, model
+        FROM join_attempt WHERE ${inRange} ${attempts.text} GROUP BY maker_hash, model_hash
       ) AS parts
+      ANY LEFT JOIN (${names}) AS makers ON makers.number = parts.maker_hash
+      ANY LEFT JOIN (${names}) AS models ON models.number = parts.model_hash
       GROUP BY maker, model`,
     params: { ...stays.params, ...attempts.params, ...measured.params },
     sorting: sortingOf(order, fields, 'users DESC, sessions DESC, maker, model'),
