@@ -28,7 +28,7 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
     application: 'rtcops',
     log,
     max_open_connections: 10,
-    request_timeout: 15_000,
+    request_timeout: 35_000,
     clickhouse_settings: {
       max_execution_time: 10,
       timeout_overflow_mode: 'throw',

@@ -2,7 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { createTelemetryClients } from './client.ts'
-import { readRows, streamRows } from './read-rows.ts'
+import { readRows, reportBounds, streamRows } from './read-rows.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,20 +24,32 @@ it('an engine that is away is a refusal at once, not a fault', async () => {
   await close()
 })
 
-it('a question that is too large for its bounds is refused', async () => {
+it.each([
+  ['rows', 'SELECT number FROM numbers(2000000)', {}],
+  ['memory', 'SELECT length(groupArray(number)) AS length FROM numbers(9000000)', { max_memory_usage: '50000000' }],
+  ['time', 'SELECT max(sipHash64(number)) AS most FROM numbers(1000000000000)', { max_execution_time: 1 }],
+])('a question that takes more %s than it may is refused for good', async (_, question, bounds) => {
   const { telemetry } = server.services
-  const question = 'SELECT number FROM numbers(2000000)'
-  await expect(readRows({ telemetry, signal }, question)).rejects.toMatchObject({
-    messageKey: 'common.refusal.overloaded',
-    details: { status: 503 },
+  await expect(readRows({ telemetry, signal }, question, {}, bounds)).rejects.toMatchObject({
+    code: codes.badParameter,
+    messageKey: 'common.refusal.tooMuch',
   })
 })
 
-it('what is written to a file may take minutes, a question of a screen seconds', async () => {
+it('a question may take seconds, a report half a minute, a file minutes; what is too large for memory is sorted on disk', async () => {
   const { telemetry } = server.services
   const question = "SELECT toUInt32(getSetting('max_execution_time')) AS seconds"
   expect(await readRows({ telemetry, signal }, question)).toEqual([{ seconds: 8 }])
+  expect(await readRows({ telemetry, signal }, question, {}, reportBounds)).toEqual([{ seconds: 30 }])
   for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ seconds: 300 }])
+  const groups = 'SELECT number, count() AS n FROM numbers(30000000) GROUP BY number ORDER BY n, number LIMIT 1'
+  const memory = { max_memory_usage: '900000000' }
+  await expect(readRows({ telemetry, signal }, groups, {}, memory)).rejects.toMatchObject({
+    code: codes.badParameter,
+  })
+  expect(await readRows({ telemetry, signal }, groups, {}, { ...reportBounds, ...memory })).toEqual([
+    { number: '0', n: '1' },
+  ])
 })
 
 it('a question of ours that is wrong stays a fault', async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type QueryParams, readRow, readRows, streamRows } from './read-rows.ts'
+import { type QueryParams, readRow, readRows, reportBounds, streamRows } from './read-rows.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
@@ -45,11 +45,12 @@ export const readPart = <Row>(
   { params, sorting, text }: ReportTable,
   { limit = 10, page = 1 }: PageOfReport,
 ): Promise<Row[]> =>
-  readRows<Row>(telemetry, `${text} ORDER BY ${sorting} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`, {
-    ...params,
-    limit,
-    offset: (page - 1) * limit,
-  })
+  readRows<Row>(
+    telemetry,
+    `${text} ORDER BY ${sorting} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
+    { ...params, limit, offset: (page - 1) * limit },
+    reportBounds,
+  )
 
 /** How many rows a report has. */
 export async function countRows(
@@ -57,7 +58,7 @@ export async function countRows(
   { counted, params, text }: Omit<ReportTable, 'sorting'>,
 ): Promise<number> {
   const question = `SELECT count() AS total FROM (${counted ?? text})`
-  return Number((await readRow<{ total: string }>(telemetry, question, params)).total)
+  return Number((await readRow<{ total: string }>(telemetry, question, params, reportBounds)).total)
 }
 
 /** All rows of a report in portions, as the engine sends them. */

@@ -1,6 +1,6 @@
 import { day, formatDay, zoneOffset } from '@rtcops/core/time/zone'
 import type { QueryPart } from '../../../clickhouse/narrowed-by.ts'
-import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import { readRow, readRows, reportBounds } from '../../../clickhouse/read-rows.ts'
 import {
   type Order,
   type PageOfReport,
@@ -126,6 +126,7 @@ export async function sumUserDays(
        count() AS sessions, sum(until - since) AS callTime, sum(talk_of_day) AS talkTime
      FROM (${text})`,
     params,
+    reportBounds,
   )
   return sumsOf(row)
 }
