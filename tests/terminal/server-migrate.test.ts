@@ -114,7 +114,7 @@ describe('rtcops server migrate', () => {
           '3 010-place-days',
           '3 011-session-hours',
           '3 012-half-weeks',
-          '3 013-device-names',
+          '3 013-known-names',
           '3 014-halves-alone',
         ],
       ])

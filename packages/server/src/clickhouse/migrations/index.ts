@@ -11,7 +11,7 @@ import { halfSessions } from './009-half-sessions.ts'
 import { placeDays } from './010-place-days.ts'
 import { sessionHours } from './011-session-hours.ts'
 import { halfWeeks } from './012-half-weeks.ts'
-import { deviceNames } from './013-device-names.ts'
+import { knownNames } from './013-known-names.ts'
 import { halvesAlone } from './014-halves-alone.ts'
 
 /** A step of the telemetry schema. Each statement may run again: a kill in the middle leaves some of them done. */
@@ -36,6 +36,6 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 10, name: 'place-days', statements: placeDays },
   { id: 11, name: 'session-hours', statements: sessionHours },
   { id: 12, name: 'half-weeks', statements: halfWeeks },
-  { id: 13, name: 'device-names', statements: deviceNames },
+  { id: 13, name: 'known-names', statements: knownNames },
   { id: 14, name: 'halves-alone', statements: halvesAlone },
 ]

@@ -1,5 +1,5 @@
 import { halves } from '../migrations/009-half-sessions.ts'
-import { deviceHash } from '../migrations/013-device-names.ts'
+import { nameHash } from '../migrations/013-known-names.ts'
 import { endedAt, inWeeksSince, moment, never, overBefore, partOf, rangeRows, sinceReceived } from './received-rows.ts'
 
 /** The names that a user session is told by. */
@@ -7,11 +7,11 @@ type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
 
 /** Numbers of 64 bits that stand for names, to group by. Room, manufacturer and model are 0 where no row of the stay tells them. */
 const hashes = {
-  project_hash: 'cityHash64(app_key)',
+  project_hash: nameHash('app_key'),
   user_hash: 'cityHash64(app_key, user_id)',
   room_hash: `if(channel_name = '', 0, cityHash64(app_key, channel_name))`,
-  maker_hash: deviceHash('manufacturer'),
-  model_hash: deviceHash('model'),
+  maker_hash: nameHash('manufacturer'),
+  model_hash: nameHash('model'),
 } as const
 
 /** Numbers of 64 bits, which are bound as text because JSON would round them. */

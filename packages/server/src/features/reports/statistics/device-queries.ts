@@ -1,6 +1,6 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
 import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
-import { deviceHash } from '../../../clickhouse/migrations/013-device-names.ts'
+import { nameHash } from '../../../clickhouse/migrations/013-known-names.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
@@ -60,7 +60,7 @@ const ofAttempts = ['attempts', 'success1', 'success3', 'success5']
 const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`).join(', ')
 
 /** Names of all that the rows of a range may tell, by their numbers. */
-const names = `SELECT number, any(name) AS name FROM device_name WHERE received >= ${sinceReceived} GROUP BY number`
+const names = `SELECT number, any(name) AS name FROM known_name WHERE received >= ${sinceReceived} GROUP BY number`
 
 /**
  * Manufacturers and models, those with most users first unless asked otherwise; also such with which nobody got in. Samples and lost
@@ -87,7 +87,7 @@ export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | un
         ) AS lost USING (session)
         GROUP BY maker_hash, model_hash
         UNION ALL
-        SELECT ${deviceHash('manufacturer')} AS maker_hash, ${deviceHash('model')} AS model_hash, ${nothing(ofStays)}, count() AS attempts,
+        SELECT ${nameHash('manufacturer')} AS maker_hash, ${nameHash('model')} AS model_hash, ${nothing(ofStays)}, count() AS attempts,
           ${joinedWithin(1)} AS success1, ${joinedWithin(3)} AS success3, ${joinedWithin(5)} AS success5
         FROM join_attempt WHERE ${inRange} ${attempts.text} GROUP BY maker_hash, model_hash
       ) AS parts

@@ -5,17 +5,20 @@ import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/rep
 import type { Context } from '../../../context.ts'
 import { sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { detailsOf, keyColumns, staysOf } from './stays-of-filter.ts'
+import { keyColumns, readDetails, type StayNumbers, staysOf } from './stays-of-filter.ts'
 
-/** A stay of a user; moments are epoch milliseconds. */
+/** A stay of a user by its number; moments are epoch milliseconds. */
 export interface RawStay {
-  sessionHash: string
+  session: string
   joined: string
   /** 0 while the user is there. */
   left: string
   /** Milliseconds inside of the range. */
   callTime: string
 }
+
+/** A stay as it is found, before what else is known of it is looked up. */
+export type ListedStay = RawStay & StayNumbers
 
 /** The names of a stay. */
 export interface StayNames {
@@ -69,15 +72,15 @@ const columns = [
   ...(['app_key', 'channel_session_id', 'channel_name', 'user_id'] as const),
   ...(['country', 'router_ip', 'as_ip', 'platform', 'network', 'sdk_version'] as const),
 ] as const
-const rowOf = 'session AS sessionHash, joined, left, until - since AS callTime'
+const rowOf = 'session, joined, left, until - since AS callTime'
 const namesOf = 'app_key AS appKey, channel_session_id AS callId, channel_name AS room, user_id AS user'
 const placeOf = 'country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk'
-const ties = 'joined DESC, sessionHash'
+const ties = 'joined DESC, session'
 
-/** Stays alone, the newest first unless asked otherwise. */
+/** Stays and the numbers of their projects alone, the newest first unless asked otherwise. */
 export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {
-  const { params, text } = staysOf(filter, now)
-  return { text: `SELECT ${rowOf} FROM (${text})`, params, sorting: sortingOf(order, stayFields, ties) }
+  const { params, text } = staysOf(filter, now, ['project_hash'])
+  return { text: `SELECT ${rowOf}, project_hash FROM (${text})`, params, sorting: sortingOf(order, stayFields, ties) }
 }
 
 /** Stays with their names and places, and what was measured in them. */
@@ -98,46 +101,34 @@ export function stayQualityTable(filter: ReportFilter, order: Order<StayField> |
 export async function addStayDetails(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
-  stays: readonly RawStay[],
+  stays: readonly ListedStay[],
   now: number,
 ): Promise<(RawStay & StayNames & StayPlace & RawQuality)[]> {
   if (stays.length === 0) return []
-  const found = await readNames(telemetry, filter, stays, now)
+  const names = `${namesOf}, ${placeOf}`
+  const found = await readDetails<StayNames & StayPlace>(telemetry, filter, now, { columns, names }, stays)
   const qualityFound = await readQuality(telemetry, filter, {
     text: ` AND ${inCalls} AND user_id IN {users: Array(String)}`,
     params: { ...callParams(found), users: [...new Set(found.map(({ user }) => user))] },
   })
-  const names = new Map(found.map(({ sessionHash, ...told }) => [sessionHash, told]))
-  const qualities = new Map(qualityFound.map(({ sessionHash, ...quality }) => [sessionHash, quality]))
+  const details = new Map(found.map(({ session, ...told }) => [session, told]))
+  const qualities = new Map(qualityFound.map(({ session, ...quality }) => [session, quality]))
   return stays.flatMap((stay) => {
-    const told = names.get(stay.sessionHash)
-    return told ? [{ ...stay, ...told, ...(qualities.get(stay.sessionHash) ?? nothingMeasured) }] : []
+    const told = details.get(stay.session)
+    return told ? [{ ...stay, ...told, ...(qualities.get(stay.session) ?? nothingMeasured) }] : []
   })
-}
-
-type Found<What> = What & { sessionHash: string }
-
-function readNames(
-  telemetry: Pick<Context, 'telemetry' | 'signal'>,
-  filter: ReportFilter,
-  stays: readonly RawStay[],
-  now: number,
-): Promise<Found<StayNames & StayPlace>[]> {
-  const sessions = stays.map(({ sessionHash }) => sessionHash)
-  const { params, text } = detailsOf(filter, now, columns, sessions)
-  return readRows(telemetry, `SELECT session AS sessionHash, ${namesOf}, ${placeOf} FROM (${text})`, params)
 }
 
 const readQuality = (
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   { range }: Pick<ReportFilter, 'range'>,
   { params, text }: QueryPart,
-): Promise<Found<RawQuality>[]> =>
-  readRows(
-    telemetry,
-    `SELECT session AS sessionHash, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`,
-    { ...params, start: range.start, end: range.end },
-  )
+): Promise<(RawQuality & Pick<RawStay, 'session'>)[]> =>
+  readRows(telemetry, `SELECT session, ${Object.values(qualityFields).join(', ')} FROM (${sessionQuality(text)})`, {
+    ...params,
+    start: range.start,
+    end: range.end,
+  })
 
 const nothingMeasured: RawQuality = {
   rtt: null,

@@ -1,5 +1,7 @@
 import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
+import { readRows } from '../../../clickhouse/read-rows.ts'
+import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import {
   numbersOf,
   type SessionColumn,
@@ -7,6 +9,7 @@ import {
   sessionDetails,
   staysSelect,
 } from '../../../clickhouse/stays/stays.ts'
+import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 /**
@@ -34,20 +37,53 @@ export function staysOf(filter: ReportFilter, now: number, columns: readonly Sta
   }
 }
 
-/** SELECT of what is known of stays that a page shows, as of `sessionDetails`, with its parameters. @param sessions their numbers */
-export function detailsOf(
+/** The numbers of a stay and of its project. */
+export interface StayNumbers {
+  session: string
+  project_hash: string
+}
+
+/**
+ * What is known of stays that a page shows: `session`, and what is asked for.
+ *
+ * @param columns as of `sessionDetails`
+ * @param names what to call them
+ */
+export async function readDetails<Row>(
+  telemetry: Telemetry,
   filter: ReportFilter,
   now: number,
-  columns: readonly SessionColumn[],
-  sessions: readonly string[],
-): QueryPart {
-  const { params, text } = narrowedBy(filter, keyColumns)
+  { columns, names }: { columns: readonly SessionColumn[]; names: string },
+  stays: readonly StayNumbers[],
+): Promise<(Row & { session: string })[]> {
+  const { end, start } = filter.range
+  const appKeys = await appKeysOf(telemetry, filter, stays)
+  const { params, text } = narrowedBy({ ...filter, appKeys }, keyColumns)
   const where = `session IN ${numbersOf('sessions')} ${text}`
-  return {
-    text: sessionDetails(columns, where, canBeLate(filter, now)),
-    params: { ...params, sessions, start: filter.range.start, end: filter.range.end },
-  }
+  const sessions = stays.map(({ session }) => session)
+  return await readRows(
+    telemetry,
+    `SELECT session, ${names} FROM (${sessionDetails(columns, where, canBeLate(filter, now))})`,
+    { ...params, sessions, start, end },
+  )
 }
+
+/** The projects of stays. Rows lie in the order of their projects, so those of a few are found without looking through all. */
+async function appKeysOf(
+  telemetry: Telemetry,
+  { appKeys, range }: ReportFilter,
+  stays: readonly StayNumbers[],
+): Promise<readonly string[]> {
+  if (appKeys?.length === 1) return appKeys
+  const found = await readRows<{ name: string }>(
+    telemetry,
+    `SELECT DISTINCT name FROM known_name WHERE received >= ${sinceReceived} AND number IN ${numbersOf('projects')}`,
+    { start: range.start, projects: [...new Set(stays.map(({ project_hash }) => project_hash))] },
+  )
+  return found.map(({ name }) => name)
+}
+
+type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
 /** What a filter says of the key of user sessions, and of all that they reported. */
 export const keyColumns = { appKeys: 'app_key', user: 'user_id' } as const

@@ -10,6 +10,7 @@ import { rounded, secondsOf } from './rounding.ts'
 import {
   addStayDetails,
   isByStay,
+  type ListedStay,
   type RawQuality,
   type RawStay,
   type StayField,
@@ -92,6 +93,6 @@ async function readStays(
 ): Promise<{ rows: MeasuredStay[]; total: number }> {
   const now = context.now()
   if (!isByStay(order)) return await readPage<MeasuredStay>(context, stayQualityTable(filter, order, now), page)
-  const { rows, total } = await readPage<RawStay>(context, stayTable(filter, order, now), page)
+  const { rows, total } = await readPage<ListedStay>(context, stayTable(filter, order, now), page)
   return { rows: await addStayDetails(context, filter, rows, now), total }
 }

@@ -1,6 +1,6 @@
 import { day, formatDay, zoneOffset } from '@rtcops/core/time/zone'
 import type { QueryPart } from '../../../clickhouse/narrowed-by.ts'
-import { readRow, readRows, reportBounds } from '../../../clickhouse/read-rows.ts'
+import { readRow, reportBounds } from '../../../clickhouse/read-rows.ts'
 import {
   type Order,
   type PageOfReport,
@@ -12,7 +12,7 @@ import { partOf } from '../../../clickhouse/stays/received-rows.ts'
 import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
-import { detailsOf, staysOf } from './stays-of-filter.ts'
+import { readDetails, staysOf } from './stays-of-filter.ts'
 
 /** What a user called on a day in a room. */
 export interface RawUserDay {
@@ -86,18 +86,14 @@ function tableOf(
 async function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
-  sessions: readonly string[],
+  page: readonly PageRow[],
   now: number,
 ): Promise<Map<string, UserDayNames>> {
-  const { params, text } = detailsOf(filter, now, named, sessions)
-  const found = await readRows<UserDayNames & { lastSession: string }>(
-    telemetry,
-    `SELECT session AS lastSession, app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel,
-       os AS lastOs, sdk_version AS lastSdk
-     FROM (${text})`,
-    params,
-  )
-  return new Map(found.map((row) => [row.lastSession, row]))
+  const names = `app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel, os AS lastOs,
+    sdk_version AS lastSdk`
+  const stays = page.map(({ lastSession, project_hash }) => ({ session: lastSession, project_hash }))
+  const found = await readDetails<UserDayNames>(telemetry, filter, now, { columns: named, names }, stays)
+  return new Map(found.map((row) => [row.session, row]))
 }
 
 /** Sums over all days, rooms and users; times in milliseconds. */
@@ -169,8 +165,7 @@ export async function readUserDays(
   const [first] = rows
   // Behind the last page there is no row that could tell.
   if (!first) return { rows: [], sums: await sumUserDays(telemetry, filter, now) }
-  const sessions = rows.map((row) => row.lastSession)
-  const namesOf = await readNames(telemetry, filter, sessions, now)
+  const namesOf = await readNames(telemetry, filter, rows, now)
   const sums = sumsOf(Object.fromEntries(kinds.map((kind) => [kind, first[`all_${kind}`]])) as RawSums)
   return {
     rows: rows.flatMap((row) => {
@@ -186,6 +181,7 @@ type PageRow = Omit<RawUserDay, 'day'> & {
   /** Days since 1970. */
   date: number
   lastSession: string
+  project_hash: string
 }
 
 /**
