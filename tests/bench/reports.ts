@@ -8,6 +8,8 @@ import type { BenchResult } from './result.ts'
 const rounds = 20
 /** Milliseconds in which the first page of a report is there. */
 const goal = 1000
+/** Of weeks of all companies: what the server gives a report before it refuses it. */
+const weeksGoal = 30_000
 
 /** First pages of all reports over the store of half a year, through the API. */
 export async function run(): Promise<BenchResult[]> {
@@ -24,10 +26,13 @@ export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: num
   const token = await rig.logIn()
   configureClient({ baseUrl: rig.url, token: () => token })
   const now = Date.now()
-  const lastDay = (round: number) => {
+  const lastDays = (length: number) => (round: number) => {
     const end = now - round * minute
-    return { time: [formatDateTime(end - day), formatDateTime(end)] }
+    return { time: [formatDateTime(end - length * day), formatDateTime(end)] }
   }
+  const lastDay = lastDays(1)
+  const lastWeek = lastDays(7)
+  const lastMonth = lastDays(31)
   const quarter = (round: number) => ({
     time: [formatDay(addDays(today, -91 - round)), formatDay(addDays(today, -round))],
   })
@@ -35,7 +40,7 @@ export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: num
     call('getDashboard', {
       datearr: [formatDay(addDays(today, 1 - length - round)), formatDay(addDays(today, -round))],
     })
-  const reports: [name: string, ask: (round: number) => Promise<unknown>][] = [
+  const reports: Asked[] = [
     ['report 1, users, 24 h', (round) => call('listStatistics1', lastDay(round))],
     ['report 2, devices, 24 h', (round) => call('listStatistics2', lastDay(round))],
     ['report 3, timing, 24 h', (round) => call('getStatistics3Info', lastDay(round))],
@@ -57,22 +62,34 @@ export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: num
     ['dashboard, 7 days', dashboard(7)],
     ['dashboard, 90 days', dashboard(90)],
   ]
+  const weeks: Asked[] = [
+    ['report 1, users, 7 days', (round) => call('listStatistics1', lastWeek(round))],
+    ['report 2, devices, 7 days', (round) => call('listStatistics2', lastWeek(round))],
+    ['report 6, stays, 7 days', (round) => call('listStatistics6', lastWeek(round))],
+    ['report 2, devices, 31 days', (round) => call('listStatistics2', lastMonth(round))],
+    ['report 6, stays, 31 days', (round) => call('listStatistics6', lastMonth(round))],
+  ]
   const results: BenchResult[] = []
-  for (const [name, ask] of reports) {
-    const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      const begun = performance.now()
-      await ask(round)
-      taken.push(performance.now() - begun)
-    }
-    taken.sort((one, other) => one - other)
-    const p95 = taken[Math.ceil(taken.length * 0.95) - 1] ?? Number.NaN
-    results.push({
-      name: `${name}: first page, p95, against ${goal} ms`,
-      ratio: p95 / goal,
-      goal: '≤ 1',
-      detail: `p95 ${p95.toFixed(0)} ms, median ${(taken[Math.floor(taken.length / 2)] ?? Number.NaN).toFixed(0)} ms, ${days} days`,
-    })
-  }
+  for (const asked of reports) results.push(await measure(asked, rounds, goal))
+  for (const asked of weeks) results.push(await measure(asked, 3, weeksGoal))
   return results
+}
+
+type Asked = [name: string, ask: (round: number) => Promise<unknown>]
+
+async function measure([name, ask]: Asked, times: number, most: number): Promise<BenchResult> {
+  const taken: number[] = []
+  for (let round = 0; round < times; round += 1) {
+    const begun = performance.now()
+    await ask(round)
+    taken.push(performance.now() - begun)
+  }
+  taken.sort((one, other) => one - other)
+  const p95 = taken[Math.ceil(times * 0.95) - 1] ?? Number.NaN
+  return {
+    name: `${name}: first page, p95, against ${most} ms`,
+    ratio: p95 / most,
+    goal: '≤ 1',
+    detail: `p95 ${p95.toFixed(0)} ms, median ${(taken[Math.floor(times / 2)] ?? Number.NaN).toFixed(0)} ms, ${days} days`,
+  }
 }

@@ -1,5 +1,5 @@
 import { endingNow, rangeFromWire, type TimeRange } from '@rtcops/core/time/range'
-import { addDays, day, type Instant, parseWireTime, startOfDay } from '@rtcops/core/time/zone'
+import { addDays, day, type Instant, parseWireTime, second, startOfDay } from '@rtcops/core/time/zone'
 import { badField } from './refusal.ts'
 
 /** The range that a caller's `time` (or another field) names, both ends inclusive (C-04). @throws {Refusal} 40001 at the field */
@@ -18,7 +18,9 @@ export function readPastRange(time: readonly string[], now: Instant, mostDays: n
   const { end, start } = readTimeRange(time, field)
   if (start > now) throw badField(field, 'quality.refusal.future')
   const range = { start, end: Math.min(end, endingNow(now)) }
-  if (range.end - range.start > mostDays * day) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
+  // From a moment to the same one so many days later holds both seconds.
+  if (range.end - range.start > mostDays * day + second)
+    throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
   return range
 }
 

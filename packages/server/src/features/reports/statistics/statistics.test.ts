@@ -1,6 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
-import { addDays, formatDateTime, hour, minute, startOfDay } from '@rtcops/core/time/zone'
+import { addDays, day, formatDateTime, hour, minute, second, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRows } from '../../../../test/compare-reports.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
@@ -189,9 +189,11 @@ describe('A-108 A-110 A-112 A-113 A-115 A-117 D-49 questions that are refused', 
       for (const [time, msg] of [
         [[formatDateTime(now - hour), formatDateTime(now - 2 * hour)], '开始时间不能晚于结束时间'],
         [[formatDateTime(now + hour), formatDateTime(now + 2 * hour)], '时间不能晚于现在'],
-        [[formatDateTime(now - 40 * 24 * hour), formatDateTime(now)], '时间范围不能超过31天'],
+        [[formatDateTime(now - 31 * day - second), formatDateTime(now)], '时间范围不能超过31天'],
       ] as const)
         expect(await server.call(id, { time })).toEqual({ code: codes.badParameter, msg, field: 'time' })
+      const longest = [formatDateTime(now - 31 * day), formatDateTime(now)]
+      expect(await server.call(id, { time: longest })).toMatchObject({ code: codes.ok })
       expect(await server.call(id, { time: ['yesterday', 'today'] })).toMatchObject({
         code: codes.badParameter,
         field: 'time.0',
