@@ -88,7 +88,7 @@ export const common = {
     tooMany: 'Too many requests; try again later',
     tooLarge: 'The request is too large',
     overloaded: 'The system is busy; try again later',
-    tooMuch: 'Too much data to be counted in the time allowed; shorten the range, or choose a company or project',
+    tooMuch: 'Too much data; shorten the range, or choose a company or project',
     unknownPath: 'No such operation',
     malformed: 'The request is not valid JSON',
     telemetryDown: 'The telemetry database is not available; try again later',

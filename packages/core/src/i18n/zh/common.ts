@@ -86,7 +86,7 @@ export const common = {
     tooMany: '请求过于频繁，请稍后再试',
     tooLarge: '请求内容过大',
     overloaded: '系统繁忙，请稍后重试',
-    tooMuch: '数据量过大，无法在限定时间内完成统计，请缩短时间范围，或指定公司、项目',
+    tooMuch: '数据量过大，请缩短时间范围，或选择企业、项目',
     unknownPath: '接口不存在',
     malformed: '请求内容不是有效的 JSON',
     telemetryDown: '遥测数据库暂不可用，请稍后重试',
