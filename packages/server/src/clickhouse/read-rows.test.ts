@@ -36,20 +36,26 @@ it.each([
   })
 })
 
-it('a question may take seconds, a report half a minute, a file minutes; what is too large for memory is sorted on disk', async () => {
+it('a question may take seconds, a report half a minute, a file minutes', async () => {
   const { telemetry } = server.services
   const question = "SELECT toUInt32(getSetting('max_execution_time')) AS seconds"
   expect(await readRows({ telemetry, signal }, question)).toEqual([{ seconds: 8 }])
   expect(await readRows({ telemetry, signal }, question, {}, reportBounds)).toEqual([{ seconds: 30 }])
   for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ seconds: 300 }])
-  const groups = 'SELECT number, count() AS n FROM numbers(30000000) GROUP BY number ORDER BY n, number LIMIT 1'
-  const memory = { max_memory_usage: '900000000' }
-  await expect(readRows({ telemetry, signal }, groups, {}, memory)).rejects.toMatchObject({
-    code: codes.badParameter,
-  })
-  expect(await readRows({ telemetry, signal }, groups, {}, { ...reportBounds, ...memory })).toEqual([
-    { number: '0', n: '1' },
-  ])
+})
+
+it('what is too large for memory goes over files, in all of them', async () => {
+  const { telemetry } = server.services
+  const groups = 'SELECT number, count() AS n FROM numbers(4000000) GROUP BY number ORDER BY n, number LIMIT 1'
+  const memory = { max_memory_usage: '150000000', max_bytes_before_external_group_by: '0' }
+  await expect(readRows({ telemetry, signal }, groups, {}, memory)).rejects.toMatchObject({ code: codes.badParameter })
+  const spilling = { ...memory, max_bytes_before_external_group_by: '30000000' }
+  expect(await readRows({ telemetry, signal }, groups, {}, spilling)).toMatchObject([{ number: 0 }])
+  const question = "SELECT toUInt32(getSetting('max_bytes_before_external_group_by')) AS bytes"
+  const bytes = 512 * 1024 ** 2
+  expect(await readRows({ telemetry, signal }, question)).toEqual([{ bytes }])
+  expect(await readRows({ telemetry, signal }, question, {}, reportBounds)).toEqual([{ bytes }])
+  for await (const rows of streamRows({ telemetry, signal }, question)) expect(rows).toEqual([{ bytes }])
 })
 
 it('a question of ours that is wrong stays a fault', async () => {
