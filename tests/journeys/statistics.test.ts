@@ -245,7 +245,8 @@ test('R-RP4-01 R-RP4-02 R-RP4-03 R-RP4-04 reports 3, 4 and 5 under one filter ba
     '报表4 进房明细',
     '报表5 掉线明细',
   ])
-  expect(await column(page, 1)).toEqual(['DNS解析', '连接CS', '查询CS', '连接AS', '进入房间'])
+  const stages = ['DNS解析', '连接CS', '查询CS', '连接AS', '进入房间']
+  await expect.poll(() => column(page, 1), patience).toEqual(stages)
   expect((await cells(page, 1)).slice(1)).toEqual(['60.00', '60.00', '60.00', '60.00', '13'])
   await page.getByRole('button', { name: '第 2 页' }).first().click()
   await page.waitForURL(/page=2/)
