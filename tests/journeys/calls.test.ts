@@ -143,7 +143,7 @@ test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the li
   const calls = watchCalls(page)
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL(/message\?page=3$/)
-  expect(await rows(page).allInnerTexts()).toEqual(before)
+  await expect.poll(() => rows(page).allInnerTexts(), patience).toEqual(before)
   await page.waitForTimeout(300)
   expect(calls.filter((path) => path === '/api/msg/index')).toEqual([])
   await page.getByRole('button', { name: '刷新' }).click()
