@@ -28,6 +28,7 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
     application: 'rtcops',
     log,
     max_open_connections: 10,
+    // Longer than a report may take (`reportBounds`), so that the engine says first what was too much.
     request_timeout: 35_000,
     clickhouse_settings: {
       max_execution_time: 10,

@@ -105,8 +105,8 @@ export async function addStayDetails(
   now: number,
 ): Promise<(RawStay & StayNames & StayPlace & RawQuality)[]> {
   if (stays.length === 0) return []
-  const names = `${namesOf}, ${placeOf}`
-  const found = await readDetails<StayNames & StayPlace>(telemetry, filter, now, { columns, names }, stays)
+  const wanted = { columns, names: `${namesOf}, ${placeOf}` }
+  const found = await readDetails<StayNames & StayPlace>(telemetry, filter, now, wanted, stays)
   const qualityFound = await readQuality(telemetry, filter, {
     text: ` AND ${inCalls} AND user_id IN {users: Array(String)}`,
     params: { ...callParams(found), users: [...new Set(found.map(({ user }) => user))] },

@@ -52,6 +52,10 @@ const names = `any(app_key) AS appKey, any(channel_name) AS room, any(user_id) A
   argMax((${device.join(', ')}), (joined, session)) AS device,
   tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
 
+/** The same of one stay. */
+const namesOfLast = `app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel, os AS lastOs,
+  sdk_version AS lastSdk`
+
 /** The stay that began last, of two at one moment that of the larger number, as above. One number is compared many times faster than two. */
 const lastSession = 'toUInt64(max(bitOr(bitShiftLeft(toUInt128(joined), 64), toUInt128(session)))) AS lastSession'
 
@@ -89,10 +93,8 @@ async function readNames(
   page: readonly PageRow[],
   now: number,
 ): Promise<Map<string, UserDayNames>> {
-  const names = `app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel, os AS lastOs,
-    sdk_version AS lastSdk`
   const stays = page.map(({ lastSession, project_hash }) => ({ session: lastSession, project_hash }))
-  const found = await readDetails<UserDayNames>(telemetry, filter, now, { columns: named, names }, stays)
+  const found = await readDetails<UserDayNames>(telemetry, filter, now, { columns: named, names: namesOfLast }, stays)
   return new Map(found.map((row) => [row.session, row]))
 }
 
