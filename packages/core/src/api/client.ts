@@ -1,103 +1,172 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { routes } from './generated/routes.ts'
+import type { paths } from './generated/schema.ts'
 import { encodeQuery } from './query-string.ts'
 import type { Answer, CallOptions, Input, OperationId } from './types.ts'
 
-/** How calls leave this program. Console and terminal each set it once. */
-export interface ClientSettings {
+/** How calls leave this program. */
+export interface ApiOptions {
   /** Origin of the server without a trailing slash; empty for the page's own. */
-  baseUrl: string
-  /** The bearer token of the moment. */
+  baseUrl?: string
+  /** Returns the bearer token of the moment. */
   token: () => string | undefined
-  /** `zh` or `en`; the server words its messages in it. */
+  /** Returns `zh` or `en`; the server words its messages in it. */
   language: () => string
   /** Milliseconds until a call is given up. */
   timeout: number
-  /** Told of every failure before it is thrown; the console ends the session here. */
-  onFailure?: (error: ApiError) => void
-  /** Told the version of permissions and menu that the server names with each answer to a member. */
-  onMenuVersion?: (version: string) => void
-  fetch: typeof fetch
   headers?: Record<string, string>
+  /** Called with every failure before it is thrown; the console ends the session here. */
+  onFailure?: (error: ApiError) => void
+  /** Called with the version of permissions and menu that the server names with each answer to a member. */
+  onMenuVersion?: (version: string) => void
+  /** Replaces the built-in `fetch`, together with `Request`. */
+  fetch?: (request: Request) => Promise<Response>
+  Request?: typeof Request
 }
 
-let settings: ClientSettings = {
-  baseUrl: '',
-  token: () => undefined,
-  language: () => 'zh',
-  timeout: 180_000,
-  fetch: (...request) => fetch(...request),
+/** The client of one server. */
+export interface Api {
+  client: Client<paths>
+  options: ApiOptions
 }
 
-export function configureClient(change: Partial<ClientSettings>): void {
-  settings = { ...settings, ...change }
+/** Makes the client of one server. */
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl = '', fetch, headers, Request } = options
+  const client = createClient<paths>({
+    baseUrl,
+    credentials: 'same-origin',
+    querySerializer: encodeQuery,
+    ...(headers ? { headers } : {}),
+    ...(fetch ? { fetch } : {}),
+    ...(Request ? { Request } : {}),
+  })
+  client.use(identify(options), watchMenu(options))
+  return { client, options }
+}
+
+/** Says who asks, and in which language. */
+const identify = ({ language, token }: ApiOptions): Middleware => ({
+  onRequest({ request }) {
+    request.headers.set('accept-language', language())
+    const bearer = token()
+    if (bearer) request.headers.set('authorization', `Bearer ${bearer}`)
+  },
+})
+
+/** Passes on the version of the menu that comes with each answer. */
+const watchMenu = ({ onMenuVersion }: ApiOptions): Middleware => ({
+  onResponse({ response }) {
+    const version = response.headers.get('x-menu-version')
+    if (version) onMenuVersion?.(version)
+  },
+})
+
+/** How one request is sent. */
+export interface Sending extends CallOptions {
+  headers?: Record<string, string>
+  /** A body that is sent as it is, with the content type that `headers` names; the input goes into the query then. */
+  rawBody?: BodyInit
+  /** Milliseconds; null for an answer that has no end. */
+  timeout?: number | null
+  /** Called with the headers of a successful answer. */
+  onAnswer?: (headers: Headers) => void
 }
 
 /**
- * Calls an operation of the contract. Answers the whole envelope when its code is 0.
- * @throws {ApiError} for any other code, an answer that is no envelope, a time-out, or no answer; an abort by the caller's
- *   signal is passed on as the `AbortError` that it is.
+ * Calls an operation of the contract and returns the whole envelope when its code is 0.
+ *
+ * @throws {ApiError} for any other code, an answer that is no envelope, a time-out, or no answer. An abort by the caller's signal is
+ *   passed on as the `AbortError` that it is.
  */
 export async function call<Id extends OperationId>(
+  api: Api,
   id: Id,
   input: Input<Id>,
-  options: CallOptions = {},
+  options: Sending = {},
 ): Promise<Answer<Id>> {
   const [method, path] = routes[id]
-  const inQuery = method === 'GET' || method === 'DELETE'
-  const query = inQuery ? encodeQuery(input as Record<string, unknown>) : ''
-  const response = await send(`${path}${query}`, {
-    method,
-    ...(inQuery ? {} : { body: JSON.stringify(input) }),
-    headers: requestHeaders(!inQuery, options),
-    ...(options.signal ? { signal: options.signal } : {}),
-  })
-  const answer = (await readEnvelope(response)) as Answer<Id>
-  if (response.headers.get('idempotent-replayed') === 'true') options.onReplayed?.()
-  return answer
+  return (await callPath(api, method, path, input as Record<string, unknown>, options)) as Answer<Id>
 }
 
-/** Sends a request with a time-out; for bodies that are not JSON. @param timeout milliseconds; null for an answer that has no end */
-export async function send(
-  pathAndQuery: string,
-  init: RequestInit,
-  timeout: number | null = settings.timeout,
+/** Calls an address, whether the contract knows it or not. @throws {ApiError} as `call` does */
+export async function callPath(
+  api: Api,
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+  options: Sending = {},
+): Promise<{ code: number; msg: string }> {
+  const answered = await send(api, method, path, input, options)
+  const envelope = await readEnvelope(api, answered)
+  const { headers } = answered.response
+  options.onAnswer?.(headers)
+  if (headers.get('idempotent-replayed') === 'true') options.onReplayed?.()
+  return envelope
+}
+
+/**
+ * Calls an operation whose answer is a file or a stream of events, and returns the response unread.
+ *
+ * @throws {ApiError} as `call` does, also for a refusal where a file was expected
+ */
+export async function open<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  input: Input<Id>,
+  options: Sending = {},
 ): Promise<Response> {
-  const limit = timeout === null ? null : AbortSignal.timeout(timeout)
-  const signal = init.signal && limit ? AbortSignal.any([init.signal, limit]) : (init.signal ?? limit)
+  const [method, path] = routes[id]
+  const answered = await send(api, method, path, input as Record<string, unknown>, options)
+  const { response } = answered
+  // No file is JSON: this is a refusal, such as that of a token that was used before.
+  const isEnvelope = response.headers.get('content-type')?.startsWith('application/json')
+  if (isEnvelope || !response.ok) await readEnvelope(api, answered)
+  return response
+}
+
+interface Answered {
+  response: Response
+  /** Body of an answer that is no success, which `openapi-fetch` has read already. */
+  error?: unknown
+}
+
+async function send(
+  api: Api,
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+  { headers, idempotencyKey, rawBody, signal, timeout = api.options.timeout }: Sending,
+): Promise<Answered> {
+  const inQuery = method === 'GET' || method === 'DELETE' || rawBody !== undefined
+  const limit = timeout === null ? undefined : AbortSignal.timeout(timeout)
+  const request = {
+    ...(inQuery ? { params: { query: input } } : { body: input }),
+    ...(rawBody === undefined ? {} : { body: rawBody, bodySerializer: (body: unknown) => body }),
+    headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+    signal: signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit),
+    // Read by `readEnvelope`, so that the status is known of an answer that is no JSON.
+    parseAs: 'stream',
+  }
   try {
-    return await settings.fetch(settings.baseUrl + pathAndQuery, { credentials: 'same-origin', ...init, signal })
+    // Input and route belong to the same operation, which the compiler cannot follow through a union of all of them.
+    return await api.client.request(method.toLowerCase() as never, path as never, request as never)
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw fail({ message: '' }, { cause: error })
+    if (signal?.aborted) throw error
+    throw fail(api, { message: '' }, { cause: error })
   }
 }
 
-/** Headers of a call as this client makes it. */
-export function requestHeaders(json: boolean, options: CallOptions = {}): Record<string, string> {
-  const token = settings.token()
-  return {
-    ...settings.headers,
-    'accept-language': settings.language(),
-    ...(json ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-  }
-}
-
-/** Reads the envelope of an answer; throws unless its code is 0. */
-export async function readEnvelope(response: Response): Promise<{ code: number; msg: string }> {
-  const about: Partial<ApiFailure> = { status: response.status }
-  const menuVersion = response.headers.get('x-menu-version')
-  if (menuVersion) settings.onMenuVersion?.(menuVersion)
-  const requestId = response.headers.get('x-request-id')
-  if (requestId) about.requestId = requestId
-  const retryAfter = Number(response.headers.get('retry-after'))
-  if (retryAfter > 0) about.retryAfter = retryAfter
-  const envelope = (await response.json().catch(notJson)) as Envelope | undefined
-  if (typeof envelope?.code !== 'number') throw fail({ ...about, message: '' })
+/** Reads the envelope of an answer. @throws {ApiError} unless its code is 0 */
+async function readEnvelope(api: Api, { error, response }: Answered): Promise<{ code: number; msg: string }> {
+  const envelope = (response.ok ? await response.json().catch((reason) => notJson(api, reason)) : error) as
+    | Envelope
+    | undefined
+  const about = aboutOf(response)
+  if (typeof envelope?.code !== 'number') throw fail(api, { ...about, message: '' })
   if (envelope.code === 0) return envelope
-  throw fail({
+  throw fail(api, {
     ...about,
     code: envelope.code,
     message: envelope.msg ?? '',
@@ -107,10 +176,17 @@ export async function readEnvelope(response: Response): Promise<{ code: number; 
 }
 
 /** An answer that is whole and no JSON is somebody else's; one that breaks off is a lost connection. */
-function notJson(error: Error): undefined {
+function notJson(api: Api, error: Error): undefined {
   if (error instanceof SyntaxError) return undefined
   if (error.name === 'AbortError') throw error
-  throw fail({ message: '' }, { cause: error })
+  throw fail(api, { message: '' }, { cause: error })
+}
+
+/** What the headers of an answer say about a failure. */
+function aboutOf({ headers, status }: Response): Partial<ApiFailure> {
+  const requestId = headers.get('x-request-id')
+  const retryAfter = Number(headers.get('retry-after'))
+  return { status, ...(requestId ? { requestId } : {}), ...(retryAfter > 0 ? { retryAfter } : {}) }
 }
 
 interface Envelope {
@@ -120,8 +196,8 @@ interface Envelope {
   key?: string
 }
 
-function fail(failure: ApiFailure, options?: ErrorOptions): ApiError {
-  const error = new ApiError(failure, options)
-  settings.onFailure?.(error)
+function fail({ options }: Api, failure: ApiFailure, cause?: ErrorOptions): ApiError {
+  const error = new ApiError(failure, cause)
+  options.onFailure?.(error)
   return error
 }

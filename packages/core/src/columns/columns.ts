@@ -38,6 +38,8 @@ export interface Column<Row> {
   kind: ColumnKind
   /** Head of the column. */
   label: MessageKey
+  /** Head where there is little room, as in a terminal. */
+  short?: MessageKey
   /** For `status`: what the values mean. */
   words?: StatusWords
   /** Pixels in the console; without it the column shares what is left. */

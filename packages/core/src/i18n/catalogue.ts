@@ -1,10 +1,12 @@
 import type { SameKeys } from './same-keys.ts'
+import type { cli } from './zh/cli/index.ts'
 import type { zh } from './zh/index.ts'
 
 /** The languages of the product; Chinese first. */
 export type Language = 'zh' | 'en'
 
-export type Catalogue = SameKeys<typeof zh>
+/** Every text of the product. Those of the terminal lie apart, so that the console does not load them. */
+export type Catalogue = SameKeys<typeof zh & { cli: typeof cli }>
 
 type Path<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Path<Node[Key]>}`

@@ -1,8 +1,8 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Catalogue, Language, MessageKey, MessageValues } from './catalogue.ts'
 
-/** The one i18next instance of a program, ready at once; `catalogues` may grow later by `addResourceBundle`. */
-export function createI18n(language: Language, catalogues: Partial<Record<Language, Catalogue>>): i18n {
+/** Makes the i18next instance of a program, ready at once; `catalogues` may grow later by `addResourceBundle`. */
+export function createI18n(language: Language, catalogues: Partial<Record<Language, Partial<Catalogue>>>): i18n {
   const resources = Object.fromEntries(
     Object.entries(catalogues).map(([name, texts]) => [name, { translation: texts }]),
   )

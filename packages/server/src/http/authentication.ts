@@ -1,4 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
+import { permissions } from '@rtcops/core/api/generated/permissions'
+import type { OperationId } from '@rtcops/core/api/types'
+import { missingKey } from '@rtcops/core/permissions/can'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
 import type { Database } from '../postgres/schema.ts'
@@ -33,16 +36,14 @@ export async function authorize(
   const member = await readSession(db, token, now)
   if (member.mustChangePassword && !beforePasswordChange.has(operation.id))
     throw new Refusal(codes.notPermitted, 'auth.me.mustChange')
-  requirePermission(member, operation)
+  requirePermission(member, operation.id)
   return member
 }
 
-/** @throws {Refusal} 50004 with the key that is missing */
-export function requirePermission(member: Member, operation: Pick<Operation, 'id' | 'permissions'>): void {
-  const keys = operation.permissions.filter((word) => word !== 'login' && !open.has(word))
-  if (member.isSuper || keys.length === 0) return
-  const switchedOff = operationKey(operation.id)
-  const missing = keys.some((key) => member.keys.has(key)) ? switchedOff : keys[0]
-  if (missing && !member.keys.has(missing))
-    throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key: missing })
+/** @throws {Refusal} 50004 with the key that is missing; that of the operation itself where an administrator has switched it off */
+export function requirePermission({ isSuper, keys }: Member, operation: OperationId): void {
+  if (isSuper || permissions[operation].length === 0) return
+  const own = operationKey(operation)
+  const missing = missingKey(keys, operation) ?? (keys.has(own) ? undefined : own)
+  if (missing) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key: missing })
 }

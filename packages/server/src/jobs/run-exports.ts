@@ -91,7 +91,7 @@ async function makeFile(
   const operation = operations.get(job.operation)
   if (!exporter || !operation) throw new Error(`nothing exports ${job.operation}`)
   const member = await memberById(services.db, job.memberId, job.sessionHash)
-  requirePermission(member, operation)
+  requirePermission(member, operation.id)
   return await makeExportFile({ ...services, operation: job.operation, member, signal }, exporter, job, path, {
     onRows,
   })

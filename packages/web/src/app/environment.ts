@@ -1,6 +1,7 @@
-import { getEnvironment } from '@rtcops/core/api/generated/operations'
+import { call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 import { useSyncExternalStore } from 'react'
+import { api } from './api.ts'
 
 /** What the server tells about itself before anybody has logged in. */
 export type Environment = Schema<'Environment'>
@@ -13,9 +14,7 @@ export const useEnvironment = (): Environment | undefined => useSyncExternalStor
 
 /** Asks the server once at start; without an answer header and login simply show no environment. */
 export async function loadEnvironment(): Promise<void> {
-  const answer = await getEnvironment()
-    .queryFn({ signal: AbortSignal.timeout(10_000) })
-    .catch(() => undefined)
+  const answer = await call(api, 'getEnvironment', {}, { timeout: 10_000 }).catch(() => undefined)
   if (!answer) return
   environment = answer.info
   for (const listener of listeners) listener()

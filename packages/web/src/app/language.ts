@@ -1,4 +1,4 @@
-import { type Catalogue, type Language, languageOf } from '@rtcops/core/i18n/catalogue'
+import { type Language, languageOf } from '@rtcops/core/i18n/catalogue'
 import { createI18n } from '@rtcops/core/i18n/i18n'
 import { auth } from '@rtcops/core/i18n/zh/auth'
 import { common } from '@rtcops/core/i18n/zh/common'
@@ -10,7 +10,7 @@ const storageKey = 'rtcops.language'
  * The console's one i18next instance. The first load holds the Chinese words of Login and the frame; `loadWords` brings
  * those of the screens. English comes whole when it is chosen.
  */
-export const i18n: ReturnType<typeof createI18n> = createI18n('zh', { zh: { auth, common, shell } as Catalogue })
+export const i18n: ReturnType<typeof createI18n> = createI18n('zh', { zh: { auth, common, shell } })
 
 /** Puts the kept language in force; called once before the first render. */
 export const restoreLanguage = (): Promise<void> => apply(languageOf(localStorage.getItem(storageKey) ?? 'zh'))

@@ -1,9 +1,10 @@
 import { logout } from '@rtcops/core/api/generated/operations'
+import { api } from './api.ts'
 import { endSession } from './session.ts'
 
 /** Ends the session here even when the server cannot be told; there it then ends by its own limits (R-SHELL-06). */
 export async function logOut(): Promise<void> {
-  const told = logout({}).catch(() => undefined)
+  const told = logout(api, {}).catch(() => undefined)
   endSession('member')
   await told
 }

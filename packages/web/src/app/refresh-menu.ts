@@ -1,4 +1,5 @@
-import { getAdminUserMenu } from '@rtcops/core/api/generated/operations'
+import { call } from '@rtcops/core/api/client'
+import { api } from './api.ts'
 import { currentSession, updateSession } from './session.ts'
 
 let running: Promise<void> | undefined
@@ -17,9 +18,7 @@ export function refreshMenu(): Promise<void> {
 async function read(): Promise<void> {
   const token = currentSession()?.token
   if (!token) return
-  const answer = await getAdminUserMenu()
-    .queryFn({ signal: AbortSignal.timeout(30_000) })
-    .catch(() => undefined)
+  const answer = await call(api, 'getAdminUserMenu', {}, { timeout: 30_000 }).catch(() => undefined)
   // Somebody else may have logged in meanwhile; the answer is not about him.
   if (answer && currentSession()?.token === token) updateSession(answer.role)
 }

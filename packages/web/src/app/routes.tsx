@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ComponentType } from 'react'
 import type { PaletteProvider } from './palette/provider.ts'
@@ -11,7 +12,7 @@ export interface Screen {
   /** The screen's name: document title, tab, and the entry it stands for. */
   title: MessageKey
   /** One of these permission keys opens the screen; none means that every member may. */
-  keys: readonly string[]
+  keys: readonly PermissionKey[]
   /** Menu addresses to highlight, the first that the member's menu holds; the own path when left out. */
   highlights?: readonly string[]
   /** Query parameters that tell one opening from another: each combination gets a tab of its own. */

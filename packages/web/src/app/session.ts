@@ -16,9 +16,6 @@ export const currentSession = (): Session | undefined => session
 /** The login state; the component renders again when it changes. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, currentSession)
 
-/** True if the member's role holds the permission key. */
-export const may = (key: string): boolean => session?.permissions.includes(key) ?? false
-
 /** Stores a fresh login; it outlives the browser only when the member asked to be remembered. */
 export function startSession(role: Session, remembered: boolean): void {
   forget()

@@ -3,12 +3,12 @@ import { allowedActions } from './allowed-actions.ts'
 import { edit, remove } from './row-action.ts'
 
 const nothing = () => undefined
-const actions = () => [edit('E', nothing), remove('D', nothing)]
+const actions = () => [edit('updateMethod', nothing), remove('deleteMethod', nothing)]
 
 describe('actions of rows', () => {
   it('R-GEN-17 holds only what the user may do', () => {
-    const allowed = allowedActions([{}], actions, (key) => key === 'D')
-    expect(allowed?.({}).map(({ permission }) => permission)).toEqual(['D'])
+    const allowed = allowedActions([{}], actions, (operation) => operation === 'deleteMethod')
+    expect(allowed?.({}).map(({ operation }) => operation)).toEqual(['deleteMethod'])
   })
 
   it('R-GEN-17 there is no column of actions when none is allowed', () => {

@@ -1,3 +1,4 @@
+import type { OperationId } from '@rtcops/core/api/types'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type RowAction, splitActions } from './row-action.ts'
 
@@ -7,11 +8,11 @@ type ActionsOf<Row> = (row: Row) => readonly RowAction[]
 export function allowedActions<Row>(
   rows: readonly Row[],
   actionsOf: ActionsOf<Row> | undefined,
-  allows: (permission: string) => boolean,
+  mayCall: (operation: OperationId) => boolean,
 ): ActionsOf<Row> | undefined {
   if (!actionsOf) return undefined
   const allowed: ActionsOf<Row> = (row) =>
-    actionsOf(row).filter(({ permission }) => permission === undefined || allows(permission))
+    actionsOf(row).filter(({ operation }) => operation === undefined || mayCall(operation))
   return rows.some((row) => allowed(row).length > 0) ? allowed : undefined
 }
 

@@ -1,3 +1,4 @@
+import { createApi } from '@rtcops/core/api/client'
 import { createI18n } from '@rtcops/core/i18n/i18n'
 import { zh } from '@rtcops/core/i18n/zh/index'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -22,20 +23,30 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-interface Input {
-  company_id: number
-}
-type Asked = Input & { format: string; job?: number }
-
 const Address = () => <output>{useLocation().pathname}</output>
 
-const show = (prepare: (input: Asked) => Promise<Prepared>, allowed = true) =>
-  render(
+/** What a server was asked for, by name and value. */
+type Asked = Record<string, string>
+
+const show = (prepare: (input: Asked) => Promise<Prepared>, allowed = true) => {
+  const api = createApi({
+    baseUrl: 'http://console.test',
+    token: () => 'token',
+    language: () => 'zh',
+    timeout: 10_000,
+    fetch: async ({ url }) => {
+      const answer = await prepare(Object.fromEntries(new URL(url).searchParams))
+      return Response.json({ code: 0, msg: '', ...answer })
+    },
+  })
+  return render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { meta: { api } } } })}>
         <MemoryRouter initialEntries={['/list']}>
-          <ViewerContext value={{ userId: 'admin', allows: () => allowed, opens: () => allowed }}>
-            <ExportButton prepare={prepare} input={(): Input => ({ company_id: 7 })} permission="EXPORT" />
+          <ViewerContext
+            value={{ userId: 'admin', mayCall: () => allowed, holds: () => allowed, opens: () => allowed }}
+          >
+            <ExportButton operation="exportTransactions" input={() => ({ company_id: 7 })} />
           </ViewerContext>
           <ToastHost />
           <Address />
@@ -43,6 +54,7 @@ const show = (prepare: (input: Asked) => Promise<Prepared>, allowed = true) =>
       </QueryClientProvider>
     </I18nextProvider>,
   )
+}
 
 const button = () => screen.getByRole('button', { name: '导出' })
 
@@ -54,7 +66,7 @@ describe('export button', () => {
     fireEvent.click(button())
     await waitFor(() => expect(opened).toEqual(['/api/open/download/export?token=a%2Bb']))
     expect(button()).toHaveProperty('disabled', true)
-    expect(prepare.mock.calls).toEqual([[{ company_id: 7, format: 'csv' }]])
+    expect(prepare.mock.calls).toEqual([[{ company_id: '7', format: 'csv' }]])
     await waitFor(() => expect(button()).toHaveProperty('disabled', false), { timeout: 4000 })
   })
 
@@ -63,11 +75,11 @@ describe('export button', () => {
     show(prepare)
     fireEvent.click(screen.getByRole('button', { name: '选择导出方式' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }))
-    await waitFor(() => expect(prepare.mock.calls).toEqual([[{ company_id: 7, format: 'xlsx' }]]))
+    await waitFor(() => expect(prepare.mock.calls).toEqual([[{ company_id: '7', format: 'xlsx' }]]))
     await waitFor(() => expect(button()).toHaveProperty('disabled', false), { timeout: 4000 })
     fireEvent.click(screen.getByRole('button', { name: '选择导出方式' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: '后台导出 CSV' }))
-    await waitFor(() => expect(prepare.mock.calls[1]).toEqual([{ company_id: 7, format: 'csv', job: 1 }]))
+    await waitFor(() => expect(prepare.mock.calls[1]).toEqual([{ company_id: '7', format: 'csv', job: '1' }]))
   })
 
   it('AM-05 what goes on in the background is told, with the way to the export centre', async () => {

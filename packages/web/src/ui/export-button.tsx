@@ -1,5 +1,7 @@
 import { Button, ButtonGroup, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
 import { CaretDown, Export } from '@blueprintjs/icons'
+import { type Api, call } from '@rtcops/core/api/client'
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import { type Prepared, useDownload } from './use-download.tsx'
 import { useTranslate } from './use-translate.ts'
 import { useViewer } from './viewer.ts'
@@ -11,21 +13,26 @@ interface FileChoice {
   job?: 0 | 1
 }
 
-interface Props<Input> {
-  /** The export operation; it answers a token, or the id of a job for what is long. */
-  prepare: (input: Input & FileChoice) => Promise<Prepared>
-  /** Filters and sort as they are applied now, without page. */
-  input: () => Input
-  permission?: string
+/** Operations that turn a list into a file; they answer a token, or the id of a job for what is long. */
+export type ExportOperation = {
+  [Id in Extract<OperationId, `export${string}`>]: Answer<Id> extends { info: { rows: number } } ? Id : never
+}[Extract<OperationId, `export${string}`>]
+
+interface Props<Id extends ExportOperation> {
+  operation: Id
+  /** Returns filters and sort as they are applied now, without page. */
+  input: () => Omit<Input<Id>, 'format' | 'job'>
 }
 
 /** Exports a list as it is filtered and sorted (R-GEN-15): as CSV at once, as something else from the menu beside it. */
-export function ExportButton<Input>({ prepare, input, permission }: Props<Input>) {
+export function ExportButton<Id extends ExportOperation>({ operation, input }: Props<Id>) {
   const translate = useTranslate()
-  const { allows } = useViewer()
-  const { start, busy, overlay } = useDownload(prepare)
-  if (permission && !allows(permission)) return null
-  const choose = (choice: FileChoice) => void start({ ...input(), ...choice })
+  const { mayCall } = useViewer()
+  const { start, busy, overlay } = useDownload(
+    (api: Api, wanted: Input<Id>): Promise<Prepared> => call(api, operation, wanted) as Promise<Prepared>,
+  )
+  if (!mayCall(operation)) return null
+  const choose = (choice: FileChoice) => void start({ ...input(), ...choice } as Input<Id>)
   const menu = (
     <Menu aria-label={translate('exports.choose')}>
       <MenuItem text="CSV" onClick={() => choose({ format: 'csv' })} />

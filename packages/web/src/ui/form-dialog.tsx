@@ -17,7 +17,7 @@ import {
 import { DialogFrame } from './dialog-frame.tsx'
 import { failureText, isToldHere } from './failure-text.ts'
 import { makeIdempotencyKey } from './idempotency-key.ts'
-import { auditPermission, type RecordRef, RecordTrail } from './record-trail.tsx'
+import { type RecordRef, RecordTrail } from './record-trail.tsx'
 import { TextLink } from './text-link.tsx'
 import { toast } from './toast.tsx'
 import { useTranslate } from './use-translate.ts'
@@ -200,7 +200,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
 /** Shows the record's trail in the place of the form, and the form again. */
 function TrailSwitch({ on, onSwitch }: { on: boolean; onSwitch: (on: boolean) => void }) {
   const translate = useTranslate()
-  if (!useViewer().allows(auditPermission)) return null
+  if (!useViewer().mayCall('listAuditLog')) return null
   return <TextLink onClick={() => onSwitch(!on)}>{translate(on ? 'audit.trailBack' : 'audit.trail')}</TextLink>
 }
 

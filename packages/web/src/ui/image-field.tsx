@@ -4,12 +4,14 @@ import { Upload } from '@blueprintjs/icons'
 import { uploadImage } from '@rtcops/core/api/upload'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useApi } from './api.ts'
 import { failureText } from './failure-text.ts'
 import { type FieldProps, FieldRow } from './form-fields.tsx'
 import { useTranslate } from './use-translate.ts'
 
 /** An image that is uploaded as soon as it is chosen; the value is its file token. What the server finds wrong stands at the field. */
 export function ImageField(field: FieldProps) {
+  const api = useApi()
   const translate = useTranslate()
   const { field: input, fieldState } = useController({ name: field.name })
   const { setError, clearErrors } = useFormContext()
@@ -26,7 +28,7 @@ export function ImageField(field: FieldProps) {
     setBusy(true)
     setChosen(file)
     try {
-      input.onChange(await uploadImage(file))
+      input.onChange(await uploadImage(api, file))
       clearErrors(field.name)
     } catch (error) {
       input.onChange('')

@@ -97,7 +97,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   } = props
   type Row = RowOf<Answer>
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const [filter, change] = paging as readonly [
     PageFilter,
     (change: Partial<PageFilter> | SortChange, options?: { replace?: boolean }) => void,
@@ -113,7 +113,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   useNoEmptyPage(query, filter, (page) => change({ page }, { replace: true }))
 
   const shown = shownColumns(columns, view)
-  const actions = allowedActions(rows, props.actions, allows)
+  const actions = allowedActions(rows, props.actions, mayCall)
   const actionsColumn = actions ? actionsWidth(rows, actions, translate) : 0
   const busy = state.kind === 'shown' && state.busy
   const table = (body: ReactNode) => (

@@ -15,9 +15,6 @@ export interface RecordRef {
   id: number | string
 }
 
-/** Who may read the audit log. */
-export const auditPermission = 'ADMIN_USER_AUDIT'
-
 const step = 10
 /** As many as one page of the server holds. */
 const most = 200

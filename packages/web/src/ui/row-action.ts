@@ -1,10 +1,11 @@
+import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 
 /** Something that can be done with one row. With `to` it is a link that opens in a tab of the browser too. */
 export interface RowAction {
   label: MessageKey
-  /** The key that the user must hold; without one everybody may. */
-  permission?: string
+  /** What it sends in the end; without one everybody may. */
+  operation?: OperationId
   run?: () => void
   to?: string
 }
@@ -21,21 +22,21 @@ export function splitActions<Action>(actions: readonly Action[]): {
   return fits ? { drawn: actions, rest: [] } : { drawn: actions.slice(0, most), rest: actions.slice(most) }
 }
 
-export const edit = (permission: string, run: () => void): RowAction => ({
+export const edit = (operation: OperationId, run: () => void): RowAction => ({
   label: 'common.action.edit',
-  permission,
+  operation,
   run,
 })
 
-export const remove = (permission: string, run: () => void): RowAction => ({
+export const remove = (operation: OperationId, run: () => void): RowAction => ({
   label: 'common.action.remove',
-  permission,
+  operation,
   run,
 })
 
 /** A link to another screen. */
-export const open = (label: MessageKey, to: string, permission?: string): RowAction => ({
+export const open = (label: MessageKey, to: string, operation?: OperationId): RowAction => ({
   label,
   to,
-  ...(permission ? { permission } : {}),
+  ...(operation ? { operation } : {}),
 })

@@ -14,8 +14,8 @@ interface Props {
   /** Whose switch it is, for those who do not see the row. */
   label: string
   isOn: boolean
-  /** The key that the user must hold to switch; others see the word alone. */
-  permission: string
+  /** What the switch sends; those who may not see the word alone. */
+  operation: OperationId
   /** Sends the new state. */
   save: (isOn: boolean) => Promise<unknown>
   /** The list that shows the row. */
@@ -27,13 +27,13 @@ interface Props {
 }
 
 /** A switch in a row with its word beside it: it is sent at once, and a refusal leaves it as it was. */
-export function RowSwitch({ label, isOn, permission, save, refresh, words = onOff, done = 'common.done.set' }: Props) {
+export function RowSwitch({ label, isOn, operation, save, refresh, words = onOff, done = 'common.done.set' }: Props) {
   const translate = useTranslate()
   const queries = useQueryClient()
   const [sent, setSent] = useState<boolean>()
   const sending = useRef(false)
   const word = translate(words[isOn ? 0 : 1])
-  if (!useViewer().allows(permission)) return <StatusMark mark={isOn ? 'ok' : 'off'}>{word}</StatusMark>
+  if (!useViewer().mayCall(operation)) return <StatusMark mark={isOn ? 'ok' : 'off'}>{word}</StatusMark>
 
   const change = async (next: boolean) => {
     if (sending.current) return

@@ -1,4 +1,4 @@
-import { configureClient } from '@rtcops/core/api/client'
+import { createApi } from '@rtcops/core/api/client'
 import { createI18n } from '@rtcops/core/i18n/i18n'
 import { zh } from '@rtcops/core/i18n/zh/index'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -29,20 +29,25 @@ beforeEach(() => {
       list: companies.filter(({ name, id }) => name.includes(keyword) || String(id) === keyword),
     }
   }
-  configureClient({
-    fetch: async (request) => {
-      const address = new URL(String(request), 'http://console.test')
-      asked.push(decodeURIComponent(address.pathname + address.search))
-      return Response.json(answer(address))
-    },
-  })
 })
 afterEach(cleanup)
+
+const api = createApi({
+  baseUrl: 'http://console.test',
+  token: () => 'token',
+  language: () => 'zh',
+  timeout: 10_000,
+  fetch: async ({ url }) => {
+    const address = new URL(url)
+    asked.push(decodeURIComponent(address.pathname + address.search))
+    return Response.json(answer(address))
+  },
+})
 
 const show = (content: ReactNode) =>
   render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { meta: { api }, retry: false } } })}>
         {content}
       </QueryClientProvider>
     </I18nextProvider>,

@@ -1,7 +1,9 @@
 import { Overlay2, Spinner } from '@blueprintjs/core'
+import type { Api } from '@rtcops/core/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useApi } from './api.ts'
 import { failureText, isToldHere } from './failure-text.ts'
 import { toast } from './toast.tsx'
 import { useTranslate } from './use-translate.ts'
@@ -21,16 +23,17 @@ export interface Prepared {
  * Downloads a file that an operation prepares: it answers a token, with which the browser fetches the file by itself. What takes longer
  * is made in the background, and the user is told where to find it. `overlay` has to be drawn by the caller.
  */
-export function useDownload<Input>(prepare: (input: Input) => Promise<Prepared>) {
+export function useDownload<Input>(prepare: (api: Api, input: Input) => Promise<Prepared>) {
   const translate = useTranslate()
   const navigate = useNavigate()
+  const api = useApi()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const start = async (input: Input) => {
     setBusy(true)
     const wait = new Promise((done) => setTimeout(done, shownFor))
     try {
-      const { info } = await prepare(input)
+      const { info } = await prepare(api, input)
       if (info.token === undefined) {
         const action = { text: translate('exports.open'), onClick: () => navigate(exportCenter) }
         toast.notice(translate('exports.started'), action)

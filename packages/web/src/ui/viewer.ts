@@ -1,17 +1,26 @@
+import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
+import type { OperationId } from '@rtcops/core/api/types'
 import { createContext, useContext } from 'react'
 
 /** Who looks at the console, as far as appearance needs to know. */
 export interface Viewer {
   /** Preferences are kept under it; empty before login. */
   userId: string
-  /** True if the role of the user holds this permission key. */
-  allows: (permission: string) => boolean
+  /** Returns true if the role may call this operation; buttons name the operation that they send. */
+  mayCall: (operation: OperationId) => boolean
+  /** Returns true if the role holds this key, for what no operation stands for. */
+  holds: (key: PermissionKey) => boolean
   /** True if there is a screen at this address and the user may see it: what links to another one is left out. */
   opens: (address: string) => boolean
 }
 
 /** Provided by the shell; without it nothing is allowed. */
-export const ViewerContext = createContext<Viewer>({ userId: '', allows: () => false, opens: () => false })
+export const ViewerContext = createContext<Viewer>({
+  userId: '',
+  mayCall: () => false,
+  holds: () => false,
+  opens: () => false,
+})
 
 export const useViewer = (): Viewer => useContext(ViewerContext)
 

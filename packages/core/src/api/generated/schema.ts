@@ -3584,9 +3584,11 @@ export interface components {
                 sort: 1 | 2;
             };
         };
+        /** @example 2026-11-20 09:41:10 */
+        DateTimeOrNull: string | null;
         TransactionDetails: components["schemas"]["Transaction"] & {
             balance_before: components["schemas"]["Money"];
-            remit_money_time: string | null;
+            remit_money_time: components["schemas"]["DateTimeOrNull"];
             bank_name: string;
             bank_account: string;
             bank_username: string;
@@ -3739,7 +3741,7 @@ export interface components {
             recipient_address: string;
             available: components["schemas"]["Money"];
             /** @description Null while nothing was entered */
-            update_time: string | null;
+            update_time: components["schemas"]["DateTimeOrNull"];
         };
         InvoiceInfoChange: {
             company_id: components["schemas"]["IdValue"];
@@ -3766,7 +3768,7 @@ export interface components {
             /** @description 1 to be issued, 2 issued, 3 void */
             state: number;
             invoice_no: string;
-            invoice_time: string | null;
+            invoice_time: components["schemas"]["DateTimeOrNull"];
             remark: string;
         };
         InvoiceTotals: {
@@ -3787,7 +3789,7 @@ export interface components {
             create_name: string;
             issue_name: string;
             void_name: string;
-            void_time: string | null;
+            void_time: components["schemas"]["DateTimeOrNull"];
             void_reason: string;
         };
         InvoiceDraft: {
@@ -4082,10 +4084,14 @@ export interface components {
             change: number | null;
             few: components["schemas"]["Flag"];
         };
+        /**
+         * @description With milliseconds
+         * @example 2026-11-20 09:42:16.402
+         */
+        DateTimeMs: string;
         BehaviorEvent: {
             id: string;
-            /** @description With milliseconds */
-            ts: string;
+            ts: components["schemas"]["DateTimeMs"];
             app_key: string;
             app_name: string;
             channel_session_id: string;
@@ -4125,7 +4131,7 @@ export interface components {
             channel_name: string;
             create_date: components["schemas"]["DateTime"];
             /** @description Null while it is in progress */
-            exit_date: string | null;
+            exit_date: components["schemas"]["DateTimeOrNull"];
             /** @description In the room now; 0 when it has ended */
             users: number;
             /** @description Most users at one instant */
@@ -4159,7 +4165,7 @@ export interface components {
             platform: string;
             network: string;
             join_date: components["schemas"]["DateTime"];
-            leave_date: string | null;
+            leave_date: components["schemas"]["DateTimeOrNull"];
             /** @description Samples */
             number: number;
             avg_rtt: components["schemas"]["Figure"];
@@ -4438,8 +4444,7 @@ export interface components {
             join_room: components["schemas"]["StageTime"];
         };
         JoinRow: {
-            /** @description With milliseconds */
-            ts: string;
+            ts: components["schemas"]["DateTimeMs"];
             company_name: string;
             appkey: string;
             appkey_name: string;
@@ -4500,7 +4505,7 @@ export interface components {
             room_name: string;
             user_id: string;
             join_date: components["schemas"]["DateTime"];
-            leave_date: string | null;
+            leave_date: components["schemas"]["DateTimeOrNull"];
             /** @description Seconds */
             call_time: number;
             platform: string;
@@ -4681,7 +4686,7 @@ export interface components {
             channel_name: string;
             create_date: components["schemas"]["DateTime"];
             /** @description null while in progress */
-            exit_date: string | null;
+            exit_date: components["schemas"]["DateTimeOrNull"];
             /** @description Seconds; up to now while in progress. */
             count_time: number;
             /** @description 1 in progress */
@@ -4693,8 +4698,7 @@ export interface components {
         };
         CallMessage: {
             id: string;
-            /** @example 2026-11-20 09:42:16.402 */
-            ts: string;
+            ts: components["schemas"]["DateTimeMs"];
             uid: string;
             session_id: string;
             type_number: number;
@@ -4716,7 +4720,7 @@ export interface components {
             company_name: string;
             channel_name: string;
             create_date: components["schemas"]["DateTime"];
-            exit_date: string | null;
+            exit_date: components["schemas"]["DateTimeOrNull"];
             count_time: number;
             status: components["schemas"]["Flag"];
             user_num: number;
@@ -4743,7 +4747,7 @@ export interface components {
             routerIp: string;
             asIp: string;
             join_date: components["schemas"]["DateTime"];
-            leave_date: string | null;
+            leave_date: components["schemas"]["DateTimeOrNull"];
             /** @description Seconds. */
             call_time: number;
             sdk_version: string;
@@ -4756,15 +4760,14 @@ export interface components {
             cells?: string;
             /** @description Only with cells: interrupts and changes of role. */
             events?: {
-                ts: string;
+                ts: components["schemas"]["DateTimeMs"];
                 /** @enum {string} */
                 kind: "connection_interrupt" | "find_center_server_rejected" | "connect_server_failed" | "find_center_server_unavailable" | "tcp_query_connect_center_failed" | "heartbeat_timeout" | "on_mic" | "off_mic";
             }[];
         };
         /** @description One measurement; null where the client did not report a figure. */
         QualitySample: {
-            /** @example 2026-11-20 09:42:16.402 */
-            ts: string;
+            ts: components["schemas"]["DateTimeMs"];
             uid: string;
             /** @description Upstream, 1 best to 5 worst */
             txquality: number | null;
@@ -4829,9 +4832,9 @@ export interface components {
             };
             create_time: components["schemas"]["DateTime"];
             /** @description Local time; empty until it is finished. */
-            finish_time: string;
+            finish_time: components["schemas"]["DateTime"];
             /** @description Local time at which the file is removed; empty until it is finished. */
-            expire_time: string;
+            expire_time: components["schemas"]["DateTime"];
             /**
              * @description 1 when the file has been fetched
              * @enum {integer}
@@ -5858,7 +5861,7 @@ export interface components {
             ack_user_name: string;
             note: string;
             create_time: components["schemas"]["DateTime"];
-            resolve_time: string | null;
+            resolve_time: components["schemas"]["DateTimeOrNull"];
         };
         AlarmChange: {
             id: components["schemas"]["IdValue"];
@@ -5891,7 +5894,7 @@ export interface components {
             status: components["schemas"]["Flag"];
             /** @description Of the newest delivery: 1 waiting, 2 delivered, 3 failed; 0 for none */
             last_state: number;
-            last_time: string | null;
+            last_time: components["schemas"]["DateTimeOrNull"];
             create_time: components["schemas"]["DateTime"];
             update_time: components["schemas"]["DateTime"];
         };
@@ -5939,9 +5942,9 @@ export interface components {
             /** @description Why the last attempt failed, in the caller’s language */
             error: string;
             /** @description When it is tried again */
-            next_time: string | null;
+            next_time: components["schemas"]["DateTimeOrNull"];
             /** @description When it was delivered or given up */
-            end_time: string | null;
+            end_time: components["schemas"]["DateTimeOrNull"];
         };
         SpecialModel: {
             id: number;

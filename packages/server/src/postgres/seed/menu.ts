@@ -1,5 +1,11 @@
+import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
+
 /** [unique key, parent key, Chinese, English, url, icon]; the order is the order of the menu (requirements, section 7.1). */
-type MenuRow = readonly [key: string, parent: string, name: string, nameEn: string, url: string, icon: string]
+type MenuRow = readonly [key: MenuKey, parent: MenuKey | '', name: string, nameEn: string, url: string, icon: string]
+
+/** Branches of the menu, and the page that everybody has, open nothing by themselves. */
+type Branch = 'PROJECT' | 'HOME' | 'DATA_MONITOR' | 'FINANCE' | 'OPERATION' | 'CONFIG' | 'ADMIN_USER' | 'MODULE'
+type MenuKey = PermissionKey | Branch | typeof ownPageKey
 
 export const menuRows: readonly MenuRow[] = [
   ['PROJECT', '', '项目管理', 'Projects', '', 'project'],
@@ -157,7 +163,7 @@ export const ownPageKey = 'ADMIN_USER_SELF'
 type Level = '查看' | '编辑' | (string & {})
 
 /** [unique key, menu key, Chinese, English, the group which grants it]; 编辑 also grants what 查看 grants. */
-type ElementRow = readonly [key: string, menu: string, name: string, nameEn: string, level: Level]
+type ElementRow = readonly [key: PermissionKey, menu: MenuKey, name: string, nameEn: string, level: Level]
 
 export const elementRows: readonly ElementRow[] = [
   ['HOME_USER_CERTIFICATION_SHENHE_BUTTON', 'HOME_USER_CERTIFICATION', '审核', 'Review', '编辑'],

@@ -1,3 +1,5 @@
+import type { Api } from '@rtcops/core/api/client'
+import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
 
@@ -16,8 +18,8 @@ export interface PaletteItem {
 export interface PaletteProvider {
   /** Heading of its group. */
   title: MessageKey
-  /** One of these keys is needed to be asked at all. */
-  keys: readonly string[]
+  /** What it asks; nobody is offered what his role may not see. */
+  operation: OperationId
   /** Answers what fits the typed or pasted text, best first; nothing for texts that are not its business. */
-  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>
+  find: (text: string, asking: { api: Api; signal: AbortSignal }) => Promise<PaletteItem[]>
 }

@@ -1,13 +1,15 @@
+import type { Api } from '@rtcops/core/api/client'
 import { QueryClient } from '@tanstack/react-query'
 import { isReturning } from '../../ui/returning.ts'
 
 const workingDay = 8 * 3600 * 1000
 
 /** The cache of one login. Data of kept screens stays a working day; a new login begins with a new cache. */
-export const makeQueryClient = (): QueryClient =>
+export const makeQueryClient = (api: Api): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        meta: { api },
         retry: false,
         gcTime: workingDay,
         refetchOnWindowFocus: false,

@@ -1,3 +1,4 @@
+import { holds } from '@rtcops/core/permissions/can'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NoPermissionState } from '../../ui/state.tsx'
@@ -13,10 +14,11 @@ const loaded = new Map<Screen, ComponentType>()
 /** Shows a screen to whoever may see it, once its code is there. */
 export function ScreenGate({ screen, home }: { screen: Screen; home: string | undefined }) {
   const navigate = useNavigate()
-  const held = useSession()?.permissions ?? []
+  const session = useSession()
   const [attempt, setAttempt] = useState(0)
-  const missing = screen.keys.length > 0 && !screen.keys.some((key) => held.includes(key)) ? screen.keys[0] : undefined
-  if (missing) return <NoPermissionState permission={missing} onHome={() => void navigate(home ?? '/')} />
+  const isAllowed = holds(new Set(session?.permissions), screen.keys)
+  if (!isAllowed)
+    return <NoPermissionState permission={screen.keys[0] ?? ''} onHome={() => void navigate(home ?? '/')} />
   const Content = componentOf(screen)
   const retry = () => {
     loaded.delete(screen)

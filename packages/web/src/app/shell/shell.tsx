@@ -1,3 +1,4 @@
+import { holds, mayCall } from '@rtcops/core/permissions/can'
 import { QueryClientProvider } from '@tanstack/react-query'
 import 'virtual:blueprint-late.css'
 import '../../styles/console.css'
@@ -5,6 +6,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useTranslate } from '../../ui/use-translate.ts'
 import { LeaveContext, ReopenContext, type Viewer, ViewerContext } from '../../ui/viewer.ts'
+import { api } from '../api.ts'
 import { useEnvironment } from '../environment.ts'
 import { environmentClass } from '../environment-tag.tsx'
 import { screenAt } from '../find-screen.ts'
@@ -30,7 +32,7 @@ const MustChangePassword = lazy(() => import('../../features/auth/me/must-change
 /** The frame around all screens of a member who is logged in. */
 export default function Shell() {
   const session = useSession()
-  const [queryClient] = useState(makeQueryClient)
+  const [queryClient] = useState(() => makeQueryClient(api))
   useMenuRefresh()
   const viewer = useMemo(() => viewerOf(session), [session])
   // For one moment after a logout there is no session while the way to Login has not been taken yet.
@@ -118,10 +120,11 @@ function viewerOf(session: Session | undefined): Viewer {
   const held = new Set(session?.permissions)
   return {
     userId: session?.user.username ?? '',
-    allows: (key) => held.has(key),
+    mayCall: (operation) => mayCall(held, operation),
+    holds: (key) => holds(held, [key]),
     opens: (address) => {
       const screen = screenAt(address)
-      return screen !== undefined && (screen.keys.length === 0 || screen.keys.some((key) => held.has(key)))
+      return screen !== undefined && holds(held, screen.keys)
     },
   }
 }

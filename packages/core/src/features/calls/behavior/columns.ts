@@ -9,7 +9,7 @@ export const behaviorColumns = columns<BehaviorEvent>()([
   { id: 'ts', kind: 'time', label: 'common.column.time', width: 168, sortable: true },
   { id: 'app_name', kind: 'text', label: 'behavior.column.project' },
   { id: 'channel_name', kind: 'text', label: 'behavior.column.channel' },
-  { id: 'uid', kind: 'code', label: 'behavior.column.userId' },
+  { id: 'uid', kind: 'code', label: 'behavior.column.userId', short: 'cli.call.head.user' },
   { id: 'type_describe', kind: 'text', label: 'behavior.column.event' },
   { id: 'level', kind: 'status', label: 'behavior.column.level', words: levelWords, width: 96 },
   { id: 'platform', kind: 'text', label: 'behavior.column.platform', width: 112 },

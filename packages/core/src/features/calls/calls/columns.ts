@@ -9,15 +9,27 @@ export type CallMessage = Schema<'CallMessage'>
 export const callColumns = columns<CallSession>()([
   { id: 'app_name', kind: 'text', label: 'call.column.project' },
   { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 264 },
-  { id: 'create_date', kind: 'time', label: 'common.column.createTime', sortable: true },
+  {
+    id: 'create_date',
+    kind: 'time',
+    label: 'common.column.createTime',
+    short: 'cli.call.head.started',
+    sortable: true,
+  },
   { id: 'exit_date', kind: 'time', label: 'call.column.endTime' },
   { id: 'count_time', kind: 'duration', label: 'call.column.callTime', sortable: true },
   { id: 'channel_name', kind: 'text', label: 'call.column.channel' },
 ])
 
 export const userSessionColumns = columns<UserSession>()([
-  { id: 'user_id', kind: 'code', label: 'call.column.userId' },
-  { id: 'user_session_type', kind: 'status', label: 'call.column.userType', words: userTypeWords },
+  { id: 'user_id', kind: 'code', label: 'call.column.userId', short: 'cli.call.head.user' },
+  {
+    id: 'user_session_type',
+    kind: 'status',
+    label: 'call.column.userType',
+    short: 'cli.call.head.role',
+    words: userTypeWords,
+  },
   { id: 'zone', kind: 'text', label: 'call.column.zone' },
   { id: 'ip', kind: 'code', label: 'call.column.userIp' },
   { id: 'join_date', kind: 'time', label: 'call.column.joinTime', sortable: true },
@@ -32,7 +44,7 @@ export const userSessionColumns = columns<UserSession>()([
 
 export const messageColumns = columns<CallMessage>()([
   { id: 'ts', kind: 'time', label: 'common.column.time', sortable: true },
-  { id: 'uid', kind: 'code', label: 'call.column.userId' },
+  { id: 'uid', kind: 'code', label: 'call.column.userId', short: 'cli.call.head.user' },
   { id: 'type_describe', kind: 'text', label: 'call.column.event' },
   { id: 'level', kind: 'status', label: 'call.column.level', words: levelWords },
   { id: 'message', kind: 'text', label: 'call.column.content' },

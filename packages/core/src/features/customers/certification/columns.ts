@@ -25,7 +25,7 @@ export const resultWords = {
 } as const
 
 const applicant = columns<Certification>()([
-  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', width: 76 },
+  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', short: 'company.id', width: 76 },
   { id: 'company_name', kind: 'text', label: 'certification.column.companyName' },
   { id: 'create_user_email', kind: 'text', label: 'certification.column.email' },
   { id: 'create_user_phone', kind: 'text', label: 'certification.column.phone', width: 120 },

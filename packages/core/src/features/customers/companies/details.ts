@@ -9,15 +9,21 @@ export type CompanyInfo = Schema<'CompanyInfo'>
 
 /** The facts of a company in its details (R-ENT-07), two that belong together after each other. */
 export const companyFacts: readonly Column<CompanyInfo>[] = [
-  { id: 'id', kind: 'code', label: 'company.id' },
+  { id: 'id', kind: 'code', label: 'company.id', short: 'common.column.id' },
   { id: 'state', kind: 'status', label: 'company.state', words: companyStateWords },
-  { id: 'name', kind: 'text', label: 'company.name' },
+  { id: 'name', kind: 'text', label: 'company.name', short: 'cli.company.head.name' },
   { id: 'remark', kind: 'text', label: 'company.remark' },
   { id: 'balance', kind: 'money', label: 'company.balance' },
   { id: 'days_left', kind: 'number', label: 'company.daysLeft' },
-  { id: 'low_balance_threshold', kind: 'money', label: 'company.lowThreshold' },
-  { id: 'salesperson_name', kind: 'text', label: 'company.salesperson' },
-  { id: 'certification_status', kind: 'status', label: 'company.certification', words: certificationWords },
+  { id: 'low_balance_threshold', kind: 'money', label: 'company.lowThreshold', short: 'cli.company.lowBelow' },
+  { id: 'salesperson_name', kind: 'text', label: 'company.salesperson', short: 'cli.company.head.salesperson' },
+  {
+    id: 'certification_status',
+    kind: 'status',
+    label: 'company.certification',
+    short: 'common.column.status',
+    words: certificationWords,
+  },
   { id: 'examine_message', kind: 'text', label: 'company.examineMessage' },
   { id: 'company_name', kind: 'text', label: 'company.legalName' },
   { id: 'company_code', kind: 'code', label: 'company.code' },

@@ -5,7 +5,7 @@ import { companyUserStatusWords, identityWords } from '../../../columns/company-
 export type CompanyUser = Row<'listCompanyUsers'>
 
 export const companyUserColumns = columns<CompanyUser>()([
-  { id: 'id', kind: 'code', label: 'companyUser.id', width: 88 },
+  { id: 'id', kind: 'code', label: 'companyUser.id', short: 'common.column.id', width: 88 },
   { id: 'name', kind: 'text', label: 'companyUser.name', width: 128 },
   { id: 'email', kind: 'text', label: 'companyUser.email' },
   { id: 'phone', kind: 'code', label: 'companyUser.phone', width: 136 },

@@ -10,7 +10,13 @@ const kindWords = {
 export const historyColumns = columns<PriceHistoryRow>()([
   { id: 'valid_from', kind: 'day', label: 'price.history.validFrom', width: 120 },
   { id: 'kind', kind: 'status', label: 'price.history.kind', words: kindWords, width: 104 },
-  { id: 'unit_price', kind: 'unitPrice', label: 'price.history.unitPrice', width: 160 },
+  {
+    id: 'unit_price',
+    kind: 'unitPrice',
+    label: 'price.history.unitPrice',
+    short: 'cli.price.head.unitPrice',
+    width: 160,
+  },
   { id: 'statistics_name', kind: 'text', label: 'price.history.type' },
   { id: 'member_name', kind: 'text', label: 'price.history.member', width: 140 },
   { id: 'create_time', kind: 'time', label: 'price.history.time', width: 176 },

@@ -11,7 +11,7 @@ export const monitorWords = {
 export const specialModelColumns = columns<SpecialModel>()([
   { id: 'app_name', kind: 'text', label: 'specialModel.project' },
   { id: 'channel_name', kind: 'text', label: 'specialModel.room' },
-  { id: 'user_id', kind: 'text', label: 'specialModel.user' },
+  { id: 'user_id', kind: 'text', label: 'specialModel.user', short: 'cli.monitor.head.user' },
   { id: 'device_name', kind: 'text', label: 'specialModel.device' },
   { id: 'state', kind: 'status', label: 'common.column.status', words: monitorWords, width: 112 },
   { id: 'remark', kind: 'text', label: 'common.column.remark' },

@@ -10,10 +10,17 @@ const kindWords = {
 } as const
 
 export const statisticsTypeColumns = columns<StatisticsType>()([
-  { id: 'statistics_id', kind: 'code', label: 'statisticsType.id' },
+  { id: 'statistics_id', kind: 'code', label: 'statisticsType.id', short: 'common.column.id' },
   { id: 'statistics_name', kind: 'text', label: 'statisticsType.name' },
   { id: 'method_name', kind: 'text', label: 'statisticsType.value' },
-  { id: 'kind', kind: 'status', label: 'statisticsType.kind', words: kindWords, width: 120 },
+  {
+    id: 'kind',
+    kind: 'status',
+    label: 'statisticsType.kind',
+    short: 'cli.statisticsType.head.kind',
+    words: kindWords,
+    width: 120,
+  },
   { id: 'statistics_msg', kind: 'text', label: 'statisticsType.message' },
   { id: 'use_numbers', kind: 'number', label: 'statisticsType.uses', width: 96 },
 ])

@@ -1,5 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { maskEmail, maskPhone } from '@rtcops/core/format/mask-contact'
+import { holds } from '@rtcops/core/permissions/can'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import { fileToken } from '../../../files/file-token.ts'
@@ -22,7 +23,7 @@ export async function getCompanyForEdit(context: MemberContext, id: number): Pro
 export async function getCompanyDetails(context: MemberContext, id: number): Promise<Schema<'CompanyDetails'>> {
   const { db, member } = context
   const { create_time, effective_threshold, ...company } = await readCompany(context, id)
-  const seesContacts = member.keys.has('HOME_USER_LIST_CONTACT')
+  const seesContacts = holds(member.keys, ['HOME_USER_LIST_CONTACT'])
   const [users, projects, prices, licence] = await Promise.all([
     listUsers(db, id),
     listProjects(db, id),

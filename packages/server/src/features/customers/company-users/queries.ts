@@ -1,6 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { maskEmail, maskPhone } from '@rtcops/core/format/mask-contact'
+import { holds } from '@rtcops/core/permissions/can'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
@@ -17,7 +18,7 @@ export async function listCompanyUsers(
   { db, member }: MemberContext,
   { company_id, keyword = '', is_owner, status, page = 1, limit = 10 }: Input<'listCompanyUsers'>,
 ): Promise<{ list: Schema<'CompanyUser'>[]; total: number }> {
-  const seesContacts = member.keys.has('HOME_USER_LIST_CONTACT')
+  const seesContacts = holds(member.keys, ['HOME_USER_LIST_CONTACT'])
   const found = db
     .selectFrom('company_user as user')
     .$if(company_id !== undefined, (query) => query.where('user.company_id', '=', company_id ?? 0))

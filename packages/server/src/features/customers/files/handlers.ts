@@ -1,6 +1,7 @@
 import { codes } from '@rtcops/core/api/codes'
 import { mostLicenceBytes, mostLicencePixels } from '@rtcops/core/features/customers/certification/licence'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
+import { holds } from '@rtcops/core/permissions/can'
 import type { Context } from '../../../context.ts'
 import { type FileClaim, fileToken, readFileToken } from '../../../files/file-token.ts'
 import { type Image, readImage } from '../../../files/image-kind.ts'
@@ -10,7 +11,7 @@ import { badField, Refusal } from '../../../http/refusal.ts'
 import { findFile, storeImage } from './queries.ts'
 
 /** Who holds one of these sees records that name licences: certifications, or the details of companies. */
-const readerKeys = ['HOME_USER_CERTIFICATION', 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON']
+const readerKeys = ['HOME_USER_CERTIFICATION', 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON'] as const
 
 /** A forged token, one that is too old, one of a member who may no longer look, and a file that is lost look the same. */
 const gone = (): Refusal => new Refusal(codes.notFound, 'certification.image.gone', { status: 404 })
@@ -37,7 +38,7 @@ export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
 async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<void> {
   try {
     const member = await memberOfSession(db, sessionHash, now())
-    if (!readerKeys.some((key) => member.keys.has(key))) throw gone()
+    if (!holds(member.keys, readerKeys)) throw gone()
   } catch (error) {
     throw error instanceof Refusal ? gone() : error
   }

@@ -39,7 +39,7 @@ async function ownerOf({ db, now }: Context, prepared: PreparedExport, operation
   try {
     const member = await memberOfSession(db, prepared.sessionHash, now())
     if (member.id !== prepared.memberId) throw linkExpired()
-    requirePermission(member, operation)
+    requirePermission(member, operation.id)
     return member
   } catch (error) {
     throw error instanceof Refusal ? linkExpired() : error

@@ -49,7 +49,7 @@ async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerat
     }
     try {
       const member = await memberOfSession(context.db, context.member.sessionHash, context.now(), false)
-      requirePermission(member, { id: 'streamLive', permissions: ['DATA_MONITOR_DASHBOARD'] })
+      requirePermission(member, 'streamLive')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       yield eventText('end', failureOf(context, error))

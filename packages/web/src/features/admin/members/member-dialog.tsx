@@ -3,6 +3,7 @@ import type { Member } from '@rtcops/core/features/admin/members/columns'
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
 import { z } from '@rtcops/core/rules/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -26,12 +27,13 @@ const nobody = {
 
 /** Adds a member. */
 export function NewMemberDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
   return (
     <FormDialog
       title="member.addTitle"
       rules={newRules}
       values={nobody}
-      save={(draft) => insertAdminMember(draft)}
+      save={(draft) => insertAdminMember(api, draft)}
       done="common.done.inserted"
       failed="common.failed.insert"
       refusal="warning"
@@ -63,13 +65,14 @@ interface Props {
 
 /** Changes a member. */
 export function MemberDialog({ member, isOneself, onClose }: Props) {
+  const api = useApi()
   const { id, name, username, email, department, position, role_id, remark } = member
   return (
     <FormDialog
       title="member.editTitle"
       rules={changeRules}
       values={{ name, username, email, department, position, role_id, remark, password: '' }}
-      save={({ username: _, ...draft }) => updateAdminMember({ id, ...draft })}
+      save={({ username: _, ...draft }) => updateAdminMember(api, { id, ...draft })}
       done="common.done.updated"
       failed="common.failed.update"
       refresh={['listAdminMembers']}

@@ -8,6 +8,7 @@ import { type Member, memberColumns } from '@rtcops/core/features/admin/members/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../app/session.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { useConfirmed, useRemove } from '../../../ui/confirm-remove.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
@@ -25,7 +26,6 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
 
 const params = { ...pageParams(), keyword: textParam('member.keyword') }
-const editKey = 'ADMIN_USER_MEMBER_EDIT_BUTTON'
 
 /** The people who use the console. */
 export default function MembersScreen() {
@@ -35,25 +35,25 @@ export default function MembersScreen() {
   const own = useSession()?.user.username
   const dialog = useRecordDialog(getAdminMember)
   const removal = useRemove(deleteAdminMember, { question: 'common.confirm.removeInfo', refresh: 'listAdminMembers' })
-  const disabling = useConfirmed((id: number) => updateAdminMember({ id, state: 0 }), {
+  const disabling = useConfirmed((api, id: number) => updateAdminMember(api, { id, state: 0 }), {
     question: 'member.disableQuestion',
     refresh: 'listAdminMembers',
     done: 'common.done.changed',
     failed: 'common.failed.update',
   })
   const enable = useEnable()
-  const add = <AddButton permission="ADMIN_USER_MEMBER_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertAdminMember" onClick={dialog.add} />
 
   const actions = ({ id, username, state, is_super }: Member): RowAction[] => {
     if (is_super !== 0) return []
-    const change = edit(editKey, () => void dialog.edit({ id }))
+    const change = edit('updateAdminMember', () => void dialog.edit({ id }))
     if (username === own) return [change]
     return [
       change,
       state === 1
-        ? { label: 'member.disable', permission: editKey, run: () => disabling.ask(id) }
-        : { label: 'member.enable', permission: editKey, run: () => void enable(id) },
-      remove('ADMIN_USER_MEMBER_DELETE_BUTTON', () => removal.ask({ id })),
+        ? { label: 'member.disable', operation: 'updateAdminMember', run: () => disabling.ask(id) }
+        : { label: 'member.enable', operation: 'updateAdminMember', run: () => void enable(id) },
+      remove('deleteAdminMember', () => removal.ask({ id })),
     ]
   }
 
@@ -85,11 +85,12 @@ export default function MembersScreen() {
 
 /** Enables a member again, at once: nothing is lost by it. */
 function useEnable(): (id: number) => Promise<void> {
+  const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
   return async (id) => {
     try {
-      await updateAdminMember({ id, state: 1 })
+      await updateAdminMember(api, { id, state: 1 })
       toast.success(translate('common.done.changed'))
       void queries.invalidateQueries({ queryKey: ['listAdminMembers'] })
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { nodeGroupRules } from '@rtcops/core/features/admin/node-groups/rules'
 import { editLevel, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField } from '../../../ui/form-fields.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -18,13 +19,14 @@ interface Props {
 
 /** Adds a level to a menu, or changes one. */
 export function NodeGroupDialog({ of: group, onClose }: Props) {
+  const api = useApi()
   const isNew = group === 'new'
   return (
     <FormDialog
       title={isNew ? 'nodeGroup.addTitle' : 'nodeGroup.editTitle'}
       rules={nodeGroupRules}
       values={isNew ? empty : group}
-      save={(draft) => (isNew ? insertNodeGroup(draft) : updateNodeGroup({ id: group.id, ...draft }))}
+      save={(draft) => (isNew ? insertNodeGroup(api, draft) : updateNodeGroup(api, { id: group.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

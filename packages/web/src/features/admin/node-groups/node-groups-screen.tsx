@@ -22,7 +22,7 @@ export default function NodeGroupsScreen() {
   const groups = useQuery(listNodeGroups(filter))
   const dialog = useRecordDialog(getNodeGroup)
   const removal = useRemove(deleteNodeGroup, { question: 'common.confirm.removeInfo', refresh: 'listNodeGroups' })
-  const add = <AddButton permission="ADMIN_USER_GROUP_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertNodeGroup" onClick={dialog.add} />
   return (
     <Screen title="nodeGroup.title" actions={add}>
       <QueryTable
@@ -32,8 +32,8 @@ export default function NodeGroupsScreen() {
         count="nodeGroup.count"
         empty={<EmptyState text={translate('nodeGroup.empty')} action={add} />}
         actions={({ id }) => [
-          edit('ADMIN_USER_GROUP_EDIT_BUTTON', () => dialog.edit({ id })),
-          remove('ADMIN_USER_GROUP_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateNodeGroup', () => dialog.edit({ id })),
+          remove('deleteNodeGroup', () => removal.ask({ id })),
         ]}
       />
       {dialog.record && <NodeGroupDialog of={dialog.record} onClose={dialog.close} />}

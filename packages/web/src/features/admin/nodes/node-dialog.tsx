@@ -4,6 +4,7 @@ import { type Node, nodeTypeWords } from '@rtcops/core/features/admin/nodes/colu
 import { type NodeDraft, nodeRules } from '@rtcops/core/features/admin/nodes/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** Adds a node, or changes one. What the program itself asks for keeps its type and key. */
 export function NodeDialog({ of: node, parent, onClose }: Props) {
+  const api = useApi()
   const translate = useTranslate()
   const isNew = node === 'new'
   const isSystem = !isNew && node.is_system === 1
@@ -30,7 +32,7 @@ export function NodeDialog({ of: node, parent, onClose }: Props) {
       columns={2}
       rules={nodeRules}
       values={isNew ? { ...empty, parent_id: parent } : fieldsOf(node)}
-      save={(draft) => (isNew ? insertAdminNode(draft) : updateAdminNode({ id: node.id, ...draft }))}
+      save={(draft) => (isNew ? insertAdminNode(api, draft) : updateAdminNode(api, { id: node.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal="error"

@@ -6,6 +6,7 @@ import { type NodeBranch, nodeColumns } from '@rtcops/core/features/admin/nodes/
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { QueryTable } from '../../../ui/query-table.tsx'
 import { edit, remove } from '../../../ui/row-action.ts'
@@ -44,7 +45,7 @@ export default function NodesScreen() {
   const everything = () => new Set(flatten(tree ?? []).map(({ id }) => id))
 
   return (
-    <Screen title="node.title" actions={<AddButton permission="ADMIN_USER_NODE_ADD_BUTTON" onClick={() => add(0)} />}>
+    <Screen title="node.title" actions={<AddButton operation="insertAdminNode" onClick={() => add(0)} />}>
       <QueryTable
         query={{ ...nodes, data: shown }}
         columns={nodeColumns}
@@ -85,10 +86,10 @@ export default function NodesScreen() {
         }}
         actions={({ id, node_type, is_system }) => [
           ...(node_type === 'MENU'
-            ? [{ label: 'node.addBelow', permission: 'ADMIN_USER_NODE_ADD_BUTTON', run: () => add(id) } as const]
+            ? [{ label: 'node.addBelow', operation: 'insertAdminNode', run: () => add(id) } as const]
             : []),
-          edit('ADMIN_USER_NODE_EDIT_BUTTON', () => dialog.edit({ id })),
-          ...(is_system === 0 ? [remove('ADMIN_USER_NODE_DELETE_BUTTON', () => removal.ask({ id }))] : []),
+          edit('updateAdminNode', () => dialog.edit({ id })),
+          ...(is_system === 0 ? [remove('deleteAdminNode', () => removal.ask({ id }))] : []),
         ]}
       />
       {dialog.record && <NodeDialog of={dialog.record} parent={parent} onClose={dialog.close} />}
@@ -132,14 +133,15 @@ function NameCell({ node, onToggle }: { node: NodeRow; onToggle: () => void }) {
 }
 
 function StateSwitch({ node: { id, name, state } }: { node: NodeRow }) {
+  const api = useApi()
   return (
     <RowSwitch
       label={name}
       isOn={state === 1}
-      permission="ADMIN_USER_NODE_EDIT_BUTTON"
+      operation="updateAdminNode"
       words={stateWords}
       done="common.done.changed"
-      save={(isOn) => updateAdminNode({ id, state: isOn ? 1 : 0 })}
+      save={(isOn) => updateAdminNode(api, { id, state: isOn ? 1 : 0 })}
       refresh="listAdminNodes"
     />
   )

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { type ReactNode, useState } from 'react'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { auditPermission, RecordTrail } from '../../../ui/record-trail.tsx'
+import { RecordTrail } from '../../../ui/record-trail.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -17,11 +17,11 @@ interface Props {
 /** Whom the change is about, whether there is one, the role's trail, and the buttons. */
 export function RoleFoot({ role, isUnsaved, children }: Props) {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const [showsTrail, setShowsTrail] = useState(false)
   return (
     <div className="ro-dialog-foot">
-      {role && allows(auditPermission) && (
+      {role && mayCall('listAuditLog') && (
         <TextLink onClick={() => setShowsTrail(true)}>{translate('audit.trail')}</TextLink>
       )}
       <span className="ro-foot-note" role="status">

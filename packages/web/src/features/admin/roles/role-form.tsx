@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import { useUnsaved } from '../../../app/shell/unsaved.ts'
+import { useApi } from '../../../ui/api.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -28,6 +29,7 @@ interface Fields {
 
 /** Name, kind and description of a role, and its levels. Only what was changed is sent, so that two who edit do not undo each other. */
 export function RoleForm({ record }: { record: RoleRecord }) {
+  const api = useApi()
   const { role, menus, kinds, levels: stored } = record
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -50,7 +52,7 @@ export function RoleForm({ record }: { record: RoleRecord }) {
 
   const submit = form.handleSubmit(async (draft) => {
     try {
-      await (role ? updateAdminRole(changeOf(role.id, draft)) : insertAdminRole(newOf(draft)))
+      await (role ? updateAdminRole(api, changeOf(role.id, draft)) : insertAdminRole(api, newOf(draft)))
     } catch (error) {
       refuse(error)
       return

@@ -21,9 +21,7 @@ export default function RolesScreen() {
   const [filter, setFilter] = useUrlFilter(params)
   const roles = useQuery(listAdminRoles(filter))
   const removal = useRemove(deleteAdminRole, { question: 'role.confirmRemove', refresh: 'listAdminRoles' })
-  const add = (
-    <AddButton permission="ADMIN_USER_POWER_ADD_BUTTON" onClick={() => void navigate('/admin/power/insert')} />
-  )
+  const add = <AddButton operation="insertAdminRole" onClick={() => void navigate('/admin/power/insert')} />
   return (
     <Screen title="role.title" actions={add}>
       <QueryTable
@@ -35,8 +33,8 @@ export default function RolesScreen() {
         actions={({ id, is_editable }) =>
           is_editable === 1
             ? [
-                open('common.action.edit', `/admin/power/update?id=${id}`, 'ADMIN_USER_POWER_EDIT_BUTTON'),
-                remove('ADMIN_USER_POWER_DELETE_BUTTON', () => removal.ask({ id })),
+                open('common.action.edit', `/admin/power/update?id=${id}`, 'updateAdminRole'),
+                remove('deleteAdminRole', () => removal.ask({ id })),
               ]
             : []
         }

@@ -1,5 +1,6 @@
 import { editAdminUserPassword } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
+import { api } from '../../../app/api.ts'
 import { forgetAccount } from '../../../app/remembered-account.ts'
 import { currentSession, updateSession } from '../../../app/session.ts'
 
@@ -8,7 +9,7 @@ export const noPasswords = { current_password: '', new_password: '', confirm_pas
 
 /** Changes the own password. The server ends other sessions and remembered logins, so the account is forgotten here. */
 export async function changePassword(draft: Input<'editAdminUserPassword'>): Promise<void> {
-  await editAdminUserPassword(draft)
+  await editAdminUserPassword(api, draft)
   forgetAccount()
   const user = currentSession()?.user
   if (user) updateSession({ user: { ...user, must_change_password: 0 } })

@@ -1,12 +1,13 @@
 import { editAdminUserFullname } from '@rtcops/core/api/generated/operations'
 import { fullnameRules } from '@rtcops/core/features/auth/rules'
+import { api } from '../../../app/api.ts'
 import { currentSession, updateSession } from '../../../app/session.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const save = async (draft: { name: string }) => {
-    await editAdminUserFullname(draft)
+    await editAdminUserFullname(api, draft)
     const user = currentSession()?.user
     // The header shows the name at once, before the server is asked again (R-ME-02).
     if (user) updateSession({ user: { ...user, name: draft.name } })

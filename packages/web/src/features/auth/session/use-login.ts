@@ -2,6 +2,7 @@ import { ApiError } from '@rtcops/core/api/api-error'
 import { login } from '@rtcops/core/api/generated/operations'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useRef, useState } from 'react'
+import { api } from '../../../app/api.ts'
 import { forgetAccount, rememberAccount, rememberedAccount } from '../../../app/remembered-account.ts'
 import { startSession } from '../../../app/session.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -53,7 +54,7 @@ export function useLogin() {
     setBusy(true)
     try {
       const { masked, remember, password } = draft
-      const { role } = await login({
+      const { role } = await login(api, {
         username,
         remember: remember ? 1 : 0,
         ...(masked ? { remembered: 1 as const } : { password }),

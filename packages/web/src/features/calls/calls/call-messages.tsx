@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@blueprintjs/core'
-import { call as ask } from '@rtcops/core/api/client'
+import { type Api, call } from '@rtcops/core/api/client'
 import type { Answer, Input, Schema } from '@rtcops/core/api/types'
 import { type CallMessage, messageColumns, type UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
@@ -29,7 +29,7 @@ export interface OpenMessage {
 
 type Level = 'normal' | 'bad' | 'fatal'
 
-const prepareLog = (input: Input<'getCallLogs'>) => ask('getCallLogs', input)
+const prepareLog = (api: Api, input: Input<'getCallLogs'>) => call(api, 'getCallLogs', input)
 
 interface Props {
   call: CallAddress

@@ -1,5 +1,5 @@
 import { Phone } from '@blueprintjs/icons'
-import { listCallMessages } from '@rtcops/core/api/generated/operations'
+import { call } from '@rtcops/core/api/client'
 import type { PaletteItem, PaletteProvider } from '../../../app/palette/provider.ts'
 import { detailAddress } from './addresses.ts'
 
@@ -9,10 +9,10 @@ const maybeCallId = /^[\w.:@-]{8,64}$/
 /** A pasted call id opens the call. */
 const callPalette: PaletteProvider = {
   title: 'shell.palette.calls',
-  keys: ['DATA_MONITOR_MESSAGE', 'PROJECT_CHECK'],
-  async find(text, signal): Promise<PaletteItem[]> {
+  operation: 'listCallMessages',
+  async find(text, { api, signal }): Promise<PaletteItem[]> {
     if (!maybeCallId.test(text)) return []
-    const { info } = await listCallMessages({ channel_session_id: text, limit: 1 }).queryFn({ signal })
+    const { info } = await call(api, 'listCallMessages', { channel_session_id: text, limit: 1 }, { signal })
     const { channel_session_id, app_key, app_name } = info
     return [
       {

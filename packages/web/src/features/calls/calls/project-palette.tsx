@@ -1,5 +1,5 @@
 import { Cube } from '@blueprintjs/icons'
-import { listProjectOptions } from '@rtcops/core/api/generated/operations'
+import { call } from '@rtcops/core/api/client'
 import type { PaletteItem, PaletteProvider } from '../../../app/palette/provider.ts'
 import { projectCallsAddress } from '../../../ui/call-address.ts'
 
@@ -9,9 +9,9 @@ const most = 5
 /** A project's name or a pasted AppKey opens its calls. */
 const projectPalette: PaletteProvider = {
   title: 'shell.palette.projects',
-  keys: ['DATA_MONITOR_MESSAGE'],
-  async find(text, signal): Promise<PaletteItem[]> {
-    const { list } = await listProjectOptions({ keyword: text.slice(0, 100) }).queryFn({ signal })
+  operation: 'listCallSessions',
+  async find(text, { api, signal }): Promise<PaletteItem[]> {
+    const { list } = await call(api, 'listProjectOptions', { keyword: text.slice(0, 100) }, { signal })
     return list.slice(0, most).map(({ appkey, name, company_id, company_name }) => ({
       id: appkey,
       icon: <Cube />,

@@ -1,6 +1,4 @@
-import { call } from '@rtcops/core/api/client'
 import { listHousePatrol } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { levelWords } from '@rtcops/core/columns/call-words'
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -50,7 +48,7 @@ export default function PatrolScreen() {
         <>
           <DataUntil until={rooms.data?.info.until} onRefresh={() => void rooms.refetch()} />
           <ExportButton
-            prepare={(input: Input<'exportHousePatrol'>) => call('exportHousePatrol', input)}
+            operation="exportHousePatrol"
             input={() => withWireRange<'exportHousePatrol'>(withoutPage(filter))}
           />
         </>

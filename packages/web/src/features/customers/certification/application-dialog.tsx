@@ -1,5 +1,6 @@
 import { submitCertification } from '@rtcops/core/api/generated/operations'
 import { enteredApplicationRules } from '@rtcops/core/features/customers/certification/rules'
+import { useApi } from '../../../ui/api.ts'
 import { CompanyField } from '../../../ui/company-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
@@ -7,12 +8,13 @@ import { ImageField } from '../../../ui/image-field.tsx'
 
 /** Enters an application that reached the operator outside of the platform. */
 export function ApplicationDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
   return (
     <FormDialog
       title="certification.apply.title"
       rules={enteredApplicationRules}
       values={empty}
-      save={(draft) => submitCertification(draft)}
+      save={(draft) => submitCertification(api, draft)}
       done="common.done.inserted"
       failed="common.failed.insert"
       refusal="warning"

@@ -19,7 +19,6 @@ import { ApplicationDialog } from './application-dialog.tsx'
 import { sharedFilters, sharedParams } from './certification-filters.tsx'
 import { CertificationTabs } from './certification-tabs.tsx'
 import { LicenceLink } from './licence-link.tsx'
-import { reviewPermission } from './review-permission.ts'
 
 /** How many applications stand on a page (K-01). */
 const size = 5
@@ -36,7 +35,7 @@ export default function ApplicationsScreen() {
     placeholderData: keepPreviousData,
   })
   const [adding, setAdding] = useState(false)
-  const add = <AddButton permission={reviewPermission} text="certification.add" onClick={() => setAdding(true)} />
+  const add = <AddButton operation="submitCertification" text="certification.add" onClick={() => setAdding(true)} />
   return (
     <Screen title="certification.title" actions={add}>
       <CertificationTabs />
@@ -51,7 +50,7 @@ export default function ApplicationsScreen() {
         count="certification.applicationCount"
         chips={<FilterChips search={search} texts={{ time: (range) => <RangeText range={range} /> }} />}
         cells={{ company_business_img: (row) => <LicenceLink of={row} /> }}
-        actions={({ company_id }) => [open('certification.review', reviewAddress(company_id), reviewPermission)]}
+        actions={({ company_id }) => [open('certification.review', reviewAddress(company_id), 'examineCertification')]}
         failed="certification.failed.applications"
         empty={<EmptyState text={translate('certification.noApplications')} />}
       />

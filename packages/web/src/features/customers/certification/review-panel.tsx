@@ -9,7 +9,6 @@ import { CompanyFacts } from './company-facts.tsx'
 import { EarlierReviews } from './earlier-reviews.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ResultMark } from './result-mark.tsx'
-import { reviewPermission } from './review-permission.ts'
 import { useReview } from './use-review.ts'
 import { altKey, useReviewKeys } from './use-review-keys.ts'
 
@@ -22,7 +21,7 @@ interface Props {
 /** What was entered, what was decided before, and the two decisions, for who may decide. */
 export function ReviewPanel({ application, onStale }: Props) {
   const isPending = application.certification_status === 1
-  const mayReview = useViewer().allows(reviewPermission)
+  const mayReview = useViewer().mayCall('examineCertification')
   return (
     <section className="ro-panel ro-certification-side">
       <div className="ro-form ro-certification-facts">

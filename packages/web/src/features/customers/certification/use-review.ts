@@ -5,6 +5,7 @@ import type { OperationId, Schema } from '@rtcops/core/api/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useApi } from '../../../ui/api.ts'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -28,6 +29,7 @@ const queue = listCertificationApplications({ limit: 2 })
 
 /** The two decisions about an application, and where they lead. */
 export function useReview({ id, company_id }: Schema<'CertificationForReview'>, { goesOn, onStale }: Options) {
+  const api = useApi()
   const translate = useTranslate()
   const navigate = useNavigate()
   const reopen = useReopen()
@@ -39,7 +41,7 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
 
   async function send(status: 2 | 3, remark: string): Promise<void> {
     try {
-      await examineCertification({ company_id, id, status, remark })
+      await examineCertification(api, { company_id, id, status, remark })
     } catch (error) {
       if (error instanceof ApiError && error.code === codes.conflict) {
         setRejecting(false)

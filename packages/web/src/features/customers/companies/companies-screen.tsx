@@ -27,8 +27,6 @@ import { NameWithRemark } from './name-with-remark.tsx'
 import { OpenedDetails } from './opened-details.tsx'
 import { StateCounts } from './state-counts.tsx'
 
-const detailsKey = 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON'
-const rechargeKey = 'FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON'
 const transactions = '/finance/transaction-details'
 const { normal, disabled, cancelled } = companyState
 
@@ -63,7 +61,7 @@ const wordOf = (options: readonly { value: number; text: MessageKey }[], transla
 /** The companies that use the platform. */
 export default function CompaniesScreen() {
   const translate = useTranslate()
-  const { allows, opens } = useViewer()
+  const { mayCall, opens } = useViewer()
   const search = useSearch(params)
   const { applied, apply } = search
   const { details: _opened, ...filter } = applied
@@ -71,17 +69,17 @@ export default function CompaniesScreen() {
   const form = useRecordDialog(getCompanyForEdit)
   // Opening and closing what stands before the list leaves its page alone.
   const show = (details: number | undefined) => apply({ details, page: applied.page })
-  const add = <AddButton permission="HOME_COMPANY_ENTERPRISE_ADD_BUTTON" text="company.add" onClick={form.add} />
+  const add = <AddButton operation="addCompany" text="company.add" onClick={form.add} />
   const { name, appkey, state, low_balance } = applied
   const isFiltered = [name, appkey, state, low_balance].some((value) => value !== undefined)
 
   const actions = ({ id, state }: Company): RowAction[] => [
-    edit('HOME_COMPANY_ENTERPRISE_EDIT_BUTTON', () => void form.edit({ id })),
-    { label: 'common.action.details', permission: detailsKey, run: () => show(id) },
+    edit('updateCompany', () => void form.edit({ id })),
+    { label: 'common.action.details', operation: 'getCompanyDetails', run: () => show(id) },
     ...(opens(transactions) && state !== cancelled
-      ? [open('company.recharge', `${transactions}?recharge=${id}`, rechargeKey)]
+      ? [open('company.recharge', `${transactions}?recharge=${id}`, 'insertTransaction')]
       : []),
-    open('company.prices', `/enterprise/price?companyId=${id}`, 'HOME_COMPANY_ENTERPRISE_PRICE_BUTTON'),
+    open('company.prices', `/enterprise/price?companyId=${id}`, 'getCompanyPrices'),
   ]
 
   return (
@@ -113,7 +111,7 @@ export default function CompaniesScreen() {
           />
         }
         cells={{
-          id: ({ id }) => allows(detailsKey) && <TextLink onClick={() => show(id)}>{id}</TextLink>,
+          id: ({ id }) => mayCall('getCompanyDetails') && <TextLink onClick={() => show(id)}>{id}</TextLink>,
           name: (company) => <NameWithRemark {...company} />,
           balance: (company) =>
             opens(transactions) ? (
@@ -134,7 +132,7 @@ export default function CompaniesScreen() {
         }
       />
       {form.record && <CompanyDialog of={form.record} onClose={form.close} />}
-      {applied.details !== undefined && allows(detailsKey) && (
+      {applied.details !== undefined && mayCall('getCompanyDetails') && (
         <OpenedDetails key={applied.details} id={applied.details} onClose={() => show(undefined)} />
       )}
     </Screen>

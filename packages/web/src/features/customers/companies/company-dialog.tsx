@@ -3,6 +3,7 @@ import type { OperationId, Schema } from '@rtcops/core/api/types'
 import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { formatMoney } from '@rtcops/core/format/format-money'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { SalespersonField } from './salesperson-field.tsx'
@@ -20,12 +21,13 @@ export function CompanyDialog({ of: company, onClose }: { of: Company | 'new'; o
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
   return (
     <FormDialog
       title="company.addTitle"
       rules={companyRules}
       values={{ name: '', remark: '', salesperson: null, push_flow: 0, video: 0, minute_calltime: 0 }}
-      save={addCompany}
+      save={(draft) => addCompany(api, draft)}
       done="common.done.inserted"
       failed="common.failed.insert"
       refusal="warning"
@@ -40,6 +42,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ChangeDialog({ company, onClose }: { company: Company; onClose: () => void }) {
+  const api = useApi()
   const { id, salesperson, salesperson_name, default_low_balance, ...fields } = company
   const isCancelled = company.state === cancelled
   return (
@@ -53,7 +56,7 @@ function ChangeDialog({ company, onClose }: { company: Company; onClose: () => v
       confirm={({ state }) =>
         state === disabled && company.state !== disabled ? 'company.disableQuestion' : undefined
       }
-      save={(draft) => updateCompany({ id, ...draft })}
+      save={(draft) => updateCompany(api, { id, ...draft })}
       done="common.done.updated"
       failed="common.failed.update"
       refresh={refresh}

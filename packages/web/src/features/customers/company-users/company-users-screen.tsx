@@ -17,9 +17,6 @@ import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
-const editKey = 'HOME_USER_LIST_EDIT_BUTTON'
-const contactKey = 'HOME_USER_LIST_CONTACT'
-
 const params = {
   ...pageParams(),
   company_id: idParam('companyUser.filter.company'),
@@ -44,22 +41,24 @@ export default function CompanyUsersScreen() {
   const translate = useTranslate()
   const search = useSearch(params)
   const { applied, apply } = search
-  const seesContacts = useViewer().allows(contactKey)
+  const seesContacts = useViewer().holds('HOME_USER_LIST_CONTACT')
   const users = useQuery({ ...listCompanyUsers(applied), placeholderData: keepPreviousData })
   const enabling = useStatusChange(1)
   const disabling = useStatusChange(2)
 
   /** Only normal and disabled change into each other (T-07). */
   const actions = ({ id, status }: CompanyUser): RowAction[] => {
-    if (status === 1) return [{ label: 'companyUser.disable', permission: editKey, run: () => disabling.ask(id) }]
-    if (status === 2) return [{ label: 'companyUser.enable', permission: editKey, run: () => enabling.ask(id) }]
+    if (status === 1)
+      return [{ label: 'companyUser.disable', operation: 'updateCompanyUserStatus', run: () => disabling.ask(id) }]
+    if (status === 2)
+      return [{ label: 'companyUser.enable', operation: 'updateCompanyUserStatus', run: () => enabling.ask(id) }]
     return []
   }
 
   return (
     <Screen
       title="companyUser.title"
-      note={!seesContacts && <span title={contactKey}>{translate('companyUser.masked')}</span>}
+      note={!seesContacts && <span title="HOME_USER_LIST_CONTACT">{translate('companyUser.masked')}</span>}
     >
       <FilterBar search={search} repeat={() => void users.refetch()}>
         <Filter search={search} name="company_id">
@@ -111,7 +110,7 @@ export default function CompanyUsersScreen() {
 
 /** Enables (1) or disables (2) a user after asking. */
 const useStatusChange = (status: 1 | 2) =>
-  useConfirmed((id: number) => updateCompanyUserStatus({ id, status }), {
+  useConfirmed((api, id: number) => updateCompanyUserStatus(api, { id, status }), {
     question: status === 1 ? 'companyUser.enableQuestion' : 'companyUser.disableQuestion',
     refresh: 'listCompanyUsers',
     done: 'common.done.changed',

@@ -5,6 +5,7 @@ import { type PriceKind, priceFields } from '@rtcops/core/features/customers/pri
 import { unitPriceLength } from '@rtcops/core/money/unit-price'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -30,6 +31,7 @@ const defaultOf = {
 
 /** Sets prices of several projects at once; opens when the defaults are known. */
 export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClose }: Props) {
+  const api = useApi()
   const translate = useTranslate()
   const defaults = useQuery({ ...getCompanyDefaultStatisticsType({ company_id: companyId }), staleTime: 0 })
   if (defaults.isPending) return null
@@ -45,7 +47,7 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
       rules={batchRules}
       values={values}
       save={async (draft) => {
-        const answer = await setCompanyPrices({
+        const answer = await setCompanyPrices(api, {
           company_id: companyId,
           type: 'BATCH',
           selection: [...appkeys],

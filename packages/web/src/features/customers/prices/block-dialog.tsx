@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { setCompanyPrices } from '@rtcops/core/api/generated/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useApi } from '../../../ui/api.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -29,6 +30,7 @@ export function BlockDialog({
   request: BlockRequest
   onClose: () => void
 }) {
+  const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -42,7 +44,7 @@ export function BlockDialog({
     isSending.current = true
     setBusy(true)
     try {
-      const { info } = await setCompanyPrices({ company_id: companyId, type: 'BATCH', rows })
+      const { info } = await setCompanyPrices(api, { company_id: companyId, type: 'BATCH', rows })
       toast.success(changedText(translate, info))
       refreshPrices(queries)
       onClose()

@@ -4,6 +4,7 @@ import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kind
 import { editableUnitPrice, parseUnitPrice, printUnitPrice } from '@rtcops/core/money/unit-price'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useApi } from '../../../ui/api.ts'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -22,6 +23,7 @@ const keyOf = (row: PriceRow, column: EditableColumn) => `${row.appkey}.${column
 
 /** What is shown in cells in place of the stored values: texts under way to the server, and texts that are no prices. */
 export function useCellEdits(companyId: number, options: TypeOptions) {
+  const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
   const [sent, setSent] = useState<ReadonlyMap<string, { text: string }>>(new Map())
@@ -35,7 +37,7 @@ export function useCellEdits(companyId: number, options: TypeOptions) {
     setSent((before) => new Map(before).set(key, mine))
     const ask = async () => {
       try {
-        await setCompanyPrices({
+        await setCompanyPrices(api, {
           company_id: companyId,
           type: 'ONE',
           selection: [row.appkey],

@@ -1,6 +1,7 @@
 import { insertBankAccount, updateBankAccount } from '@rtcops/core/api/generated/operations'
 import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/columns'
 import { bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 
@@ -11,13 +12,14 @@ interface Props {
 
 /** Adds a bank account, or changes one. */
 export function BankAccountDialog({ of: account, onClose }: Props) {
+  const api = useApi()
   const isNew = account === 'new'
   return (
     <FormDialog
       title={isNew ? 'bankAccount.addTitle' : 'bankAccount.editTitle'}
       rules={bankAccountRules}
       values={isNew ? empty : { ...account, is_default: account.is_default === 0 ? 0 : 1 }}
-      save={(draft) => (isNew ? insertBankAccount(draft) : updateBankAccount({ id: account.id, ...draft }))}
+      save={(draft) => (isNew ? insertBankAccount(api, draft) : updateBankAccount(api, { id: account.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

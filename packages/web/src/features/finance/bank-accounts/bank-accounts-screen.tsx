@@ -22,7 +22,7 @@ export default function BankAccountsScreen() {
   const accounts = useQuery(listBankAccounts(filter))
   const dialog = useRecordDialog(getBankAccount)
   const removal = useRemove(deleteBankAccount, { question: 'common.confirm.removeInfo', refresh: 'listBankAccounts' })
-  const add = <AddButton permission="CONFIG_BANK_ACCOUNT_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertBankAccount" onClick={dialog.add} />
   return (
     <Screen title="bankAccount.title" actions={add}>
       <QueryTable
@@ -32,8 +32,8 @@ export default function BankAccountsScreen() {
         count="bankAccount.count"
         empty={<EmptyState text={translate('bankAccount.empty')} action={add} />}
         actions={({ id }) => [
-          edit('CONFIG_BANK_ACCOUNT_EDIT_BUTTON', () => dialog.edit({ id })),
-          remove('CONFIG_BANK_ACCOUNT_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateBankAccount', () => dialog.edit({ id })),
+          remove('deleteBankAccount', () => removal.ask({ id })),
         ]}
       />
       {dialog.record && <BankAccountDialog of={dialog.record} onClose={dialog.close} />}

@@ -1,7 +1,5 @@
 import './bills.css'
-import { call } from '@rtcops/core/api/client'
 import { getExpenseBillChart, listExpenseBills } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -44,9 +42,8 @@ export default function BillsScreen() {
       title="bill.title"
       actions={
         <ExportButton
-          prepare={(input: Input<'exportExpenseBills'>) => call('exportExpenseBills', input)}
           input={() => withWireRange<'exportExpenseBills'>({ ...filter, ...(order ? { order } : {}) })}
-          permission="FINANCE_EXPENSE_BILL_EXPORT_BUTTON"
+          operation="exportExpenseBills"
         />
       }
     >

@@ -4,6 +4,7 @@ import { type InvoiceDraft, invoiceDraftRules } from '@rtcops/core/features/fina
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { useState } from 'react'
 import { AmountField, useAmount } from '../../../ui/amount-field.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { CompanyField } from '../../../ui/company-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField } from '../../../ui/form-fields.tsx'
@@ -21,6 +22,7 @@ interface Props {
 
 /** Asks for an invoice (R-INV-04): what can be invoiced and what will stand on it is beside the fields. */
 export function AddInvoiceDialog({ companyId, onClose }: Props) {
+  const api = useApi()
   // What the preview has read last; the rules ask for it when the form is sent.
   const [known] = useState<{ available: bigint | undefined }>({ available: undefined })
   const [rules] = useState(() => invoiceDraftRules(() => known.available))
@@ -31,7 +33,7 @@ export function AddInvoiceDialog({ companyId, onClose }: Props) {
       rules={rules}
       values={{ company_id: companyId, amount: '', invoice_type: undefined, remark: '' }}
       save={({ invoice_type, ...draft }, options) =>
-        insertInvoice({ ...draft, ...(invoice_type ? { invoice_type } : {}) }, options)
+        insertInvoice(api, { ...draft, ...(invoice_type ? { invoice_type } : {}) }, options)
       }
       done="common.done.inserted"
       failed="common.failed.insert"

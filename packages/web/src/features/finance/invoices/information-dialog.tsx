@@ -3,6 +3,7 @@ import type { InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns
 import { longest } from '@rtcops/core/features/finance/invoices/limits'
 import { type InvoiceInformation, invoiceInfoRules, special } from '@rtcops/core/features/finance/invoices/rules'
 import { useWatch } from 'react-hook-form'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -15,6 +16,7 @@ interface Props {
 
 /** Enters or changes what a company wants on its invoices (A-078). */
 export function InformationDialog({ of: information, onClose }: Props) {
+  const api = useApi()
   const { company_id, company_name } = information
   return (
     <FormDialog<InvoiceInformation>
@@ -22,7 +24,7 @@ export function InformationDialog({ of: information, onClose }: Props) {
       note={company_name}
       rules={invoiceInfoRules}
       values={valuesOf(information)}
-      save={(draft, options) => updateInvoiceInfo({ company_id, ...draft }, options)}
+      save={(draft, options) => updateInvoiceInfo(api, { company_id, ...draft }, options)}
       done="common.done.updated"
       failed="common.failed.update"
       refresh={['listInvoiceInfo']}

@@ -16,7 +16,6 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { addInvoiceAddress } from './addresses.ts'
 import { InformationDialog } from './information-dialog.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
-import { addKey, editKey } from './permissions.ts'
 
 const params = { ...pageParams(), company_id: idParam('invoice.company') }
 
@@ -45,10 +44,10 @@ export default function InformationScreen() {
         count="invoice.companyCount"
         chips={<FilterChips search={search} texts={placeTexts} />}
         actions={(row) => [
-          edit(editKey, () => setEdited(row)),
+          edit('updateInvoiceInfo', () => setEdited(row)),
           ...(row.title === '' || row.available === '0.00'
             ? []
-            : [open('invoice.invoice', addInvoiceAddress(row.company_id), addKey)]),
+            : [open('invoice.invoice', addInvoiceAddress(row.company_id), 'insertInvoice')]),
         ]}
         empty={<EmptyState text={translate('invoice.noCompanies')} />}
       />

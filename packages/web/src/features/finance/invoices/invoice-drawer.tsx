@@ -7,14 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { auditPermission, RecordTrail } from '../../../ui/record-trail.tsx'
+import { RecordTrail } from '../../../ui/record-trail.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { useDownload } from '../../../ui/use-download.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { IssueDialog } from './issue-dialog.tsx'
-import { editKey } from './permissions.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 interface Props {
@@ -25,10 +24,10 @@ interface Props {
 /** One invoice: what it is about, who did what, its statement, and what can be done with it (R-INV-05). */
 export function InvoiceDrawer({ id, onClose }: Props) {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const query = useQuery(getInvoice({ id }))
   const invoice = query.data?.info
-  const statement = useDownload((input: { id: number }) => call('exportInvoiceStatement', input))
+  const statement = useDownload((api, input: { id: number }) => call(api, 'exportInvoiceStatement', input))
   const [change, setChange] = useState<'issue' | 'void'>()
   const close = () => setChange(undefined)
   const foot = invoice && (
@@ -40,7 +39,7 @@ export function InvoiceDrawer({ id, onClose }: Props) {
         onClick={() => void statement.start({ id })}
       />
       <span className="ro-grow" />
-      {allows(editKey) && invoice.state !== 3 && (
+      {mayCall('updateInvoice') && invoice.state !== 3 && (
         <Button
           intent="danger"
           variant="outlined"
@@ -48,7 +47,7 @@ export function InvoiceDrawer({ id, onClose }: Props) {
           onClick={() => setChange('void')}
         />
       )}
-      {allows(editKey) && invoice.state === 1 && (
+      {mayCall('updateInvoice') && invoice.state === 1 && (
         <Button intent="primary" text={translate('invoice.issue')} onClick={() => setChange('issue')} />
       )}
     </>
@@ -61,7 +60,7 @@ export function InvoiceDrawer({ id, onClose }: Props) {
         ) : invoice ? (
           <>
             <InvoiceFacts invoice={invoice} />
-            {allows(auditPermission) && (
+            {mayCall('listAuditLog') && (
               <>
                 <div className="ro-form">
                   <FormSection title="invoice.trail" />

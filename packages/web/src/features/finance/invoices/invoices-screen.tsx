@@ -1,7 +1,5 @@
 import './invoices.css'
-import { call } from '@rtcops/core/api/client'
 import { listInvoices } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { type Invoice, invoiceColumns, invoiceStateWords } from '@rtcops/core/features/finance/invoices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,13 +24,12 @@ import { InvoiceTotals, VoidAmount } from './invoice-totals.tsx'
 import { InvoicesFilterBar } from './invoices-filter-bar.tsx'
 import { invoiceParams, listFilter } from './invoices-search.ts'
 import { IssueDialog } from './issue-dialog.tsx'
-import { addKey, editKey } from './permissions.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 /** 开票明细: the invoices that were asked for, issued and made void (R-INV-03). */
 export default function InvoicesScreen() {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const search = useSearch(invoiceParams)
   const { applied, apply } = search
   const filter = listFilter(applied)
@@ -43,7 +40,7 @@ export default function InvoicesScreen() {
   const show = (opened: { id?: number | undefined; add?: number | undefined }, replace = false) =>
     apply({ ...opened, page: applied.page }, { replace })
   const add = (
-    <AddButton permission={addKey} text="invoice.add" onClick={() => show({ add: applied.company_id ?? 0 })} />
+    <AddButton operation="insertInvoice" text="invoice.add" onClick={() => show({ add: applied.company_id ?? 0 })} />
   )
   const now = Date.now()
   const isFiltered = applied.company_id !== undefined || applied.state !== undefined
@@ -52,11 +49,7 @@ export default function InvoicesScreen() {
       title="invoice.title"
       actions={
         <>
-          <ExportButton
-            prepare={(input: Input<'exportInvoices'>) => call('exportInvoices', input)}
-            input={() => withWireRange<'exportInvoices'>(withoutPage(filter))}
-            permission="FINANCE_INVOICE_EXPORT_BUTTON"
-          />
+          <ExportButton input={() => withWireRange<'exportInvoices'>(withoutPage(filter))} operation="exportInvoices" />
           {add}
         </>
       }
@@ -100,7 +93,7 @@ export default function InvoicesScreen() {
       {applied.id !== undefined && (
         <InvoiceDrawer key={applied.id} id={applied.id} onClose={() => show({ id: undefined })} />
       )}
-      {applied.add !== undefined && allows(addKey) && (
+      {applied.add !== undefined && mayCall('insertInvoice') && (
         <AddInvoiceDialog companyId={applied.add} onClose={() => show({ add: undefined }, true)} />
       )}
       {issued && <IssueDialog invoice={issued} onClose={() => setIssued(undefined)} />}
@@ -111,7 +104,7 @@ export default function InvoicesScreen() {
 
 /** What can be done with an invoice as it stands (T-19). */
 function changes({ state }: Invoice, issue: () => void, makeVoid: () => void): RowAction[] {
-  const issuing: RowAction = { label: 'invoice.issue', permission: editKey, run: issue }
-  const voiding: RowAction = { label: 'invoice.makeVoid', permission: editKey, run: makeVoid }
+  const issuing: RowAction = { label: 'invoice.issue', operation: 'updateInvoice', run: issue }
+  const voiding: RowAction = { label: 'invoice.makeVoid', operation: 'updateInvoice', run: makeVoid }
   return [...(state === 1 ? [issuing] : []), ...(state === 3 ? [] : [voiding])]
 }

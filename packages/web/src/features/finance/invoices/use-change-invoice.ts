@@ -4,16 +4,18 @@ import { updateInvoice } from '@rtcops/core/api/generated/operations'
 import type { CallOptions, Input } from '@rtcops/core/api/types'
 import type { Invoice } from '@rtcops/core/features/finance/invoices/columns'
 import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../ui/api.ts'
 import { invoiceLists } from './invoice-lists.ts'
 
 /**
  * Issues or voids an invoice as it was seen. When somebody was faster the lists are read anew, so that they agree with what is told.
  */
 export function useChangeInvoice({ id, state }: Pick<Invoice, 'id' | 'state'>) {
+  const api = useApi()
   const queries = useQueryClient()
   return async (change: Omit<Input<'updateInvoice'>, 'id' | 'from_state'>, options: CallOptions) => {
     try {
-      return await updateInvoice({ id, from_state: state, ...change }, options)
+      return await updateInvoice(api, { id, from_state: state, ...change }, options)
     } catch (error) {
       if (error instanceof ApiError && error.code === codes.conflict)
         for (const list of invoiceLists) void queries.invalidateQueries({ queryKey: [list] })

@@ -9,6 +9,7 @@ import {
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { useWatch } from 'react-hook-form'
 import { AmountField, useAmount } from '../../../ui/amount-field.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { CompanyField } from '../../../ui/company-field.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -30,6 +31,7 @@ interface Props {
  * the way.
  */
 export function RechargeDialog({ companyId, onClose }: Props) {
+  const api = useApi()
   const { book, isUnknown, done } = useBookOnce({
     done: 'transaction.done',
     alreadyDone: 'transaction.alreadyDone',
@@ -41,7 +43,7 @@ export function RechargeDialog({ companyId, onClose }: Props) {
       width="large"
       rules={rules}
       values={{ ...empty, company_id: companyId }}
-      save={(draft, options) => book((more) => insertTransaction(draft, { ...options, ...more }))}
+      save={(draft, options) => book((more) => insertTransaction(api, draft, { ...options, ...more }))}
       done={done}
       failed="common.failed.insert"
       refusal="warning"

@@ -4,6 +4,7 @@ import { remarkLength, reversalRules } from '@rtcops/core/features/finance/trans
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { readFen } from '@rtcops/core/money/fen'
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../ui/api.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** Takes a recharge back (AM-19). */
 export function ReversalDialog({ transaction, onClose }: Props) {
+  const api = useApi()
   const translate = useTranslate()
   const { id, company_id, company_name, transaction_name, amount } = transaction
   const { book, isUnknown, done } = useBookOnce({
@@ -34,7 +36,7 @@ export function ReversalDialog({ transaction, onClose }: Props) {
       width="large"
       rules={reversalRules}
       values={{ remark: '' }}
-      save={(draft, options) => book((more) => reverseTransaction({ id, ...draft }, { ...options, ...more }))}
+      save={(draft, options) => book((more) => reverseTransaction(api, { id, ...draft }, { ...options, ...more }))}
       done={done}
       failed="transaction.reverseFailed"
       refusal="warning"

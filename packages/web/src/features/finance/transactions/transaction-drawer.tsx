@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { auditPermission, RecordTrail } from '../../../ui/record-trail.tsx'
+import { RecordTrail } from '../../../ui/record-trail.tsx'
 import { ErrorState } from '../../../ui/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
-import { reverseKey } from './recharge-key.ts'
 import { ReversalDialog } from './reversal-dialog.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 
@@ -25,7 +24,7 @@ interface Props {
 /** One transaction: what it is, both of its ledger entries, what it has to do with others, and who did it. */
 export function TransactionDrawer({ id, onOpen, onClose }: Props) {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const [reverses, setReverses] = useState(false)
   const query = useQuery(getTransaction({ id }))
   const transaction = query.data?.info
@@ -35,7 +34,7 @@ export function TransactionDrawer({ id, onOpen, onClose }: Props) {
       foot={
         transaction &&
         isReversible(transaction) &&
-        allows(reverseKey) && (
+        mayCall('reverseTransaction') && (
           <Button intent="danger" text={translate('transaction.reversal')} onClick={() => setReverses(true)} />
         )
       }
@@ -48,7 +47,7 @@ export function TransactionDrawer({ id, onOpen, onClose }: Props) {
           <>
             <TransactionFacts transaction={transaction} onOpen={onOpen} />
             <LedgerEntries entries={transaction.entries} />
-            {allows(auditPermission) && transaction.transaction_type !== 5 && (
+            {mayCall('listAuditLog') && transaction.transaction_type !== 5 && (
               <>
                 <div className="ro-form">
                   <FormSection title="transaction.trail" />

@@ -1,6 +1,4 @@
-import { call } from '@rtcops/core/api/client'
 import { listTransactions } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { transactionColumns, transactionTypeWords } from '@rtcops/core/features/finance/transactions/columns'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,7 +16,6 @@ import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
-import { rechargeKey } from './recharge-key.ts'
 import { Balance, SignedAmount } from './signed-amount.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
@@ -29,7 +26,7 @@ import { TypeTag } from './type-tag.tsx'
 /** What moved the balances of the companies, and the place where they are recharged (R-TX-01 to R-TX-10). */
 export default function TransactionsScreen() {
   const translate = useTranslate()
-  const { allows, opens } = useViewer()
+  const { mayCall, opens } = useViewer()
   const search = useSearch(transactionParams)
   const { applied, apply } = search
   const filter = listFilter(applied)
@@ -40,7 +37,7 @@ export default function TransactionsScreen() {
   const isFiltered = applied.company_id !== undefined || applied.transaction_type !== undefined
   const recharge = (
     <AddButton
-      permission={rechargeKey}
+      operation="insertTransaction"
       text="transaction.recharge"
       onClick={() => show({ recharge: applied.company_id ?? 0 })}
     />
@@ -51,9 +48,8 @@ export default function TransactionsScreen() {
       actions={
         <>
           <ExportButton
-            prepare={(input: Input<'exportTransactions'>) => call('exportTransactions', input)}
             input={() => withWireRange<'exportTransactions'>(withoutPage(filter))}
-            permission="FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON"
+            operation="exportTransactions"
           />
           {recharge}
         </>
@@ -103,7 +99,7 @@ export default function TransactionsScreen() {
           onClose={() => show({ id: undefined })}
         />
       )}
-      {applied.recharge !== undefined && allows(rechargeKey) && (
+      {applied.recharge !== undefined && mayCall('insertTransaction') && (
         <RechargeDialog companyId={applied.recharge} onClose={() => show({ recharge: undefined }, true)} />
       )}
     </Screen>

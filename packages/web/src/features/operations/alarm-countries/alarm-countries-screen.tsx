@@ -17,6 +17,7 @@ import { thresholdNames } from '@rtcops/core/features/operations/alarm-countries
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { CountrySelect } from '../../../ui/country-select.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
@@ -38,13 +39,13 @@ import { ChannelsDrawer } from './channels-drawer.tsx'
 import { DefaultThresholdsDialog } from './default-thresholds-dialog.tsx'
 
 const params = { ...pageParams(20), country: textParam('alarm.country') }
-const editPermission = 'OPERATION_ALARM_COUNTRY_EDIT'
 
 /** Countries with alarm thresholds of their own, the default ones for the others, and the alarms that were raised. */
 export default function AlarmCountriesScreen() {
+  const api = useApi()
   const translate = useTranslate()
   const language = useLanguage()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const search = useSearch(params)
   const countries = useQuery({ ...listAlarmCountries(search.applied), placeholderData: keepPreviousData })
   const dialog = useRecordDialog(getAlarmCountry)
@@ -59,7 +60,7 @@ export default function AlarmCountriesScreen() {
     setOpened(purpose)
     void defaults.edit({})
   }
-  const add = <AddButton permission="OPERATION_ALARM_COUNTRY_ADD" onClick={() => openDefaults('new')} />
+  const add = <AddButton operation="createAlarmCountry" onClick={() => openDefaults('new')} />
   const now = Date.now()
   const thresholds = defaults.record === 'new' ? undefined : defaults.record
   return (
@@ -69,7 +70,7 @@ export default function AlarmCountriesScreen() {
         <>
           <Button text={translate('alarmChannel.title')} onClick={() => setOpened('channels')} />
           <Button text={translate('alarm.log')} onClick={() => setOpened('log')} />
-          {allows(editPermission) && (
+          {mayCall('updateAlarmThreshold') && (
             <Button text={translate('alarm.defaults')} onClick={() => openDefaults('defaults')} />
           )}
           {add}
@@ -97,15 +98,15 @@ export default function AlarmCountriesScreen() {
             <RowSwitch
               label={countryName(country, language)}
               isOn={status === 1}
-              permission={editPermission}
-              save={(isOn) => updateAlarmCountry({ id, status: isOn ? 1 : 0 })}
+              operation="updateAlarmCountry"
+              save={(isOn) => updateAlarmCountry(api, { id, status: isOn ? 1 : 0 })}
               refresh="listAlarmCountries"
             />
           ),
         }}
         actions={({ id }) => [
-          edit(editPermission, () => dialog.edit({ id })),
-          remove('OPERATION_ALARM_COUNTRY_DELETE', () => removal.ask({ id })),
+          edit('updateAlarmCountry', () => dialog.edit({ id })),
+          remove('deleteAlarmCountry', () => removal.ask({ id })),
         ]}
         empty={<EmptyState text={translate('alarm.empty')} action={add} />}
       />

@@ -3,6 +3,7 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { AlarmCountry } from '@rtcops/core/features/operations/alarm-countries/columns'
 import { alarmCountryRules } from '@rtcops/core/features/operations/alarm-countries/rules'
 import { type Thresholds, thresholdsOf } from '@rtcops/core/features/operations/alarm-countries/thresholds'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField } from '../../../ui/form-fields.tsx'
 import { useLanguage } from '../../../ui/use-translate.ts'
@@ -13,6 +14,7 @@ type Props = { onClose: () => void } & ({ of: 'new'; begin: Thresholds } | { of:
 
 /** Adds a country, beginning with the default thresholds, or changes those of one. */
 export function AlarmCountryDialog(props: Props) {
+  const api = useApi()
   const language = useLanguage()
   const country = props.of === 'new' ? undefined : props.of
   const thresholds = props.of === 'new' ? props.begin : thresholdsOf(props.of)
@@ -23,7 +25,9 @@ export function AlarmCountryDialog(props: Props) {
       rules={alarmCountryRules}
       values={{ ...thresholds, country: country?.country ?? '', status: country?.status ?? 1 }}
       save={({ country: code, ...draft }) =>
-        country ? updateAlarmCountry({ id: country.id, ...draft }) : createAlarmCountry({ country: code, ...draft })
+        country
+          ? updateAlarmCountry(api, { id: country.id, ...draft })
+          : createAlarmCountry(api, { country: code, ...draft })
       }
       done={country ? 'common.done.updated' : 'common.done.inserted'}
       failed={country ? 'common.failed.update' : 'common.failed.insert'}

@@ -2,6 +2,7 @@ import { updateAlarmLog } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import type { Alarm } from '@rtcops/core/features/operations/alarm-countries/columns'
 import { alarmChangeRules, longestNote } from '@rtcops/core/features/operations/alarm-countries/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { useLanguage } from '../../../ui/use-translate.ts'
@@ -19,6 +20,7 @@ const words = {
 
 /** Acknowledges an alarm, or says that it is over, with a note for those who look later (AM-18). */
 export function AlarmDialog({ alarm, onClose, state }: Handling & { onClose: () => void }) {
+  const api = useApi()
   const language = useLanguage()
   return (
     <FormDialog
@@ -26,7 +28,7 @@ export function AlarmDialog({ alarm, onClose, state }: Handling & { onClose: () 
       note={`${countryName(alarm.country, language)} · ${alarm.create_time}`}
       rules={alarmChangeRules}
       values={{ state, note: alarm.note }}
-      save={(draft) => updateAlarmLog({ id: alarm.id, ...draft })}
+      save={(draft) => updateAlarmLog(api, { id: alarm.id, ...draft })}
       failed="common.failed.update"
       refresh={['listAlarmLog']}
       record={{ target: 'alarm_log', id: alarm.id }}

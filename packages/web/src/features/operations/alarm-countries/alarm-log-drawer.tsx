@@ -91,9 +91,9 @@ export function AlarmLogDrawer({ onClose }: { onClose: () => void }) {
 
 /** An open alarm can be acknowledged, one that is not over can be said to be. */
 function handlings(alarm: Alarm, handle: (handling: Handling) => void): RowAction[] {
-  const permission = 'OPERATION_ALARM_COUNTRY_EDIT'
-  const ack: RowAction = { label: 'alarm.ack', permission, run: () => handle({ alarm, state: 2 }) }
-  const resolve: RowAction = { label: 'alarm.resolve', permission, run: () => handle({ alarm, state: 3 }) }
+  const operation = 'updateAlarmLog'
+  const ack: RowAction = { label: 'alarm.ack', operation, run: () => handle({ alarm, state: 2 }) }
+  const resolve: RowAction = { label: 'alarm.resolve', operation, run: () => handle({ alarm, state: 3 }) }
   if (alarm.state === 3) return []
   return alarm.state === 1 ? [ack, resolve] : [resolve]
 }

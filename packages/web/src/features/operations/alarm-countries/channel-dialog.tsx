@@ -8,6 +8,7 @@ import {
   longestSecret,
 } from '@rtcops/core/features/operations/alarm-countries/channel-rules'
 import { useWatch } from 'react-hook-form'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -20,6 +21,7 @@ interface Props {
 
 /** Adds a channel that alarms are sent to, or changes one. What is secret is never shown: it stays, or is replaced. */
 export function ChannelDialog({ of: channel, onClose }: Props) {
+  const api = useApi()
   const isNew = channel === 'new'
   return (
     <FormDialog
@@ -27,7 +29,9 @@ export function ChannelDialog({ of: channel, onClose }: Props) {
       rules={isNew ? alarmChannelRules : alarmChannelChangeRules}
       values={isNew ? empty : formOf(channel)}
       save={({ kind, ...draft }) =>
-        isNew ? createAlarmChannel({ kind, ...draft }) : updateAlarmChannel({ id: channel.id, ...changeOf(draft) })
+        isNew
+          ? createAlarmChannel(api, { kind, ...draft })
+          : updateAlarmChannel(api, { id: channel.id, ...changeOf(draft) })
       }
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}

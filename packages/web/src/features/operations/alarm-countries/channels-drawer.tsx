@@ -9,6 +9,7 @@ import { alarmChannelColumns } from '@rtcops/core/features/operations/alarm-coun
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
@@ -21,13 +22,12 @@ import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 
-const editPermission = 'OPERATION_ALARM_COUNTRY_EDIT'
-
 /** In the drawer the language stands in the dialog alone. */
 const columns = alarmChannelColumns.filter(({ id }) => id !== 'language')
 
 /** Where alarms are sent (AM-10). */
 export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
+  const api = useApi()
   const translate = useTranslate()
   const [filter, setFilter] = useState({ page: 1, limit: 20 })
   const channels = useQuery({ ...listAlarmChannels(filter), placeholderData: keepPreviousData })
@@ -37,7 +37,7 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
     refresh: 'listAlarmChannels',
   })
   const [testing, test] = useChannelTest()
-  const add = <AddButton permission="OPERATION_ALARM_COUNTRY_ADD" onClick={dialog.add} />
+  const add = <AddButton operation="createAlarmChannel" onClick={dialog.add} />
   return (
     <DrawerFrame title={translate('alarmChannel.title')} isWide onClose={onClose}>
       <QueryTable
@@ -53,8 +53,8 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
             <RowSwitch
               label={name}
               isOn={status === 1}
-              permission={editPermission}
-              save={(isOn) => updateAlarmChannel({ id, status: isOn ? 1 : 0 })}
+              operation="updateAlarmChannel"
+              save={(isOn) => updateAlarmChannel(api, { id, status: isOn ? 1 : 0 })}
               refresh="listAlarmChannels"
             />
           ),
@@ -62,11 +62,11 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
         actions={({ id }) => [
           {
             label: testing === id ? 'alarmChannel.testing' : 'alarmChannel.test',
-            permission: editPermission,
+            operation: 'testAlarmChannel',
             run: () => void test(id),
           },
-          edit(editPermission, () => dialog.edit({ id })),
-          remove('OPERATION_ALARM_COUNTRY_DELETE', () => removal.ask({ id })),
+          edit('updateAlarmChannel', () => dialog.edit({ id })),
+          remove('deleteAlarmChannel', () => removal.ask({ id })),
         ]}
         empty={<EmptyState text={translate('alarmChannel.empty')} action={add} />}
       />
@@ -78,6 +78,7 @@ export function ChannelsDrawer({ onClose }: { onClose: () => void }) {
 
 /** Sends test messages, one at a time, and tells what came back. @returns the channel that is being tested, and what tests one */
 function useChannelTest() {
+  const api = useApi()
   const translate = useTranslate()
   const [testing, setTesting] = useState<number>()
   const busy = useRef(false)
@@ -86,7 +87,7 @@ function useChannelTest() {
     busy.current = true
     setTesting(id)
     try {
-      const { answer, delivered, error } = (await testAlarmChannel({ id })).info
+      const { answer, delivered, error } = (await testAlarmChannel(api, { id })).info
       if (delivered === 1) toast.success(translate('alarmChannel.testDone', { answer }))
       else toast.error(translate('alarmChannel.testFailed', { error }))
     } catch (error) {

@@ -1,19 +1,21 @@
 import { updateAlarmThreshold } from '@rtcops/core/api/generated/operations'
 import { thresholdRules } from '@rtcops/core/features/operations/alarm-countries/rules'
 import type { Thresholds } from '@rtcops/core/features/operations/alarm-countries/thresholds'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ThresholdGrid } from './threshold-grid.tsx'
 
 /** Changes the thresholds of countries without their own. */
 export function DefaultThresholdsDialog({ of: values, onClose }: { of: Thresholds; onClose: () => void }) {
+  const api = useApi()
   const translate = useTranslate()
   return (
     <FormDialog
       title="alarm.defaults"
       rules={thresholdRules}
       values={values}
-      save={updateAlarmThreshold}
+      save={(draft) => updateAlarmThreshold(api, draft)}
       done="common.done.set"
       failed="common.failed.update"
       refresh={['getAlarmThreshold']}

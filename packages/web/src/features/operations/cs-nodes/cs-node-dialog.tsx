@@ -2,6 +2,7 @@ import { updateCsNode } from '@rtcops/core/api/generated/operations'
 import type { CsNode } from '@rtcops/core/features/operations/cs-nodes/columns'
 import { type CsNodeDraft, csNodeRules } from '@rtcops/core/features/operations/cs-nodes/rules'
 import { formatNumber } from '@rtcops/core/format/format-number'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { ProjectsField } from '../../../ui/project-fields.tsx'
@@ -11,6 +12,7 @@ import { Reported } from './reported.tsx'
 
 /** Sets what holds at a node in place of what it reports. Only what is changed is sent, so that the rest goes on following the node. */
 export function CsNodeDialog({ of: node, onClose }: { of: CsNode; onClose: () => void }) {
+  const api = useApi()
   const translate = useTranslate()
   const values: CsNodeDraft = {
     appkeys: node.newest_appkeys.length > 0 ? node.newest_appkeys : null,
@@ -25,7 +27,7 @@ export function CsNodeDialog({ of: node, onClose }: { of: CsNode; onClose: () =>
       note={node.node}
       rules={csNodeRules}
       values={values}
-      save={(draft) => updateCsNode({ node: node.node, ...changesOf(values, draft) })}
+      save={(draft) => updateCsNode(api, { node: node.node, ...changesOf(values, draft) })}
       done="common.done.updated"
       failed="common.failed.update"
       refresh={['listCsNodes']}

@@ -28,8 +28,6 @@ const statuses = [
   { value: 2, text: 'csNode.inUse' },
 ] as const
 
-const deletePermission = 'OPERATION_NODE_LIST_CS_NODE_DELETE_BUTTON'
-
 /** The nodes of the centre server: what each reports, and what operators have set in its place. */
 export default function CsNodesScreen() {
   const translate = useTranslate()
@@ -66,12 +64,12 @@ export default function CsNodesScreen() {
           newest_capacity: (node) => <NewestValue node={node} column="newest_capacity" />,
         }}
         actions={(node: CsNode) => [
-          edit('OPERATION_NODE_LIST_CS_NODE_EDIT_BUTTON', () => dialog.edit({ node: node.node })),
+          edit('updateCsNode', () => dialog.edit({ node: node.node })),
           ...(node.is_override === 1
             ? [
                 {
                   label: 'csNode.removeConfig',
-                  permission: deletePermission,
+                  operation: 'deleteCsNodeConfig',
                   run: () => removal.ask({ node: node.node }),
                 } as const,
               ]

@@ -1,4 +1,4 @@
-import { call } from '@rtcops/core/api/client'
+import { type Api, call } from '@rtcops/core/api/client'
 import { deleteExportJob, listExportJobs } from '@rtcops/core/api/generated/operations'
 import {
   type ExportJob,
@@ -28,8 +28,8 @@ const params = pageParams()
 /** While something is under way the list is looked at so often, in milliseconds. */
 const pause = 1000
 
-const prepareFile = async ({ id }: { id: number }) => {
-  const { token } = await call('getExportJob', { id })
+const prepareFile = async (api: Api, { id }: { id: number }) => {
+  const { token } = await call(api, 'getExportJob', { id })
   return { info: { token } }
 }
 

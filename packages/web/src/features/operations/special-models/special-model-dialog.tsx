@@ -5,12 +5,14 @@ import {
   specialModelRules,
   watchesNothing,
 } from '@rtcops/core/features/operations/special-models/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { ProjectField } from '../../../ui/project-fields.tsx'
 import { emptyWatch, WatchFields } from './watch-fields.tsx'
 
 /** Adds a rule to one project, or changes one, which may go to another project. */
 export function SpecialModelDialog({ of: rule, onClose }: { of: SpecialModel | 'new'; onClose: () => void }) {
+  const api = useApi()
   const isNew = rule === 'new'
   return (
     <FormDialog
@@ -18,7 +20,7 @@ export function SpecialModelDialog({ of: rule, onClose }: { of: SpecialModel | '
       rules={specialModelRules}
       values={isNew ? { app_key: '', ...emptyWatch } : draftOf(rule)}
       warn={(draft) => (watchesNothing(draft) ? 'specialModel.atLeastOne' : undefined)}
-      save={(draft) => (isNew ? insertSpecialModel(draft) : updateSpecialModel({ id: rule.id, ...draft }))}
+      save={(draft) => (isNew ? insertSpecialModel(api, draft) : updateSpecialModel(api, { id: rule.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

@@ -9,6 +9,7 @@ import { specialModelColumns } from '@rtcops/core/features/operations/special-mo
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
+import { useApi } from '../../../ui/api.ts'
 import { ChoiceSelect } from '../../../ui/choice-select.tsx'
 import { useRemove } from '../../../ui/confirm-remove.tsx'
 import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
@@ -43,13 +44,11 @@ const states = [
   { value: 0, text: 'common.state.off' },
 ] as const
 
-const addPermission = 'DATA_MONITOR_SPECIAL_MODEL_ADD_BUTTON'
-const editPermission = 'DATA_MONITOR_SPECIAL_MODEL_EDIT_BUTTON'
-
 /** The rules by which calls are marked in the magnifier: rooms, users and devices of a project. */
 export default function SpecialModelsScreen() {
+  const api = useApi()
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const search = useSearch(params)
   const rules = useQuery({ ...listSpecialModels(search.applied), placeholderData: keepPreviousData })
   const dialog = useRecordDialog(getSpecialModel)
@@ -58,13 +57,15 @@ export default function SpecialModelsScreen() {
     question: 'specialModel.removeQuestion',
     refresh: 'listSpecialModels',
   })
-  const add = <AddButton permission={addPermission} onClick={dialog.add} />
+  const add = <AddButton operation="insertSpecialModel" onClick={dialog.add} />
   return (
     <Screen
       title="specialModel.title"
       actions={
         <>
-          {allows(addPermission) && <Button text={translate('specialModel.batch')} onClick={() => setBatch(true)} />}
+          {mayCall('insertSpecialModel') && (
+            <Button text={translate('specialModel.batch')} onClick={() => setBatch(true)} />
+          )}
           {add}
         </>
       }
@@ -102,15 +103,15 @@ export default function SpecialModelsScreen() {
             <RowSwitch
               label={translate('specialModel.switchOf', { name: app_name })}
               isOn={state === 1}
-              permission={editPermission}
-              save={(isOn) => updateSpecialModel({ id, state: isOn ? 1 : 0 })}
+              operation="updateSpecialModel"
+              save={(isOn) => updateSpecialModel(api, { id, state: isOn ? 1 : 0 })}
               refresh="listSpecialModels"
             />
           ),
         }}
         actions={({ id }) => [
-          edit(editPermission, () => dialog.edit({ id })),
-          remove('DATA_MONITOR_SPECIAL_MODEL_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateSpecialModel', () => dialog.edit({ id })),
+          remove('deleteSpecialModel', () => removal.ask({ id })),
         ]}
         empty={<EmptyState text={translate('specialModel.empty')} action={add} />}
       />

@@ -1,5 +1,6 @@
 import { insertProject } from '@rtcops/core/api/generated/operations'
 import { newProjectRules } from '@rtcops/core/features/projects/projects/rules'
+import { useApi } from '../../../ui/api.ts'
 import { CompanyField } from '../../../ui/company-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
@@ -13,12 +14,13 @@ interface Props {
 
 /** 新增项目: company, name and area; the rest has a start and is changed later (R-PRJ-17). */
 export function NewProjectDialog({ companyId, onClose }: Props) {
+  const api = useApi()
   return (
     <FormDialog
       title="project.addTitle"
       rules={newProjectRules}
       values={{ ...start, company_id: companyId ?? 0 }}
-      save={({ company_id, name, domestic }) => insertProject({ company_id, name, domestic })}
+      save={({ company_id, name, domestic }) => insertProject(api, { company_id, name, domestic })}
       done="common.done.inserted"
       failed="common.failed.insert"
       refusal="warning"

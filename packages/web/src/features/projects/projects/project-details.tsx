@@ -21,7 +21,7 @@ interface Props {
 /** 项目详情: everything about a project, to be read (R-PRJ-06). */
 export function ProjectDetails({ project, onEdit, onClose }: Props) {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const { id } = project
   return (
     <DialogFrame title={translate('project.detailsTitle')} note={project.company_name} width="large" onClose={onClose}>
@@ -44,7 +44,7 @@ export function ProjectDetails({ project, onEdit, onClose }: Props) {
       </div>
       <div className="ro-dialog-foot">
         <Button data-first-focus text={translate('common.action.close')} onClick={onClose} />
-        {allows('PROJECT_EDIT') && <Button intent="primary" text={translate('project.editTitle')} onClick={onEdit} />}
+        {mayCall('updateProject') && <Button intent="primary" text={translate('project.editTitle')} onClick={onEdit} />}
       </div>
     </DialogFrame>
   )

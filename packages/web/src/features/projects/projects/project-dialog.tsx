@@ -1,6 +1,7 @@
 import { updateProject } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import { type ProjectChange, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioField, TextField } from '../../../ui/form-fields.tsx'
 import { AppcertField } from './appcert-field.tsx'
@@ -12,6 +13,7 @@ type Project = Schema<'Project'>
 
 /** 编辑项目 (R-PRJ-07…09). Secrets that were not looked at or replaced stay as they are. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const api = useApi()
   return (
     <FormDialog
       title="project.editTitle"
@@ -20,7 +22,7 @@ export function ProjectDialog({ project, onClose }: { project: Project; onClose:
       columns={2}
       rules={projectChangeRules}
       values={formOf(project)}
-      save={(draft) => updateProject({ id: project.id, ...changeOf(project, draft) })}
+      save={(draft) => updateProject(api, { id: project.id, ...changeOf(project, draft) })}
       done="common.done.updated"
       failed="common.failed.update"
       refresh={['listProjects', 'listProjectOptions']}

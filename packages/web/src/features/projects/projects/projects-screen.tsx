@@ -27,7 +27,7 @@ import { WeekUsageLink } from './week-usage-link.tsx'
 /** 项目列表: the projects of all companies; where everybody lands. */
 export default function ProjectsScreen() {
   const translate = useTranslate()
-  const { opens } = useViewer()
+  const { holds, opens } = useViewer()
   const search = useProjectSearch()
   const { applied, apply } = search
   const projects = useQuery({ ...projectsQuery(applied), placeholderData: keepPreviousData })
@@ -38,7 +38,7 @@ export default function ProjectsScreen() {
     setEditing(mode === 'edit')
     void dialog.edit({ id })
   }
-  const add = <AddButton permission="PROJECT_ADD" text="project.add" onClick={dialog.add} />
+  const add = <AddButton operation="insertProject" text="project.add" onClick={dialog.add} />
   const isFiltered = applied.company_id !== undefined || applied.app_key !== undefined || applied.time !== undefined
   return (
     <Screen
@@ -59,10 +59,10 @@ export default function ProjectsScreen() {
         chips={<FilterChips search={search} texts={{ ...placeTexts, time: (range) => <RangeText range={range} /> }} />}
         cells={{ appkey: ({ appkey }) => <AppkeyCell appkey={appkey} /> }}
         actions={(project) => [
-          ...(opens(callsPath) ? [open('project.calls', projectCallsAddress(project), 'PROJECT_CHECK')] : []),
+          ...(opens(callsPath) && holds('PROJECT_CHECK') ? [open('project.calls', projectCallsAddress(project))] : []),
           { label: 'project.details', run: () => openDialog(project.id, 'read') },
-          { label: 'project.edit', permission: 'PROJECT_EDIT', run: () => openDialog(project.id, 'edit') },
-          remove('PROJECT_DELETE', () => removal.ask({ id: project.id })),
+          { label: 'project.edit', operation: 'updateProject', run: () => openDialog(project.id, 'edit') },
+          remove('deleteProject', () => removal.ask({ id: project.id })),
         ]}
         onRow={({ id }) => openDialog(id, 'read')}
         empty={

@@ -18,7 +18,7 @@ export function SecretText({ projectId, name, label }: Props) {
   const { known, read } = useSecret(projectId, name)
   const [isOpen, setOpen] = useState(false)
   const shown = useRef<HTMLSpanElement>(null)
-  const mayLook = useViewer().allows('PROJECT_EDIT')
+  const mayLook = useViewer().mayCall('revealProjectSecrets')
   const text = isOpen ? known : undefined
   return (
     <span className="ro-secret">

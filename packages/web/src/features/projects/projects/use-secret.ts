@@ -1,6 +1,7 @@
 import { revealProjectSecrets } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
 import { useState } from 'react'
+import { useApi } from '../../../ui/api.ts'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
@@ -9,12 +10,13 @@ export type SecretName = Input<'revealProjectSecrets'>['names'][number]
 
 /** Reads a stored secret once, when it is asked for: the server writes down that this member has seen it. */
 export function useSecret(projectId: number, name: SecretName) {
+  const api = useApi()
   const translate = useTranslate()
   const [known, setKnown] = useState<string>()
   const read = async (): Promise<string | undefined> => {
     if (known !== undefined) return known
     try {
-      const { info } = await revealProjectSecrets({ id: projectId, names: [name] })
+      const { info } = await revealProjectSecrets(api, { id: projectId, names: [name] })
       setKnown(info[name])
       return info[name]
     } catch (error) {

@@ -13,7 +13,9 @@ afterEach(cleanup)
 const show = (...open: string[]) =>
   render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>
-      <ViewerContext value={{ userId: 'admin', allows: () => true, opens: (address) => open.includes(address) }}>
+      <ViewerContext
+        value={{ userId: 'admin', mayCall: () => true, holds: () => true, opens: (address) => open.includes(address) }}
+      >
         <MemoryRouter>
           <WeekUsageLink />
         </MemoryRouter>

@@ -1,6 +1,4 @@
-import { call } from '@rtcops/core/api/client'
 import { getUarCharts, listUar } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { activityColumns } from '@rtcops/core/features/reports/activity/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -44,10 +42,7 @@ export default function ActivityScreen() {
       actions={
         <>
           <DataUntil until={days.data?.info.until} onRefresh={repeat} />
-          <ExportButton
-            prepare={(input: Input<'exportUar'>) => call('exportUar', input)}
-            input={() => withWireRange<'exportUar'>(withoutPage(applied))}
-          />
+          <ExportButton operation="exportUar" input={() => withWireRange<'exportUar'>(withoutPage(applied))} />
         </>
       }
     >

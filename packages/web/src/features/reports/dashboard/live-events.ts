@@ -1,5 +1,4 @@
-import { readEnvelope, requestHeaders, send } from '@rtcops/core/api/client'
-import { routes } from '@rtcops/core/api/generated/routes'
+import { type Api, open } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 
 /** What the server tells: the figures of a moment, that it could not answer one, or that it tells no more. */
@@ -9,14 +8,9 @@ export type LiveEvent = { event: 'live'; data: Schema<'Live'> } | { event: 'fail
  * Follows the live figures until the server ends them or the signal does. The browser's own `EventSource` cannot send a token.
  * @throws {ApiError} for a refusal, and when the connection is lost
  */
-export async function* liveEvents(signal: AbortSignal): AsyncGenerator<LiveEvent> {
-  const [method, path] = routes.streamLive
-  const headers = { ...requestHeaders(false, {}), accept: 'text/event-stream' }
-  const response = await send(path, { method, headers, signal }, null)
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    await readEnvelope(response)
-    return
-  }
+export async function* liveEvents(api: Api, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const headers = { accept: 'text/event-stream' }
+  const response = await open(api, 'streamLive', {}, { headers, signal, timeout: null })
   let text = ''
   for await (const part of textOf(response)) {
     text += part

@@ -1,7 +1,9 @@
 import { ApiError } from '@rtcops/core/api/api-error'
+import type { Api } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 import { second } from '@rtcops/core/time/zone'
 import { useEffect, useState } from 'react'
+import { useApi } from '../../../ui/api.ts'
 import { isToldHere } from '../../../ui/failure-text.ts'
 import { liveEvents } from './live-events.ts'
 
@@ -17,19 +19,20 @@ interface Followed {
 
 /** Who is in calls now, followed as long as the screen is in sight; a lost connection is made again. */
 export function useLive(): Followed {
+  const api = useApi()
   const [followed, setFollowed] = useState<Followed>({ live: undefined, isLost: false })
   useEffect(() => {
     const gone = new AbortController()
-    void follow(gone.signal, (change) => setFollowed((before) => ({ ...before, ...change })))
+    void follow(api, gone.signal, (change) => setFollowed((before) => ({ ...before, ...change })))
     return () => gone.abort()
-  }, [])
+  }, [api])
   return followed
 }
 
-async function follow(signal: AbortSignal, tell: (change: Partial<Followed>) => void): Promise<void> {
+async function follow(api: Api, signal: AbortSignal, tell: (change: Partial<Followed>) => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const told of liveEvents(signal)) {
+      for await (const told of liveEvents(api, signal)) {
         if (told.event === 'end') return tell({ isLost: true })
         tell(told.event === 'live' ? { live: told.data, isLost: false } : { isLost: true })
       }

@@ -1,7 +1,5 @@
 import './devices.css'
-import { call } from '@rtcops/core/api/client'
 import { listDeviceReports } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import { deviceColumns, soundWords } from '@rtcops/core/features/reports/devices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyRange } from '../../../ui/empty-range.tsx'
@@ -35,8 +33,7 @@ export default function DevicesScreen() {
       title="device.title"
       actions={
         <ExportButton
-          permission="DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON"
-          prepare={(input: Input<'exportDeviceReports'>) => call('exportDeviceReports', input)}
+          operation="exportDeviceReports"
           input={() => withWireRange<'exportDeviceReports'>(withoutPage(listFilter(applied)), 'reportTime')}
         />
       }

@@ -1,6 +1,4 @@
-import { call } from '@rtcops/core/api/client'
 import { listCountryUsage } from '@rtcops/core/api/generated/operations'
-import type { Input } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -53,7 +51,7 @@ export default function CountriesScreen() {
         <>
           <DataUntil until={days.data?.info.until} onRefresh={repeat} />
           <ExportButton
-            prepare={(input: Input<'exportCountryUsage'>) => call('exportCountryUsage', input)}
+            operation="exportCountryUsage"
             input={() => withWireRange<'exportCountryUsage'>(withoutPage(listFilter(applied)))}
           />
         </>

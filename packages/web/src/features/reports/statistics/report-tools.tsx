@@ -2,6 +2,7 @@ import { call } from '@rtcops/core/api/client'
 import type { Answer, Input } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useApi } from '../../../ui/api.ts'
 import { UntilText } from '../../../ui/data-until.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { withWireRange } from '../../../ui/over-range.ts'
@@ -38,17 +39,14 @@ export interface ReportToolsProps<Id extends ReportId> {
 /** What stands at the right of a report's toolbar: up to when there are data, its file, and all its rows without pages. */
 export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
   const { list, file, title, columns, name, frozen, filter, until } = props
+  const api = useApi()
   const translate = useTranslate()
   type Row = Answer<Id>['list'][number]
   const asked = () => withWireRange<'listReportCalls'>(withoutPage(listFilter(filter)))
   return (
     <>
       <UntilText until={until} />
-      <ExportButton
-        permission="DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON"
-        prepare={(input: Input<ReportIds[Id]>) => call(file, input)}
-        input={() => asked() as Input<ReportIds[Id]>}
-      />
+      <ExportButton operation={file} input={() => asked() as Input<ReportIds[Id]>} />
       <WideButton<Row>
         title={translate(title)}
         columns={columns}
@@ -57,7 +55,8 @@ export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
         reader={() => {
           // The range is settled once: pages that are read later are those of the same list.
           const input = asked()
-          return async (page, signal) => await call(list, { ...input, page, limit: pageRows } as Input<Id>, { signal })
+          return async (page, signal) =>
+            await call(api, list, { ...input, page, limit: pageRows } as Input<Id>, { signal })
         }}
       />
     </>

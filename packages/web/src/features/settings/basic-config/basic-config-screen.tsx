@@ -11,12 +11,10 @@ import { useViewer } from '../../../ui/viewer.ts'
 import { ConfigForm } from './config-form.tsx'
 import { ConfigView } from './config-view.tsx'
 
-const editKey = 'CONFIG_COMMON_CONFIG_EDIT_BUTTON'
-
 /** 基础配置: seen first, changed after 编辑 (R-BAS-03, T-17). */
 export default function BasicConfigScreen() {
   const translate = useTranslate()
-  const { allows } = useViewer()
+  const { mayCall } = useViewer()
   const config = useQuery(getBasicConfig())
   const types = useQuery(getBasicConfigStatisticalMethods())
   const [editing, setEditing] = useState(false)
@@ -39,7 +37,7 @@ export default function BasicConfigScreen() {
   if (!config.data || !types.data) return <Screen title="config.title">{null}</Screen>
   const shown = { config: config.data.list, types: types.data }
   if (editing) return <ConfigForm {...shown} onClose={() => setEditing(false)} />
-  const edit = allows(editKey) && (
+  const edit = mayCall('updateBasicConfig') && (
     <Button
       intent="primary"
       icon={<Edit />}

@@ -7,6 +7,7 @@ import { type BasicConfigDraft, basicConfigRules } from '@rtcops/core/features/s
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useApi } from '../../../ui/api.ts'
 import { failureText, isToldHere } from '../../../ui/failure-text.ts'
 import { Screen } from '../../../ui/screen.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -16,6 +17,7 @@ import type { Shown } from './types.ts'
 
 /** The items while they are changed: 提交 saves them all at once, 取消 leaves them as they were. */
 export function ConfigForm({ config, types, onClose }: Shown & { onClose: () => void }) {
+  const api = useApi()
   const translate = useTranslate()
   const queries = useQueryClient()
   const formId = useId()
@@ -25,7 +27,7 @@ export function ConfigForm({ config, types, onClose }: Shown & { onClose: () => 
   })
   const submit = form.handleSubmit(async (draft) => {
     try {
-      await updateBasicConfig(draft)
+      await updateBasicConfig(api, draft)
     } catch (error) {
       refuse(error)
       return

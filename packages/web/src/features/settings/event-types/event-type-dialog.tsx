@@ -1,6 +1,7 @@
 import { insertEventType, updateEventType } from '@rtcops/core/api/generated/operations'
 import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
@@ -12,13 +13,14 @@ interface Props {
 
 /** Adds an event type, or changes one. */
 export function EventTypeDialog({ of: type, onClose }: Props) {
+  const api = useApi()
   const isNew = type === 'new'
   return (
     <FormDialog
       title={isNew ? 'eventType.addTitle' : 'eventType.editTitle'}
       rules={eventTypeRules}
       values={isNew ? empty : type}
-      save={(draft) => (isNew ? insertEventType(draft) : updateEventType({ id: type.id, ...draft }))}
+      save={(draft) => (isNew ? insertEventType(api, draft) : updateEventType(api, { id: type.id, ...draft }))}
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

@@ -22,7 +22,7 @@ export default function EventTypesScreen() {
   const types = useQuery(listEventTypes(filter))
   const dialog = useRecordDialog(getEventType)
   const removal = useRemove(deleteEventType, { question: 'eventType.removeQuestion', refresh: 'listEventTypes' })
-  const add = <AddButton permission="CONFIG_EVEN_TYPE_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertEventType" onClick={dialog.add} />
   return (
     <Screen title="eventType.title" actions={add}>
       <QueryTable
@@ -32,8 +32,8 @@ export default function EventTypesScreen() {
         count="eventType.count"
         empty={<EmptyState text={translate('eventType.empty')} action={add} />}
         actions={({ id }) => [
-          edit('CONFIG_EVEN_TYPE_EDIT_BUTTON', () => dialog.edit({ id })),
-          remove('CONFIG_EVEN_TYPE_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateEventType', () => dialog.edit({ id })),
+          remove('deleteEventType', () => removal.ask({ id })),
         ]}
       />
       {dialog.record && <EventTypeDialog of={dialog.record} onClose={dialog.close} />}

@@ -2,6 +2,7 @@ import { insertMethod, updateMethod } from '@rtcops/core/api/generated/operation
 import type { Method } from '@rtcops/core/features/settings/methods/columns'
 import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Adds a method for one of the counting rules that there are, or renames one. */
 export function MethodDialog({ of: method, onClose }: Props) {
+  const api = useApi()
   const translate = useTranslate()
   const isNew = method === 'new'
   const keys = isNew ? methodKeys : [method.method_key]
@@ -22,7 +24,9 @@ export function MethodDialog({ of: method, onClose }: Props) {
       title={isNew ? 'method.addTitle' : 'method.editTitle'}
       rules={methodRules}
       values={isNew ? empty : { method_key: method.method_key, method_name: method.method_name }}
-      save={(draft) => (isNew ? insertMethod(draft) : updateMethod({ id: method.id, method_name: draft.method_name }))}
+      save={(draft) =>
+        isNew ? insertMethod(api, draft) : updateMethod(api, { id: method.id, method_name: draft.method_name })
+      }
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

@@ -22,7 +22,7 @@ export default function MethodsScreen() {
   const methods = useQuery(listMethods(filter))
   const dialog = useRecordDialog(getMethodForEdit)
   const removal = useRemove(deleteMethod, { question: 'common.confirm.removeData', refresh: 'listMethods' })
-  const add = <AddButton permission="CONFIG_METHOD_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertMethod" onClick={dialog.add} />
   return (
     <Screen title="method.title" note={translate('method.rounding')} actions={add}>
       <QueryTable
@@ -32,8 +32,8 @@ export default function MethodsScreen() {
         count="method.count"
         empty={<EmptyState text={translate('method.empty')} action={add} />}
         actions={({ id }) => [
-          edit('CONFIG_METHOD_EDIT_BUTTON', () => dialog.edit({ id })),
-          remove('CONFIG_METHOD_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateMethod', () => dialog.edit({ id })),
+          remove('deleteMethod', () => removal.ask({ id })),
         ]}
       />
       {dialog.record && <MethodDialog of={dialog.record} onClose={dialog.close} />}

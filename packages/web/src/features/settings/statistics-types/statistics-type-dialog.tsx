@@ -3,6 +3,7 @@ import { priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import type { StatisticsType } from '@rtcops/core/features/settings/statistics-types/columns'
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../ui/api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/form-fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -16,6 +17,7 @@ interface Props {
 
 /** Adds a statistics type, or changes one; its id stays as it was first saved. */
 export function StatisticsTypeDialog({ of: type, onClose }: Props) {
+  const api = useApi()
   const translate = useTranslate()
   const { data } = useQuery(listAllMethods({}))
   const isNew = type === 'new'
@@ -24,7 +26,9 @@ export function StatisticsTypeDialog({ of: type, onClose }: Props) {
       title={isNew ? 'statisticsType.addTitle' : 'statisticsType.editTitle'}
       rules={statisticsTypeRules}
       values={isNew ? empty : draftOf(type)}
-      save={(draft) => (isNew ? insertStatisticsType(draft) : updateStatisticsType({ id: type.id, ...draft }))}
+      save={(draft) =>
+        isNew ? insertStatisticsType(api, draft) : updateStatisticsType(api, { id: type.id, ...draft })
+      }
       done={isNew ? 'common.done.inserted' : 'common.done.updated'}
       failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
       refusal={isNew ? 'warning' : 'error'}

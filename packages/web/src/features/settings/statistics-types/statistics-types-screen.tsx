@@ -29,7 +29,7 @@ export default function StatisticsTypesScreen() {
     question: 'common.confirm.removeData',
     refresh: 'listStatisticsTypes',
   })
-  const add = <AddButton permission="CONFIG_STATISTICS_TYPE_ADD_BUTTON" onClick={dialog.add} />
+  const add = <AddButton operation="insertStatisticsType" onClick={dialog.add} />
   return (
     <Screen title="statisticsType.title" actions={add}>
       <QueryTable
@@ -39,8 +39,8 @@ export default function StatisticsTypesScreen() {
         count="statisticsType.count"
         empty={<EmptyState text={translate('statisticsType.empty')} action={add} />}
         actions={({ id }) => [
-          edit('CONFIG_STATISTICS_TYPE_EDIT_BUTTON', () => dialog.edit({ id })),
-          remove('CONFIG_STATISTICS_TYPE_DELETE_BUTTON', () => removal.ask({ id })),
+          edit('updateStatisticsType', () => dialog.edit({ id })),
+          remove('deleteStatisticsType', () => removal.ask({ id })),
         ]}
       />
       {dialog.record && <StatisticsTypeDialog of={dialog.record} onClose={dialog.close} />}

@@ -1,0 +1,32 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { bill as zh } from '../../zh/cli/bill.ts'
+
+export const bill = {
+  help: {
+    about: 'What projects used each day, and what it cost.',
+    list: 'bills, newest first',
+    flag: {
+      by: 'day, month (default: day)',
+      day: 'which day, such as 2026-11-19, yesterday',
+      dayRun: 'which day (default: yesterday)',
+    },
+    get: 'how the bill of a day came about',
+    arg: {
+      project: 'appkey or exact name',
+    },
+    chart: 'amounts over days or months',
+    export: 'save bills as a file',
+    run: 'bill a day; on the host of the server only',
+    runDetail: 'A day that is billed stays as it is. The server does this by itself at 02:00.',
+  },
+  kinds: 'Kinds',
+  calls: 'Calls',
+  callsMissing: 'The telemetry engine does not answer; calls are missing. The bill is not affected.',
+  openMissing: 'The telemetry engine does not answer; days that are not closed are missing.',
+  day: 'Day',
+  projects: 'Projects',
+  closedNow: 'Billed',
+  closedBefore: 'Already billed at {{time}}',
+  companies: 'Companies',
+  preview: 'Preview: nothing written.',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,40 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { certification as zh } from '../../zh/cli/certification.ts'
+
+export const certification = {
+  help: {
+    about: 'Applications of companies for certification, and their reviews.',
+    list: 'applications that wait, or reviews',
+    flag: {
+      records: 'reviews instead of applications',
+      result: 'pass, fail (of reviews)',
+      company: 'company',
+      name: 'part of the name',
+      nameCreate: 'name on the licence',
+      code: 'credit code, 18 characters',
+      email: 'e-mail of the applicant',
+      phone: 'phone of the applicant',
+      licence: 'image of the licence, uploaded with it',
+      reason: 'reason, 1 to 50 characters',
+    },
+    get: 'the application of a company',
+    arg: {
+      company: 'id or exact name of the company',
+      id: 'id of the review',
+      file: 'PNG or JPEG image, at most 5 MB',
+    },
+    record: 'one review',
+    image: 'save the image of the licence',
+    upload: 'upload an image and print its token',
+    create: 'enter an application for a company',
+    approve: 'pass the application',
+    reject: 'reject the application',
+  },
+  company: 'company',
+  code: 'credit code',
+  decision: 'result',
+  licence: 'licence',
+  noLicence: 'The application of company {{company}} has no licence.',
+  needsRecords: '--result needs --records.',
+  fileToType: 'file name',
+} as const satisfies SameKeys<typeof zh>

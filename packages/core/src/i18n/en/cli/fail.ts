@@ -1,0 +1,30 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { fail as zh } from '../../zh/cli/fail.ts'
+
+export const fail = {
+  notFound: '{{what}} {{id}} was not found.',
+  notLoggedIn: 'Not logged in to {{profile}}{{reason}}.',
+  expired: ' (token expired)',
+  ended: ' (session ended)',
+  invalid: ' (token not valid)',
+  mayNot: 'Your role {{role}}may not {{deed}}.',
+  mayNotThis: 'do this',
+  missingKey: 'Missing key {{key}}',
+  request: 'request {{id}}',
+  noAnswer: 'No answer from {{host}}: {{reason}}.',
+  noAnswerTries: 'No answer from {{host}}: {{reason}}, {{tries}} tries in {{seconds}} s.',
+  nothingChanged: 'Nothing changed. Try again in {{seconds}} s, or: rtcops doctor',
+  unknownResult: 'Connection lost after the request to {{deed}} was sent; the result is unknown.',
+  timeout: 'nothing within {{seconds}} s',
+  connectionRefused: 'connection refused',
+  hostUnknown: 'unknown host',
+  connectionLost: 'connection lost',
+  foreignAnswer: '{{host}} does not answer like a rtcops server (HTTP {{status}}).',
+  serverFault: '{{host}} failed (code {{code}}).',
+  looseToken: '{{file}} can be read by others (mode {{mode}}).',
+  brokenFile: '{{file}} is broken: {{reason}}.',
+  noJson: 'not JSON',
+  writeFile: 'Cannot write {{file}}: {{reason}}.',
+  interrupted: 'Interrupted.',
+  unexpected: 'Unexpected error: {{message}}',
+} as const satisfies SameKeys<typeof zh>

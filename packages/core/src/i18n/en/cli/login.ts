@@ -1,0 +1,16 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { login as zh } from '../../zh/cli/login.ts'
+
+export const login = {
+  help: {
+    about: 'Log in and keep the token in a file that you alone can read. A password is never an argument.',
+    flag: {
+      user: 'username (default: asks)',
+      passwordStdin: 'password from standard input',
+      withToken: 'token from standard input',
+      remember: 'stay logged in for 7 days',
+    },
+  },
+  noToken: 'Standard input holds no token.',
+  noPassword: 'Standard input holds no password.',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,24 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { notice as zh } from '../../zh/cli/notice.ts'
+
+export const notice = {
+  count: '{{shown}} of {{total}} {{what}}. More: --page {{next}}   Everything: --all',
+  hidden: 'Hidden at {{columns}} columns: {{names}}. All columns: -o wide',
+  none: 'No {{what}} match{{filter}}.',
+  noneOfFilter: ' {{filter}}',
+  dryRun: 'Dry run: nothing sent.',
+  cancelled: 'Cancelled, nothing changed.',
+  loggedIn: 'Logged in to {{profile}}',
+  loggedOut: 'Logged out',
+  alreadyOut: 'Was not logged in',
+  mustChange: 'Change the first password: rtcops me password',
+  inserted: 'Added',
+  updated: 'Saved',
+  removed: 'Deleted',
+  set: 'Set',
+  changed: 'Updated',
+  rejected: '{{rejected}} events were rejected.',
+  replayed: 'Imported before; nothing changed',
+  progress: '{{percent}} %  {{done}} of {{total}} events  {{rejected}} rejected',
+  profileInUse: 'Profile in use: {{profile}}',
+} as const satisfies SameKeys<typeof zh>

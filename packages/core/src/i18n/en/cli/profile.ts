@@ -1,0 +1,21 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { profile as zh } from '../../zh/cli/profile.ts'
+
+export const profile = {
+  help: {
+    about: 'The servers that are known, and the one in use.',
+    list: 'every profile',
+    get: 'one profile (default: the one in use)',
+    arg: {
+      name: 'name of the profile',
+    },
+    use: 'use it from now on',
+    create: 'add one; --lang and --tz become its defaults',
+    flag: {
+      url: 'address of the server',
+      production: 'writes ask for a name to be typed',
+    },
+    delete: 'remove it with its login',
+  },
+  exists: 'Profile {{name}} exists.',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,35 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { project as zh } from '../../zh/cli/project.ts'
+
+export const project = {
+  help: {
+    about: 'Projects of companies, with their appkeys and certificates.',
+    list: 'projects, newest first',
+    flag: {
+      company: 'company, by id or exact name',
+      name: 'part of the name, or the whole appkey',
+      sort: 'create_time; - is descending',
+      showSecrets: 'show certificate and keys (kept in the audit log)',
+      nameCreate: 'name, at most 50 characters',
+      area: 'mainland or overseas',
+      enabled: 'whether it may be joined',
+      token: 'whether joins need a token',
+      pushUrl: 'address that streams are pushed to',
+      pullUrl: 'address that streams are pulled from',
+      dataMode: 'rtmp or udp',
+      secretFile: 'file for the new certificate, for its owner alone',
+    },
+    get: 'one project',
+    arg: {
+      project: 'appkey or exact name',
+    },
+    create: 'add a project',
+    update: 'change a project; what is not given stays',
+    rotateCert: 'replace the certificate; the old one is void at once',
+    delete: 'remove a project without usage and bills',
+  },
+  appkey: 'AppKey',
+  nameToType: 'project name',
+  rotated: 'Updated. The old certificate is void now.',
+  perhapsInForce: 'The new certificate may be in force; it is kept in {{file}}.',
+} as const satisfies SameKeys<typeof zh>

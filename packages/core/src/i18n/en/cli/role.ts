@@ -1,0 +1,27 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { role as zh } from '../../zh/cli/role.ts'
+
+export const role = {
+  help: {
+    about: 'Roles: one level for each menu.',
+    list: 'roles',
+    get: 'one role with its levels',
+    arg: {
+      role: 'name of the role',
+    },
+    create: 'add a role; other menus get their default',
+    flag: {
+      kind: 'role type; a new one is made',
+      remark: 'description, at most 100 characters',
+      level: 'level of a menu (name or key), repeatable',
+      name: 'new name, at most 20 characters',
+    },
+    update: 'change a role; what is not given stays',
+    delete: 'remove a role that no member has',
+  },
+  nameToType: 'role name',
+  levelForm: 'expected menu=level, "{{given}}" given',
+  noMenu: 'there is no menu "{{name}}"',
+  manyMenus: 'several menus are called "{{name}}"; use one of {{keys}}',
+  noLevel: 'menu {{name}} has no level "{{level}}"; it has {{levels}}',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { what as zh } from '../../zh/cli/what.ts'
+
+export const what = {
+  company: 'Company',
+  companyUser: 'User',
+  project: 'Project',
+  call: 'Call',
+  statisticsType: 'Statistics type',
+  method: 'Method',
+  bankAccount: 'Bank account',
+  transaction: 'Transaction',
+  bill: 'Bill',
+  invoice: 'Invoice',
+  member: 'Member',
+  role: 'Role',
+  node: 'Permission node',
+  nodeGroup: 'Node group',
+  csNode: 'CS node',
+  alarm: 'Alarm',
+  alarmRule: 'Alarm country',
+  alarmChannel: 'Channel',
+  alarmDefault: 'Default thresholds',
+  monitorRule: 'Monitoring rule',
+  eventType: 'Event type',
+  route: 'Route',
+  profile: 'Profile',
+  certification: 'Application',
+  certificationRecord: 'Review',
+  exportJob: 'export',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,12 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { whoami as zh } from '../../zh/cli/whoami.ts'
+
+export const whoami = {
+  help: {
+    about: 'The member who is logged in, with permissions and menu.',
+    flag: {
+      permissions: 'permission keys',
+      menu: 'menu entries',
+    },
+  },
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,3 @@
+export const chart = {
+  mean: '每格为 {{count}} 段的平均',
+} as const

@@ -1,0 +1,30 @@
+export const permissionNode = {
+  help: {
+    about: '权限节点：菜单、接口、元素。',
+    list: '节点，上级在前',
+    flag: {
+      keyword: '名称、标识或 URL 的一部分',
+      name: '名称，最多 50 个字符',
+      nameEn: '英文名称，最多 50 个字符',
+      type: 'MENU API ELEMENT',
+      parent: '上级菜单的标识，顶级用 0',
+      menuType: 'none inside outside',
+      url: '菜单的地址，或接口的方法与路径',
+      icon: '菜单图标',
+      class: '菜单样式',
+      sort: '同级中的顺序',
+      show: '是否在菜单中显示',
+      state: '启用或禁用',
+    },
+    tree: '节点树；管道中为行',
+    arg: {
+      root: '菜单的标识，默认全部',
+      key: '唯一标识',
+    },
+    get: '一个节点',
+    create: '新增节点',
+    update: '修改节点，未给出的保持不变',
+    delete: '删除没有下级的节点',
+  },
+  keyToType: '唯一标识',
+} as const

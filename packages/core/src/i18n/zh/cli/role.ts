@@ -1,0 +1,24 @@
+export const role = {
+  help: {
+    about: '角色：每个菜单一个权限级别。',
+    list: '角色列表',
+    get: '一个角色及其级别',
+    arg: {
+      role: '角色名称',
+    },
+    create: '新增角色，未给出的菜单为默认级别',
+    flag: {
+      kind: '角色类型，新的会新建',
+      remark: '描述，最多 100 个字符',
+      level: '菜单（名称或标识）的级别，可重复',
+      name: '新的名称，最多 20 个字符',
+    },
+    update: '修改角色，未给出的保持不变',
+    delete: '删除没有成员的角色',
+  },
+  nameToType: '角色名称',
+  levelForm: '应为 菜单=级别，给出的是 "{{given}}"',
+  noMenu: '没有菜单 "{{name}}"',
+  manyMenus: '有多个菜单叫 "{{name}}"，请用其一：{{keys}}',
+  noLevel: '菜单 {{name}} 没有级别 "{{level}}"，可用：{{levels}}',
+} as const

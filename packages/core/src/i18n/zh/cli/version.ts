@@ -1,0 +1,5 @@
+export const version = {
+  help: {
+    about: '显示版本。',
+  },
+} as const
