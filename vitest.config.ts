@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import program from './packages/cli/package.json' with { type: 'json' }
 import { moneySuites, suitesWithoutAmounts } from './tests/money-suites.ts'
 
 const engines = './tests/harness/engines.ts'
@@ -63,6 +64,9 @@ const real = {
 /** Each file has engines of its own, because it breaks them; so two of them do not disturb each other. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience, fileParallelism: true }
 
+/** What the build of the terminal puts in, for suites that run rtcops in their own process. */
+const define = { RTCOPS_VERSION: JSON.stringify(program.version) }
+
 /** Every suite; `npm test` runs all of them, `npx vitest --project server` one. */
 export default defineConfig({
   test: {
@@ -76,11 +80,11 @@ export default defineConfig({
       { test: moneyIn('los-angeles', 'America/Los_Angeles') },
       // plotly.js reads `global`.
       { define: { global: 'globalThis' }, test: web },
-      { test: cli },
-      { test: terminal },
-      { test: journeys },
-      { test: real },
-      { test: faults },
+      { define, test: cli },
+      { define, test: terminal },
+      { define, test: journeys },
+      { define, test: real },
+      { define, test: faults },
     ],
   },
 })

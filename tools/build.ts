@@ -18,8 +18,8 @@ interface Product {
 const products: Product[] = [
   {
     name: 'terminal',
-    sources: ['packages/cli/**/*.{ts,tsx,cjs,json}', 'packages/core/src/**/*'],
-    result: 'packages/cli/dist/main.cjs',
+    sources: ['packages/cli/**/*.{ts,tsx,js,json}', 'packages/core/src/**/*'],
+    result: 'packages/cli/dist/main.js',
     build: buildCli,
   },
   {

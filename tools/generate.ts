@@ -12,8 +12,28 @@ const banner = '// Made from openapi.yaml by `npm run generate`. Not edited by h
 interface Operation {
   operationId: string
   summary: string
+  'x-permission': string[]
+  parameters?: (Parameter & { $ref?: string })[]
+  responses: Record<string, { content?: { 'application/json'?: { schema: JsonSchema } } }>
 }
-type Contract = { paths: Record<string, Record<string, Operation>> }
+interface Parameter {
+  name: string
+  schema: JsonSchema
+}
+interface Contract {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> }
+  'x-permissions': Record<string, string>
+}
+interface JsonSchema {
+  $ref?: string
+  enum?: string[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
 
 async function readContract(): Promise<Contract> {
   const result = await bundle({
@@ -41,6 +61,70 @@ function operationFunctions(contract: Contract): string {
 }
 const tableMarker = '\u0000'
 
+/** Words in `x-permission` that are no keys. */
+const access = ['public', 'login', 'token', 'signature']
+
+/** Every permission key, and for each operation those of which a caller needs one. */
+function permissionTable(contract: Contract): string {
+  const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
+  const keys = new Set(Object.keys(contract['x-permissions']))
+  const lines = operations.map(({ operationId, 'x-permission': words }) => {
+    const own = words.filter((word) => !access.includes(word))
+    for (const key of own) keys.add(key)
+    return `  ${operationId}: [${own.map((key) => `'${key}'`).join(', ')}],`
+  })
+  return `${banner}/** A right that a role may hold. */
+export type PermissionKey =\n${[...keys]
+    .sort()
+    .map((key) => `  | '${key}'`)
+    .join('\n')}
+
+/** The keys of which a caller of an operation needs one; none where every member, or everybody, may call it. */
+export const permissions = {\n${lines.join('\n')}\n} as const satisfies Record<string, readonly PermissionKey[]>\n`
+}
+
+/** The fields of every schema in the order of the contract, and those of them that hold times. */
+function fieldTable(contract: Contract): string {
+  const { schemas } = contract.components
+  const lines = Object.keys(schemas).flatMap((name) => {
+    const fields = Object.entries(propertiesOf(schemas, { $ref: `#/components/schemas/${name}` }))
+    if (fields.length === 0) return []
+    const times = fields.filter(([, schema]) => isTime(schema)).map(([field]) => field)
+    return `  '${name}': { fields: ${names(fields.map(([field]) => field))}, times: ${names(times)} },`
+  })
+  return `${banner}/** Fields of each schema in the order of the contract, and those of them that hold times. */
+export const schemaFields = {\n${lines.join('\n')}\n} as const\n`
+}
+
+/** What each operation answers: the schema of its rows, or else of its one object; and the fields by which its rows can be sorted. */
+function answerTable(contract: Contract): string {
+  const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
+  const lines = operations.flatMap(({ operationId, parameters = [], responses }) => {
+    const { info, list } = responses['200']?.content?.['application/json']?.schema.properties ?? {}
+    const schema = (list?.items ?? info)?.$ref?.split('/').at(-1)
+    const order = parameters
+      .map(({ $ref, ...own }) => contract.components.parameters[$ref?.split('/').at(-1) ?? ''] ?? own)
+      .find(({ name }) => name === 'order')
+    const sorts = order?.schema.properties?.['field']?.enum ?? []
+    if (schema === undefined && sorts.length === 0) return []
+    return `  ${operationId}: { ${schema ? `schema: '${schema}', ` : ''}sorts: ${names(sorts)} },`
+  })
+  return `${banner}/** The schema of the rows that an operation answers, or else of its one object; and the fields by which its rows can be sorted. */
+export const answers = {\n${lines.join('\n')}\n} as const\n`
+}
+
+const names = (fields: readonly string[]): string => `[${fields.map((field) => `'${field}'`).join(', ')}]`
+
+function propertiesOf(schemas: Contract['components']['schemas'], schema: JsonSchema): Record<string, JsonSchema> {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name) return propertiesOf(schemas, schemas[name] ?? {})
+  const inherited = (schema.allOf ?? []).map((part) => propertiesOf(schemas, part))
+  return Object.assign({}, ...inherited, schema.properties)
+}
+
+const isTime = ({ $ref, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
+  $ref ? /\/DateTime(Ms|OrNull)?$/.test($ref) : [...anyOf, ...oneOf].some(isTime)
+
 async function generate(): Promise<Record<string, string>> {
   const contract = await readContract()
   const types = astToString(
@@ -51,6 +135,9 @@ async function generate(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
     'schema.ts': banner + types,
     'operations.ts': functions,
+    'permissions.ts': permissionTable(contract),
+    'fields.ts': fieldTable(contract),
+    'answers.ts': answerTable(contract),
     'routes.ts': `${banner}/** Method and path of every operation. */\nexport const routes = {\n${table}\n} as const\n`,
   }
 }

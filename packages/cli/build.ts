@@ -1,65 +1,51 @@
 /** Bundles the terminal program: `node packages/cli/build.ts`, or `buildCli()` from the whole build. */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Script } from 'node:vm'
 import { build, type Plugin } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+/** Stands in for what would load the built-in `fetch`. */
+const transport = `${here}src/server/transport.ts`
 
 /**
- * Node's own modules are looked up when one of their functions is called. Imported as others are, all that any command needs would be
- * loaded for each, `node:http` for help too.
+ * Modules of others that cost more to load than what is used of them: commander's way to start other programs, which is never used, and
+ * `node:process`, which runs the getters of all its names when an ES module imports it. Tables measure texts as all else here does; the
+ * `string-width` of cli-table3 is three versions old and takes new emoji for several. Ink looks for its debugger in vain.
  */
-const lazyBuiltins: Plugin = {
-  name: 'lazy-builtins',
-  resolveId: (id) => (id.startsWith('node:') ? `\0${id}` : null),
-  async load(id) {
-    if (!id.startsWith('\0node:')) return null
-    const name = JSON.stringify(id.slice(1))
-    const builtin = process.getBuiltinModule(id.slice(1)) as Record<string, unknown>
-    return Object.keys(builtin)
-      .filter((key) => typeof Object.getOwnPropertyDescriptor(builtin, key)?.value === 'function' && key !== 'default')
-      .map((key) => `export function ${key}(...values) { return process.getBuiltinModule(${name}).${key}(...values) }`)
-      .join('\n')
+const standIns: readonly { id: string; of: string; source: string }[] = [
+  { id: 'node:child_process', of: 'commander', source: 'export default {}' },
+  { id: 'react-devtools-core', of: '', source: 'export default {}' },
+  {
+    id: 'node:process',
+    of: '',
+    source: 'export default globalThis.process; export const { cwd, env } = globalThis.process',
   },
+  {
+    id: 'string-width',
+    of: 'cli-table3',
+    source: `module.exports = require('${here}../core/src/format/display-text.ts').textWidth`,
+  },
+]
+const standIn: Plugin = {
+  name: 'stand-in',
+  resolveId: (id, importer = '') =>
+    standIns.some((each) => each.id === id && importer.includes(`/node_modules/${each.of}`))
+      ? `\0stand-in:${id}`
+      : null,
+  load: (id) => standIns.find((each) => `\0stand-in:${each.id}` === id)?.source,
 }
 
-/** Text of one byte a character, which is read and kept as it is; a single Chinese character would double all of its file. */
-const ascii: Plugin = {
-  name: 'ascii',
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle))
-      if (file.type === 'chunk')
-        file.code = file.code.replaceAll(
-          /[^\0-\x7f]/g,
-          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-        )
-  },
-}
-
-/**
- * What is needed together lies in one file: to load a file costs more than to skip the half of one. Modules that are in no
- * group get a chunk of their own, among them what is large and seldom needed.
- */
+/** To open a file costs more than to skip the half of one: what nearly every command loads lies in one. */
 const groups = [
   {
-    name: 'main',
-    test: /cli\/src\/((?!report-failure)[\w-]+|(i18n|profiles|server)\/[\w-]+|prompt\/prompt|terminal\/(streams|style|banner)|output\/(catalogue|list|object|machine|wire-time|shape))\.ts$|^\0(node:|rolldown\/runtime)|core\/src\/(i18n\/catalogue|api\/[\w/-]+|time\/(?!range-)[\w-]+|format\/(display-text|formula-guard)|columns\/columns|rules\/rule-message)\.ts$/,
-  },
-  { name: 'tui', test: /cli\/src\/tui\/[\w/-]+\.ts$/ },
-  {
-    name: 'table',
-    test: /cli\/src\/(output\/[\w-]+|terminal\/progress)\.ts$|core\/src\/(format\/[\w-]+|money\/fixed-point|features\/operations\/exports\/columns)\.ts$/,
+    name: 'base',
+    test: /cli\/src\/([\w-]+|(options|help|i18n|lists)\/[\w-]+|config\/(places|session|stored)|server\/(?!random-key)[\w-]+|terminal\/(host|streams|style|banner)|output\/(print|format|json|csv|tsv|yaml|lines|cell-text|raw-row|listing|wire-time|list|object|shape))\.ts$|core\/src\/(permissions|api|api\/generated)\/[\w-]+\.ts$|core\/src\/(time\/(zone|grammar|range|duration)|i18n\/(i18n|catalogue)|format\/(display-text|formula-guard)|columns\/columns)\.ts$|node_modules\/(commander|i18next|openapi-fetch|fastest-levenshtein)\//,
   },
 ]
 
-/** Writes `dist`: the entry, what every command needs, a chunk for each of the rest, and beside each the code that V8 made of it. */
+/** Writes `dist`: the entry, a chunk for each dynamic import and for what several of them share, and the man pages. */
 export async function buildCli(): Promise<void> {
   const { version } = JSON.parse(await readFile(`${here}package.json`, 'utf8')) as { version: string }
   const made = `${here}../../.cache/terminal-${process.pid}/`
@@ -68,23 +54,29 @@ export async function buildCli(): Promise<void> {
     input: 'src/main.ts',
     platform: 'node',
     logLevel: 'warn',
+    // A module may be loaded late by one and early by another, itself late.
+    checks: { ineffectiveDynamicImport: false },
+    plugins: [standIn],
+    transform: {
+      define: { RTCOPS_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+      inject: { Headers: [transport, 'Headers'], FormData: [transport, 'FormData'] },
+      target: 'node24',
+    },
     preserveEntrySignatures: false,
-    transform: { define: { RTCOPS_VERSION: JSON.stringify(version) }, target: 'node24' },
-    plugins: [lazyBuiltins, ascii],
     output: {
       dir: `${made}dist`,
-      format: 'cjs',
-      entryFileNames: '[name].cjs',
-      chunkFileNames: 'chunks/[name]-[hash].cjs',
-      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-      codeSplitting: { groups, includeDependenciesRecursively: false },
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      minify: true,
+      codeSplitting: { groups },
     },
   })
+  await mkdir(`${made}dist/man`, { recursive: true })
   await cp(`${here}bin`, `${made}bin`, { recursive: true })
   await cp(`${here}package.json`, `${made}package.json`)
   await writeManPages(made, 'en', 'man1')
   await writeManPages(made, 'zh', 'zh_CN/man1')
-  await keepCompiled(made)
   // Put in place when it is whole, so that a rtcops that starts meanwhile finds the old one or the new one.
   await rm(`${here}dist`, { recursive: true, force: true })
   await rename(`${made}dist`, `${here}dist`)
@@ -93,27 +85,9 @@ export async function buildCli(): Promise<void> {
 
 /** Has the program that was made write its man pages, `man -M packages/cli/dist/man rtcops-call`. */
 const writeManPages = (made: string, language: string, section: string): Promise<unknown> =>
-  runNode([`${made}bin/rtcops.cjs`, 'help', 'man', '--to-dir', `${made}dist/man/${section}`, '--lang', language])
-
-/**
- * Keeps the code of every file, with that of the functions which nearly all commands run. What is kept of a file grows from run to run, and all of it
- * is read at each start: a table, which is kept too, makes a list as JSON a thirtieth dearer.
- */
-async function keepCompiled(made: string): Promise<void> {
-  const program = `${made}bin/rtcops.cjs`
-  const { compile } = createRequire(import.meta.url)(program) as { compile: (name: string) => Script }
-  for await (const file of glob('{.,chunks}/*.cjs', { cwd: `${made}dist` }))
-    await writeFile(`${made}dist/${file}.code`, compile(file).createCachedData())
-  const server = createServer((_, response) => response.end('{"code":0,"msg":"","list":[{}],"total":1}'))
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const common = ['--help', 'project list -o json']
-  for (const line of common)
-    await runNode([`${here}keep-compiled.cjs`, program, ...line.split(' ')], { RTCOPS_URL: url, RTCOPS_TOKEN: 'none' })
-  server.close()
-}
-
-const runNode = (line: readonly string[], env: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, line, { env: { ...process.env, ...env } })
+  promisify(execFile)(process.execPath, [
+    `${made}bin/rtcops.js`,
+    ...['help', 'man', '--to-dir', `${made}dist/man/${section}`, '--lang', language],
+  ])
 
 if (import.meta.main) await buildCli()

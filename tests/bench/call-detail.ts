@@ -1,6 +1,7 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
-import { call, configureClient } from '@rtcops/core/api/client'
+import { type Api, call } from '@rtcops/core/api/client'
 import { type Rig, startRig } from '../harness/rig.ts'
+import { serverApi } from '../harness/server-api.ts'
 import { processorTime } from './ingest.ts'
 import { type BenchResult, median } from './result.ts'
 
@@ -22,12 +23,12 @@ export async function run(): Promise<BenchResult[]> {
   try {
     const [project] = await rig.addProjects(1)
     const appKey = project?.appkey ?? ''
-    await logIn(rig.url)
+    const api = serverApi(rig.url, await rig.logIn())
     const start = Date.now() - 6 * 3_600_000
     await insertWanted(engine, appKey, start)
-    const alone = await measure(rig, appKey)
+    const alone = await measure(rig, api, appKey)
     await insertOthers(engine, appKey, start)
-    const beside = await measure(rig, appKey)
+    const beside = await measure(rig, api, appKey)
     const detail = `${told(beside)}; alone ${told(alone)}`
     return [
       {
@@ -53,32 +54,26 @@ interface Look {
 const told = ({ time, processor }: Look): string =>
   `${Math.round(processor)} ms of processor time in ${Math.round(time)} ms`
 
-async function logIn(url: string): Promise<void> {
-  configureClient({ baseUrl: url })
-  const { role } = await call('login', { username: 'admin', password: 'Passw0rdAdmin' })
-  configureClient({ token: () => role.token })
-}
-
 /** The first look is not counted. Clocks of processor time tick every 10 ms, so it is taken over all rounds. */
-async function measure(rig: Rig, appKey: string): Promise<Look> {
+async function measure(rig: Rig, api: Api, appKey: string): Promise<Look> {
   const pids = [rig.engines.pids().clickhouse, rig.engines.pids().postgres, rig.server().pid ?? 0]
-  await look(appKey, 0)
+  await look(api, appKey, 0)
   const before = processorTime(pids)
   const times: number[] = []
   for (let round = 1; round <= rounds; round++) {
     const begun = performance.now()
-    await look(appKey, round % wanted.users)
+    await look(api, appKey, round % wanted.users)
     times.push(performance.now() - begun)
   }
   return { time: median(times), processor: ((processorTime(pids) - before) * 1000) / rounds }
 }
 
-async function look(app_key: string, user: number): Promise<void> {
+async function look(api: Api, app_key: string, user: number): Promise<void> {
   const { channel_session_id } = wanted
   const [users, messages, charts] = await Promise.all([
-    call('getCallUserDetail', { channel_session_id, app_key, cells: 120, limit: 50 }),
-    call('listCallMessages', { channel_session_id, app_key }),
-    call('getCallDetailCharts', { channel_session_id, app_key, user_query_id: `user-${user}` }),
+    call(api, 'getCallUserDetail', { channel_session_id, app_key, cells: 120, limit: 50 }),
+    call(api, 'listCallMessages', { channel_session_id, app_key }),
+    call(api, 'getCallDetailCharts', { channel_session_id, app_key, user_query_id: `user-${user}` }),
   ])
   const rows = wanted.seconds / wanted.step
   if (users.list?.length !== wanted.users || messages.list.length !== 20 || charts.list.length !== rows)

@@ -11,7 +11,7 @@ import { type Rig, startRig } from '../harness/rig.ts'
 import { tellingPeak } from './processes.ts'
 import type { BenchResult } from './result.ts'
 
-const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 const few = 10_000
 const many = 100_000
 /** What V8 lets its young generation grow to, however few objects live; it is reached soon and does not grow by rows. */

@@ -1,11 +1,12 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
-import { call, configureClient } from '@rtcops/core/api/client'
+import { type Api, call } from '@rtcops/core/api/client'
 import { floorRange } from '@rtcops/core/quality/intervals'
 import type { MetricId } from '@rtcops/core/quality/metrics'
 import { periodOf } from '@rtcops/core/time/comparison-periods'
 import { formatDateTime, hour, minute } from '@rtcops/core/time/zone'
 import { countSamples, type QualityQuestion } from '../../packages/server/src/clickhouse/quality/count-quality.ts'
-import { type Rig, startRig } from '../harness/rig.ts'
+import { startRig } from '../harness/rig.ts'
+import { serverApi } from '../harness/server-api.ts'
 import { type BenchResult, median } from './result.ts'
 
 /** Days of samples in the small and in the large store; every day has as many. */
@@ -34,17 +35,17 @@ export async function run(): Promise<BenchResult[]> {
   const [engine, small] = [connect('rtcops'), connect('small')]
   try {
     await keepAll(engine)
-    await logIn(rig)
+    const api = serverApi(rig.url, await rig.logIn())
     const end = floorRange({ start: Date.now(), end: Date.now() }).start
     await insertDays(engine, end, days.small)
-    const api = await overOverview(engine, end)
+    const throughApi = await overOverview(engine, api, end)
     await keepSmall(engine)
     await repeatDays(engine, end)
     await checkSize(engine, days.large * Math.round(samplesOfDay))
     const { growth, ...large } = await engineTimes(engine, small, end)
     const millions = Math.round((days.large * samplesOfDay) / 1e6)
     return [
-      ...api,
+      ...throughApi,
       {
         name: `overview of 24 h in a store of ${millions} M samples, against one of 20 M`,
         ratio: growth,
@@ -76,11 +77,6 @@ const against = (name: string, time: number, goal: number): BenchResult => ({
   goal: '≤ 1',
   detail: ms(time),
 })
-
-async function logIn(rig: Rig): Promise<void> {
-  const token = await rig.logIn()
-  configureClient({ baseUrl: rig.url, token: () => token })
-}
 
 /** The store shall grow past the age at which the product drops samples; distinct users are not asked for here. */
 async function keepAll(engine: ClickHouseClient): Promise<void> {
@@ -144,18 +140,20 @@ async function insertDays(engine: ClickHouseClient, end: number, count: number):
 }
 
 /** One look at the default screen by each of the two ways in turn, over other two hours each time, so that no answer is one of before. */
-async function overOverview(engine: ClickHouseClient, end: number): Promise<BenchResult[]> {
+async function overOverview(engine: ClickHouseClient, api: Api, end: number): Promise<BenchResult[]> {
   const straight: number[] = []
   const served: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const range = { start: end - 26 * hour - round * 5 * minute, end: end - 24 * hour - round * 5 * minute }
     straight.push(await time(() => askStraight(engine, [overview(range)])))
-    served.push(await time(() => overviewOf(range)))
+    served.push(await time(() => overviewOf(api, range)))
   }
   const together: number[] = []
   for (let round = 0; round < rounds; round += 1)
     together.push(
-      ...(await Promise.all(Array.from({ length: 32 }, () => time(() => overviewOf({ start: end - 2 * hour, end }))))),
+      ...(await Promise.all(
+        Array.from({ length: 32 }, () => time(() => overviewOf(api, { start: end - 2 * hour, end }))),
+      )),
     )
   return [
     {
@@ -168,8 +166,8 @@ async function overOverview(engine: ClickHouseClient, end: number): Promise<Benc
   ]
 }
 
-const overviewOf = ({ end, start }: { start: number; end: number }) =>
-  call('getCallQualityOverview', { query_time: [formatDateTime(start), formatDateTime(end - 1)] })
+const overviewOf = (api: Api, { end, start }: { start: number; end: number }) =>
+  call(api, 'getCallQualityOverview', { query_time: [formatDateTime(start), formatDateTime(end - 1)] })
 
 const overview = (range: { start: number; end: number }): QualityQuestion => ({
   filter: {},

@@ -1,6 +1,7 @@
-import { call, configureClient } from '@rtcops/core/api/client'
+import { call } from '@rtcops/core/api/client'
 import { addDays, day, formatDateTime, formatDay, minute } from '@rtcops/core/time/zone'
 import type { Rig } from '../harness/rig.ts'
+import { serverApi } from '../harness/server-api.ts'
 import { days, startStore } from './reports-store.ts'
 import type { BenchResult } from './result.ts'
 
@@ -25,7 +26,7 @@ export async function run(): Promise<BenchResult[]> {
 /** Each question is another one than those before it, so that no answer is one of before. */
 export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: number): Promise<BenchResult[]> {
   const token = await rig.logIn()
-  configureClient({ baseUrl: rig.url, token: () => token })
+  const api = serverApi(rig.url, token)
   const now = Date.now()
   const lastDays = (length: number) => (round: number) => {
     const end = now - round * minute
@@ -38,37 +39,37 @@ export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: num
     time: [formatDay(addDays(today, -91 - round)), formatDay(addDays(today, -round))],
   })
   const dashboard = (length: number) => (round: number) =>
-    call('getDashboard', {
+    call(api, 'getDashboard', {
       datearr: [formatDay(addDays(today, 1 - length - round)), formatDay(addDays(today, -round))],
     })
   const reports: Asked[] = [
-    ['report 1, users, 24 h', (round) => call('listStatistics1', lastDay(round))],
-    ['report 2, devices, 24 h', (round) => call('listStatistics2', lastDay(round))],
-    ['report 3, timing, 24 h', (round) => call('getStatistics3Info', lastDay(round))],
-    ['report 4, joins, 24 h', (round) => call('listStatistics4', lastDay(round))],
-    ['report 5, interrupts, 24 h', (round) => call('listStatistics5', lastDay(round))],
-    ['report 6, stays, 24 h', (round) => call('listStatistics6', lastDay(round))],
-    ['pies, 24 h', (round) => call('getPieStatistics', lastDay(round))],
-    ['rooms and users, 92 days', (round) => call('getDailyRoomUserStats', quarter(round))],
-    ['stages of joining, 92 days', (round) => call('getConnectTimingStats', quarter(round))],
-    ['heartbeats, 92 days', (round) => call('getHeartbeatTimeoutStats', quarter(round))],
-    ['countries, 92 days', (round) => call('listCountryUsage', quarter(round))],
+    ['report 1, users, 24 h', (round) => call(api, 'listStatistics1', lastDay(round))],
+    ['report 2, devices, 24 h', (round) => call(api, 'listStatistics2', lastDay(round))],
+    ['report 3, timing, 24 h', (round) => call(api, 'getStatistics3Info', lastDay(round))],
+    ['report 4, joins, 24 h', (round) => call(api, 'listStatistics4', lastDay(round))],
+    ['report 5, interrupts, 24 h', (round) => call(api, 'listStatistics5', lastDay(round))],
+    ['report 6, stays, 24 h', (round) => call(api, 'listStatistics6', lastDay(round))],
+    ['pies, 24 h', (round) => call(api, 'getPieStatistics', lastDay(round))],
+    ['rooms and users, 92 days', (round) => call(api, 'getDailyRoomUserStats', quarter(round))],
+    ['stages of joining, 92 days', (round) => call(api, 'getConnectTimingStats', quarter(round))],
+    ['heartbeats, 92 days', (round) => call(api, 'getHeartbeatTimeoutStats', quarter(round))],
+    ['countries, 92 days', (round) => call(api, 'listCountryUsage', quarter(round))],
     [
       'rooms, a day',
       (round) =>
-        call('listRoomCallTime', { time: [formatDay(addDays(today, -round)), formatDay(addDays(today, -round))] }),
+        call(api, 'listRoomCallTime', { time: [formatDay(addDays(today, -round)), formatDay(addDays(today, -round))] }),
     ],
-    ['activity of users, 92 days', (round) => call('listUar', quarter(round))],
-    ['activity of users by day, 92 days', (round) => call('getUarCharts', quarter(round))],
+    ['activity of users, 92 days', (round) => call(api, 'listUar', quarter(round))],
+    ['activity of users by day, 92 days', (round) => call(api, 'getUarCharts', quarter(round))],
     ['dashboard, 7 days', dashboard(7)],
     ['dashboard, 90 days', dashboard(90)],
   ]
   const weeks: Asked[] = [
-    ['report 1, users, 7 days', (round) => call('listStatistics1', lastWeek(round))],
-    ['report 2, devices, 7 days', (round) => call('listStatistics2', lastWeek(round))],
-    ['report 6, stays, 7 days', (round) => call('listStatistics6', lastWeek(round))],
-    ['report 2, devices, 31 days', (round) => call('listStatistics2', lastMonth(round))],
-    ['report 6, stays, 31 days', (round) => call('listStatistics6', lastMonth(round))],
+    ['report 1, users, 7 days', (round) => call(api, 'listStatistics1', lastWeek(round))],
+    ['report 2, devices, 7 days', (round) => call(api, 'listStatistics2', lastWeek(round))],
+    ['report 6, stays, 7 days', (round) => call(api, 'listStatistics6', lastWeek(round))],
+    ['report 2, devices, 31 days', (round) => call(api, 'listStatistics2', lastMonth(round))],
+    ['report 6, stays, 31 days', (round) => call(api, 'listStatistics6', lastMonth(round))],
   ]
   const results: BenchResult[] = []
   for (const asked of reports) results.push(await measure(asked, rounds, goal))

@@ -4,7 +4,7 @@ import { startRig } from '../harness/rig.ts'
 import { processCost } from './processes.ts'
 import { type BenchResult, median } from './result.ts'
 
-const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 const rounds = 11
 const runs = 10
 /** What the list asks for. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { Context } from '../../packages/cli/src/context.ts'
-import { loadWords } from '../../packages/cli/src/output/catalogue.ts'
+import { loadWords } from '../../packages/cli/src/old/catalogue.ts'
 import { screenGlyphs } from '../../packages/cli/src/terminal/screen-glyphs.ts'
 import { glyphsOf, screenPainter } from '../../packages/cli/src/terminal/style.ts'
 import type { Look } from '../../packages/cli/src/tui/frame/look.ts'
@@ -55,7 +55,7 @@ export async function measureFrames(): Promise<BenchResult[]> {
 }
 
 async function measure(page: Page, look: Look, next: () => void): Promise<{ times: number[]; bytes: number }> {
-  const paint = screenPainter('always')
+  const paint = screenPainter({ isTerminal: true }, 'always')
   const nowhere = openSync('/dev/null', 'w')
   const shown: string[] = []
   const times: number[] = []

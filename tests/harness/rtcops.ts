@@ -3,16 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Ran, runRtcops } from '../../packages/cli/test/run-rtcops.ts'
 
-export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.cjs', import.meta.url))
-
-/** What a run of rtcops came to. */
-export interface Ran {
-  code: number | null
-  signal: NodeJS.Signals | null
-  stdout: string
-  stderr: string
-}
+export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 
 export interface RunOptions {
   /** Standard input; nothing at all where absent. */
@@ -49,8 +42,13 @@ export class Operator {
     return rm(this.home, { recursive: true, force: true })
   }
 
-  /** Runs rtcops with pipes, as a script does. */
-  run(args: readonly string[], { input, env }: RunOptions = {}): Promise<Ran> {
+  /** Runs rtcops in this process, with pipes, as a script does. */
+  run(args: readonly string[], { env, input }: RunOptions = {}): Promise<Ran> {
+    return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input })
+  }
+
+  /** Runs rtcops as a process of its own, as it was built: for what belongs to a process. */
+  spawn(args: readonly string[], { input, env }: RunOptions = {}): Promise<Ran> {
     const child = spawn(process.execPath, [program, ...args], {
       env: { ...this.#env, ...env },
       cwd: this.home,
@@ -89,8 +87,10 @@ export class Operator {
     let shown = ''
     child.stdout.on('data', (part: Buffer) => {
       shown += part.toString()
-      const [question, answer] = left[0] ?? []
-      if (question === undefined || answer === undefined || !shown.includes(question)) return
+      const [asked = '', answer] = left[0] ?? []
+      // What a screen draws has no blanks at the ends of its lines.
+      const question = asked.trimEnd()
+      if (answer === undefined || !shown.includes(question)) return
       shown = shown.slice(shown.indexOf(question) + question.length)
       left.shift()
       child.stdin.write(answer)

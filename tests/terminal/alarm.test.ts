@@ -101,10 +101,11 @@ describe('alarm', () => {
 
   it('AM-22 verbs of two words have help, and a wrong second word is named', async () => {
     expect((await run('rule', 'update', '--help')).stdout).toContain('Usage: rtcops alarm rule update <CC> [flags]')
-    expect((await run('rule', '--help')).stdout).toContain('default update')
+    expect((await run('rule', '--help')).stdout).toContain('update <CC>')
+    expect((await run('--help')).stdout).toMatch(/^ {2}default +thresholds of all other countries$/m)
     const wrong = await run('rule', 'lst')
     expect(wrong.code).toBe(2)
-    expect(wrong.stderr).toContain('rule list')
+    expect(wrong.stderr).toContain('Did you mean: list?')
   })
 
   it('AM-10 channels are added from files, so that nothing secret stands in an argument, and no answer holds it', async () => {

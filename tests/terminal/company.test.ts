@@ -134,7 +134,9 @@ Projects (2)
     await database.query(entry, [1001, 100_000])
     expect((await rows('--sort', '-balance')).map(({ id }) => id)).toEqual([1001, 1002])
     expect((await rows('--sort', 'balance')).map(({ id }) => id)).toEqual([1002, 1001])
-    expect((await run('list', '--low-balance', '--name', 'zzz')).stderr).toBe('No companies match name=zzz.\n')
+    expect((await run('list', '--low-balance', '--name', 'zzz')).stderr).toBe(
+      'No companies match name=zzz low-balance.\n',
+    )
     expect((await run('list', '--sort', 'name')).stderr).toContain('balance days_left')
     expect((await run('get', '1001', '-o', 'wide')).stdout).toMatch(/low below +¥0\.00/)
     expect(JSON.parse((await run('get', '1001', '-o', 'json')).stdout)).toMatchObject({

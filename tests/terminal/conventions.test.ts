@@ -229,7 +229,7 @@ describe('every command that reads', () => {
       const isShown = format === 'json at a terminal'
       const [json, other, wrong] = await Promise.all([
         run(words, '-o', 'json'),
-        isShown ? operator.atTerminal(`rtcops ${words} -o json -q`) : run(words, '-o', format),
+        isShown ? operator.atTerminal(`rtcops ${words} -o json -q --color never`) : run(words, '-o', format),
         run(words, '-o', 'json', '--columns', 'no_such_column'),
       ])
       expect([json.code, json.stderr]).toEqual([0, expect.not.stringContaining('✗')])

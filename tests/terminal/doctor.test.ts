@@ -65,7 +65,7 @@ describe('doctor', () => {
     expect(profile.checks['profile']).toMatchObject({ state: 'bad', next: 'rtcops profile create prod --url URL' })
   })
 
-  it('tells a login file that others may read; a configuration that is broken stops it as it stops every command', async () => {
+  it('tells a login file that others may read; a configuration that is broken, with the line and a way out', async () => {
     const home = join(operator.home, 'loose', 'rtcops')
     await mkdir(home, { recursive: true })
     await writeFile(join(home, 'logins.json'), '{}')
@@ -76,8 +76,11 @@ describe('doctor', () => {
       checks: { logins: { state: 'bad', next: expect.stringContaining('chmod 600') } },
     })
     await writeFile(join(home, 'config.json'), '{')
-    const broken = await operator.run(['doctor'], { env: { XDG_CONFIG_HOME: join(operator.home, 'loose') } })
-    expect(broken).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('config.json is broken') })
+    const broken = await examine({ XDG_CONFIG_HOME: join(operator.home, 'loose') })
+    expect(broken).toMatchObject({ code: 1, checks: { configuration: { state: 'bad' } } })
+    const { message, next } = broken.checks['configuration'] ?? {}
+    expect(message).toContain('config.json:1 is broken: not JSON.')
+    expect(next).toMatch(/^mv .*config\.json .*config\.json\.broken$/)
   })
 
   it('warns of another version and of a clock that is off, and goes on', async () => {

@@ -48,7 +48,7 @@ describe('hostile data', () => {
     const csv = await operator.run(['bank-account', 'list', '-o', 'csv', '--columns', 'collection_bank_username'], {
       env,
     })
-    expect(csv.stdout).toBe('collection_bank_username\n"\'=cmd\n\u0000x"\n')
+    expect(csv.stdout).toBe('collection_bank_username\n"\'=cmd\n\\u0000x"\n')
     await server.close()
   })
 
@@ -313,17 +313,21 @@ describe('ends', () => {
     await server.close()
   })
 
-  it('is refused in one line on an older Node', async () => {
-    const { code, stdout, stderr } = await operator.run([], { env: { NODE_OPTIONS: `--import ${oldNode}` } })
-    expect({ code, stdout, stderr }).toEqual({
+  it('an older Node hands over to the one of the checkout, and says what is missing where there is none', async () => {
+    const env = { NODE_OPTIONS: `--import ${oldNode}` }
+    expect(await operator.spawn(['version'], { env })).toMatchObject({ code: 0, stdout: 'rtcops 0.1.0\n', stderr: '' })
+    expect(
+      await operator.spawn(['version'], { env: { ...env, RTCOPS_LOCKED_NODE: '1', RTCOPS_TEST_OLD: '1' } }),
+    ).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: '✗ rtcops needs Node 24 or newer; this is Node 20.19.2.\n',
+      stderr:
+        '✗ rtcops needs Node 24 or newer; this is Node 20.19.2.\n  https://nodejs.org/en/download; in a checkout: npm ci\n',
     })
   })
 })
 
-/** Makes the program believe that it runs on Node 20. */
+/** Makes the program believe that it runs on Node 20, but not the one that it starts. */
 const oldNode = `data:text/javascript,${encodeURIComponent(
-  "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })",
+  "if (process.env.RTCOPS_TEST_OLD || !process.env.RTCOPS_LOCKED_NODE) Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })",
 )}`

@@ -43,30 +43,33 @@ describe('help', () => {
 Look into calls and what users lived through.
 
 Verbs:
-  list                  calls, newest first
-  get <id>              one call
-  users <id>            who was in it, with addresses
-  messages <id>         event messages
-  samples <id>          quality samples of one user
-  ladder <id>           users against time, one frame
-  logs <id>             log file of one user
-  route <id>            router and AS of one user
-  behavior              events over all calls
-  import <file...>      telemetry from files
+  list              calls, newest first
+  get <id>          one call
+  users <id>        who was in it, with addresses
+  messages <id>     event messages
+  samples <id>      quality samples of one user
+  ladder <id>       users against time, one frame
+  logs <id>         log file of one user
+  route <id>        router and AS of one user
+  behavior          events over all calls
+  import <file...>  telemetry from files
 
 Flags of list:
-  -c, --company <id>    company
-  -p, --project <key>   project (needed for room, user)
-  -s, --since <age>     from then to now
-  --from, --to <time>   range (default: last 24 h)
-  --status <s>          live, ended
-  --room, --user <id>   exact match
-  --country <CC>        two-letter code
-  --router, --as <ip>   addresses
-  -n, --limit <n>       rows (default: 10)
-  --all                 every page
-  --page <n>            page (default: 1)
-  --sort <[-]field>     - is descending
+  -c, --company <id>     company
+  -p, --project <key>    project (needed for room, user)
+  -s, --since <age>      from then to now
+      --from <time>      range (default: last 24 h)
+      --to <time>        range (default: last 24 h)
+      --status <s>       live, ended
+      --room <id>        exact match
+      --user <id>        exact match
+      --country <CC>     two-letter code
+      --router <ip>      addresses
+      --as <ip>          addresses
+  -n, --limit <n>        rows (default: 10)
+      --all              every page
+      --page <n>         page (default: 1)
+      --sort <[-]field>  - is descending
 
 Examples:
   rtcops call list --status live -p 星河语聊 --country ID
@@ -172,10 +175,6 @@ describe('a command line that cannot be run', () => {
   it.each([
     [['cal', 'list'], 'Unknown command "cal". Did you mean: call?\n  rtcops --help\n'],
     [['call', 'lst'], 'Unknown verb "lst" for call. Did you mean: list?\n  rtcops call --help\n'],
-    [
-      ['call'],
-      'call needs a verb: list get users messages samples ladder logs route behavior import.\n  rtcops call --help\n',
-    ],
     [
       ['call', 'list', '--stauts', 'live'],
       'Unknown flag --stauts. Did you mean: --status?\n  rtcops call list --help\n',

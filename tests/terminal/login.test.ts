@@ -189,7 +189,7 @@ describe('profile', () => {
     await writeFile(file, '{"profiles":')
     const { code, stderr } = await operator.run(['profile', 'list'])
     expect(code).toBe(1)
-    expect(stderr).toContain(`${file} is broken`)
+    expect(stderr).toContain(`${file}:1 is broken: not JSON.`)
     expect(await readFile(file, 'utf8')).toBe('{"profiles":')
   })
 })

@@ -249,7 +249,7 @@ describe('a batch that is ended', () => {
       expect(code).toBeNull()
     }
     const resumed = await operator.run(['recharge', '-f', file, '-y', '--resume', '-o', 'json'])
-    expect(resumed.code).toBe(0)
+    expect(resumed).toMatchObject({ code: 0 })
     const counts = JSON.parse(resumed.stdout)
     expect(counts).toMatchObject({ rows: 60, failed: 0 })
     expect(counts.done + counts.skipped).toBe(60)

@@ -146,7 +146,7 @@ describe('report', () => {
     expect(wideRow?.[3]).toContain('in progress')
     const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })
     expect(narrow.code).toBe(0)
-    expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*START.*…[\s\S]*ended/)
+    expect(narrow.stdout).toMatch(/PROJECT.*ROOM.*LEVEL[\s\S]*ended/)
   })
 
   it('R-HPR-05 the users of one room, found by the call and its project', async () => {

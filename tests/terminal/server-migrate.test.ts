@@ -133,7 +133,9 @@ describe('rtcops server migrate', () => {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
-    const done = await operator.run(['server', 'migrate', '--lang', 'zh'])
+    const unasked = await operator.run(['server', 'migrate'])
+    expect(unasked).toMatchObject({ code: 2, stdout: '', stderr: '✗ This write asks. Add --yes or --dry-run.\n' })
+    const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
     expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 \d+ 步\n$/) })
     expect(done.stdout).toContain('刚完成')
     const again = await operator.run(['server', 'migrate', '-o', 'json'])
@@ -141,7 +143,7 @@ describe('rtcops server migrate', () => {
     expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
     const fresh = join(directory, 'fresh')
     await onEngines(async () => undefined, fresh)
-    expect(await operator.run(['server', 'migrate', '--data', fresh])).toMatchObject({ code: 0 })
+    expect(await operator.run(['server', 'migrate', '-y', '--data', fresh])).toMatchObject({ code: 0 })
     const wanted = await onEngines(readSchema, fresh)
     expect(await onEngines(readSchema)).toEqual(wanted)
   })
@@ -151,7 +153,7 @@ describe('rtcops server migrate', () => {
       const beside = await operator.run(['server', 'migrate'])
       expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
       await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '010-alarm-channels'`)
-      const refused = await operator.run(['server', 'migrate'])
+      const refused = await operator.run(['server', 'migrate', '-y'])
       expect(refused).toMatchObject({
         code: 6,
         stdout: '',

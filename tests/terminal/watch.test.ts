@@ -114,9 +114,9 @@ describe('watch in a pipe', () => {
 
 describe('watch at a terminal', () => {
   it('draws the list again in place, and keeps it with a note while the server is away', async () => {
-    const ended = operator.atTerminal('timeout -s INT 12 rtcops.cjs watch alarm --every 1s', {
+    const ended = operator.atTerminal('timeout -s INT 12 rtcops.js watch alarm --every 1s', {
       columns: 100,
-      env: { PATH: `${program.replace('/rtcops.cjs', '')}:${process.env['PATH']}` },
+      env: { PATH: `${program.replace('/rtcops.js', '')}:${process.env['PATH']}` },
     })
     await sleep(4000)
     rows = [alarm(3)]
@@ -135,8 +135,8 @@ describe('watch at a terminal', () => {
 
   it('a server that never was is told and waited for', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
-    const { stdout } = await operator.atTerminal('timeout -s INT 10 rtcops.cjs watch alarm', {
-      env: { PATH: `${program.replace('/rtcops.cjs', '')}:${process.env['PATH']}`, RTCOPS_URL: url },
+    const { stdout } = await operator.atTerminal('timeout -s INT 10 rtcops.js watch alarm', {
+      env: { PATH: `${program.replace('/rtcops.js', '')}:${process.env['PATH']}`, RTCOPS_URL: url },
     })
     expect(stdout).toContain('connection refused')
   })

@@ -1,151 +1,220 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import type { OperationId } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import { Command } from 'commander'
 import type { Context } from './context.ts'
-import type { MessageName } from './i18n/zh.ts'
+import { usage } from './errors.ts'
+import { HelpPage } from './help/help-page.ts'
+import { type Opt, option, type ValuesOf } from './option.ts'
+import { commandLineError } from './options/errors.ts'
 
-/** A text in both languages. */
-export interface Words {
-  zh: string
-  en: string
-}
+/** What an argument such as `<id>`, `[topic]` or `<file...>` comes to. */
+type ArgumentOf<Spec extends string, Read> = Spec extends `${string}...${string}`
+  ? Read[]
+  : Spec extends `<${string}`
+    ? Read
+    : Read | undefined
 
-/** True for the flag that sets this field of the wire. */
-export const sets = ({ field, secondField }: Flag, name: string): boolean => field === name || secondField === name
-
-/** A flag as help shows it and the parser reads it. */
-export interface Flag {
-  /** Long name without dashes. */
-  name: string
-  /** One letter. */
-  short?: string
-  /** Placeholder of the value, such as `id`; a flag without one is on or off. */
-  value?: string
-  /** Field of the wire that it sets; a refusal of the server that names the field is shown as one of this flag. */
-  field?: string
-  /** Another field that a value of several parts sets. */
-  secondField?: string
-  /** Longest text that the contract takes. */
-  longest?: number
-  /** The words that it takes and no other, for the completion. */
+/** What else there is to know about an argument. */
+interface ArgumentFacts<Read> {
+  /** Field of the wire that it sets. */
+  sets?: string
+  /** Words for the completion. */
   words?: readonly string[]
-  about: Words
+  /** Reads it when the line is parsed; `name` is its own. */
+  read?: (text: string, name: string) => Read
 }
 
-export interface Argument {
-  name: string
-  /** `...` any number from one, `?` may be left out. */
-  count?: '...' | '?'
-  /** Field of the wire that it sets, as a flag's. */
-  field?: string
-  /** As a flag's. */
-  words?: readonly string[]
-  about: Words
-}
+/** What a verb runs; a number that it resolves to is the exit code. */
+export type Action<Args extends readonly unknown[] = [], Options = object> = (
+  context: Context,
+  ...given: [...Args, Options]
+) => Promise<unknown>
 
-/** What a verb runs; answers the exit code where it is not 0. */
-export type Run = (context: Context) => Promise<number | undefined>
+/** Sent by members for themselves: no change of anything that others see. */
+const ofOneself: readonly OperationId[] = ['login', 'logout']
 
-/** One thing that rtcops can do, with its help. The code that does it is loaded when it is asked for. */
-export interface Verb {
-  /** One word, or two as in `rtcops alarm rule list`. */
-  name: string
-  /** Other names, not shown in help. */
-  aliases?: readonly string[]
-  arguments?: readonly Argument[]
-  /** What may follow the verb, where it may be more than one thing; otherwise it follows from the arguments. */
-  forms?: readonly string[]
-  flags?: readonly Flag[]
-  about: Words
-  /** What else its own help says about it. */
-  detail?: Words
-  /** What a role may not do, to follow `may not`; where it differs from `about`. */
-  deed?: Words
-  examples: readonly string[]
-  permission?: readonly string[]
-  /** True when it changes something on the server: the banner is shown before, and it asks. */
-  writes?: boolean
-  /** What the first argument names, for `… was not found`. */
-  object?: MessageName
+/** A noun or a verb of rtcops: commander's command, with what our help, errors and completion need to know of it. */
+export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends object = object> extends Command {
+  declare readonly commands: readonly RtcopsCommand[]
+  declare parent: RtcopsCommand | null
+  /** Operations that it sends; the first stands for it. */
+  operations: readonly OperationId[] = []
+  examples: readonly string[] = []
+  /** What may follow it, where that is more than one thing; otherwise it follows from the arguments. */
+  usages: readonly string[] = []
+  /** What its first argument names, for `… was not found`. */
+  object: MessageKey | undefined
   /** The command that shows what there is, for when it was not found. */
-  elsewhere?: string
-  /** True when it talks to no server, though other verbs of its noun do. */
-  local?: boolean
-  run: () => Promise<Run>
+  elsewhere: string | undefined
+  /** Fields of the wire that its arguments set, in their order. */
+  argumentFields: readonly string[] = []
+  /** True when it talks to no server. */
+  isLocal = false
+  #writesHere = false
+  /** What it does, for commands that repeat others. */
+  runner: ((context: Context, ...given: unknown[]) => Promise<unknown>) | undefined
+
+  constructor(name?: string) {
+    super(name)
+    // `rtcops help` is a command of ours.
+    this.helpCommand(false)
+  }
+
+  override createCommand(name?: string): RtcopsCommand {
+    return new RtcopsCommand(name)
+  }
+
+  override createHelp(): HelpPage {
+    return new HelpPage(this.root.t)
+  }
+
+  override createOption(flags: string, about?: string): Opt {
+    return option(flags, about as MessageKey)
+  }
+
+  /** The program, which knows the language. */
+  get root(): Root {
+    return (this.parent ? this.parent.root : this) as Root
+  }
+
+  /** What is typed to get here: `call list`. */
+  get path(): string {
+    return this.parent ? `${this.parent.path} ${this.name()}`.trim() : ''
+  }
+
+  /** Its own options, without `--help`. */
+  get ownOptions(): readonly Opt[] {
+    return this.options as Opt[]
+  }
+
+  /** Its own options, and after them those of every command, `--help` last. */
+  get allOptions(): readonly Opt[] {
+    const inherited = this.parent ? this.parent.allOptions : (this.createHelp().visibleOptions(this) as Opt[])
+    return this.parent ? [...this.ownOptions, ...inherited] : inherited
+  }
+
+  override toString(): string {
+    return this.path
+  }
+
+  /** True when it changes something: the banner is shown before, and it asks. */
+  get writes(): boolean {
+    const [operation] = this.operations
+    return (
+      this.#writesHere || (operation !== undefined && routes[operation][0] !== 'GET' && !ofOneself.includes(operation))
+    )
+  }
+
+  /** Takes options. */
+  use<const Given extends readonly Opt[]>(...options: Given): RtcopsCommand<Args, Options & ValuesOf<Given>> {
+    for (const each of options) this.addOption(each)
+    for (const each of options) if (each.negate) this.#refuseBoth(each)
+    return this as unknown as RtcopsCommand<Args, Options & ValuesOf<Given>>
+  }
+
+  /** Commander takes the last of `--flag` and `--no-flag`; who gives both has made a mistake. */
+  #refuseBoth(negative: Opt): void {
+    const positive = this.ownOptions.find(({ long }) => long === negative.long?.replace('--no-', '--'))
+    if (!positive) return
+    const given = new Set<string>()
+    const [one, other] = [positive, negative].map(({ long }) => long?.slice(2) ?? '') as [string, string]
+    for (const each of [positive, negative])
+      this.on(`option:${each.name()}`, () => {
+        if (given.add(each.name()).size > 1) throw usage(['cli.usage.together', { one, other }])
+      })
+  }
+
+  /** Takes an argument, `<id>`, `[topic]` or `<file...>`. */
+  take<const Spec extends string, Read = string>(
+    spec: Spec,
+    about: MessageKey,
+    { read, sets = '', words = [] }: ArgumentFacts<Read> = {},
+  ): RtcopsCommand<[...Args, ArgumentOf<Spec, Read>], Options> {
+    const argument = this.createArgument(spec, about)
+    if (words.length > 0) argument.argChoices = [...words]
+    if (read) argument.argParser((text) => read(text, argument.name()))
+    this.addArgument(argument)
+    this.argumentFields = [...this.argumentFields, sets]
+    return this as unknown as RtcopsCommand<[...Args, ArgumentOf<Spec, Read>], Options>
+  }
+
+  /** Says what may follow it, where that is more than one thing. */
+  forms(...usages: readonly string[]): this {
+    this.usages = usages
+    return this
+  }
+
+  /**
+   * Names the operations that it sends. The contract says who may call the first, whether it writes, what its rows are made of, and by which
+   * fields they can be sorted.
+   */
+  operation(...ids: readonly [OperationId, ...OperationId[]]): this {
+    this.operations = ids
+    return this
+  }
+
+  /** Shows lines as examples in its help. */
+  example(...lines: readonly string[]): this {
+    this.examples = lines
+    return this
+  }
+
+  /** Says what its first argument names, and which command shows what there is. */
+  finds(object: MessageKey, elsewhere?: string): this {
+    this.object = object
+    this.elsewhere = elsewhere
+    return this
+  }
+
+  /** Marks a verb that changes something without an operation that says so. */
+  writing(): this {
+    this.#writesHere = true
+    return this
+  }
+
+  /** Marks a noun or verb that talks to no server. */
+  locally(): this {
+    this.isLocal = true
+    return this
+  }
+
+  /** Understands another name, which help does not show. */
+  hiddenAlias(name: string): this {
+    return this.alias(name)
+  }
+
+  /** Says what it does. */
+  run(action: Action<Args, Options>): this {
+    this.runner = action as unknown as NonNullable<typeof this.runner>
+    return this.action(async (...given: unknown[]) => {
+      const args = given.slice(0, -2) as unknown as [...Args]
+      const options = given.at(-2) as Options
+      await this.root.perform(this as unknown as RtcopsCommand, args, (context) => action(context, ...args, options))
+    })
+  }
+
+  /** Prints its help on stdout: a noun alone, too, is a question that has an answer. */
+  override help(): never {
+    return super.help()
+  }
+
+  override error(message: string, { code = '' }: { code?: string } = {}): never {
+    throw commandLineError(this as unknown as RtcopsCommand, code, message)
+  }
 }
 
-/** A noun with its verbs, or a word that does one thing alone. */
-export interface Command {
-  name: string
-  /** True when it has no server to talk to. */
-  local?: boolean
-  /** True for what programs call and nobody types; no help and no completion names it. */
-  hidden?: boolean
-  about: Words
-  verbs: readonly Verb[]
-  /** For the noun's help; the first of its verbs where there are none. */
-  examples?: readonly string[]
-  /** True when the word itself is the verb, as in `rtcops login`. */
-  alone?: boolean
-  /** The verb that is meant when the first word is one of these flags, as in `rtcops recharge -f rows.csv`. */
-  implied?: { verb: string; flags: readonly string[] }
+/** The program, as its commands see it. */
+export interface Root extends RtcopsCommand {
+  readonly t: Translate
+  /** Adds a noun by its name or another one, or all of them. */
+  load(noun?: string): Promise<void>
+  /** Returns a program of the same language that has read nothing yet and has no nouns. */
+  fresh(): Root
+  perform(
+    command: RtcopsCommand,
+    args: readonly unknown[],
+    action: (context: Context) => Promise<unknown>,
+  ): Promise<void>
 }
-
-/** Loads a command by its name. */
-export type CommandIndex = Readonly<Record<string, () => Promise<Command>>>
-
-/** Flags that every command takes. */
-export const commonFlags: readonly Flag[] = [
-  {
-    name: 'output',
-    short: 'o',
-    value: 'format',
-    words: ['table', 'wide', 'json', 'ndjson', 'csv', 'tsv', 'yaml'],
-    about: {
-      zh: 'table wide json ndjson csv tsv yaml（默认 table）',
-      en: 'table wide json ndjson csv tsv yaml (default: table)',
-    },
-  },
-  { name: 'columns', value: 'a,b', about: { zh: '只要这些列，按此顺序', en: 'only these columns, in this order' } },
-  { name: 'no-headers', about: { zh: '不要表头', en: 'no header line' } },
-  { name: 'envelope', about: { zh: 'json 带 list、total、page', en: 'json with list, total, page' } },
-  { name: 'bom', about: { zh: 'csv 以 BOM 开头', en: 'csv begins with a byte order mark' } },
-  {
-    name: 'color',
-    value: 'when',
-    words: ['auto', 'always', 'never'],
-    about: { zh: 'auto always never', en: 'auto always never' },
-  },
-  {
-    name: 'glyphs',
-    value: 'set',
-    words: ['auto', 'unicode', 'narrow', 'ascii'],
-    about: { zh: 'auto unicode narrow ascii', en: 'auto unicode narrow ascii' },
-  },
-  {
-    name: 'lang',
-    value: 'zh|en',
-    words: ['zh', 'en'],
-    about: {
-      zh: '语言（默认 RTCOPS_LANG、服务器配置、系统区域、zh）',
-      en: 'language (default: RTCOPS_LANG, profile, locale, zh)',
-    },
-  },
-  {
-    name: 'tz',
-    value: 'zone',
-    about: { zh: '时区（默认 Asia/Shanghai）', en: 'time zone (default: Asia/Shanghai)' },
-  },
-  {
-    name: 'profile',
-    short: 'P',
-    value: 'name',
-    about: { zh: '服务器配置（默认 RTCOPS_PROFILE）', en: 'server profile (default: RTCOPS_PROFILE)' },
-  },
-  { name: 'quiet', short: 'q', about: { zh: 'stderr 上不要提示', en: 'no notices on stderr' } },
-  {
-    name: 'timeout',
-    value: 'time',
-    about: { zh: '每个请求的时限（默认 180s）', en: 'per request (default: 180s)' },
-  },
-  { name: 'debug', about: { zh: 'stderr 上显示请求，隐去机密', en: 'requests on stderr, secrets hidden' } },
-  { name: 'help', short: 'h', about: { zh: '本帮助', en: 'this help' } },
-  { name: 'version', short: 'V', about: { zh: '版本', en: 'version' } },
-]

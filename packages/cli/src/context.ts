@@ -1,23 +1,28 @@
-import type { CommandIndex, Verb } from './command.ts'
-import type { Values } from './parse.ts'
-import type { Session } from './profiles/session.ts'
+import type { Api } from '@rtcops/core/api/client'
+import type { RtcopsCommand } from './command.ts'
+import type { Session } from './config/session.ts'
+import type { Stored } from './config/stored.ts'
+import type { Values } from './old/values.ts'
 import type { Settings } from './settings.ts'
+import type { Host } from './terminal/host.ts'
 import type { Glyphs, Paint } from './terminal/style.ts'
+import type { Texts } from './texts.ts'
 
 /** What a running command knows. */
-export interface Context {
-  /** Noun and verb, such as `call list`. */
-  command: string
-  verb: Verb
-  /** Every command, for those that tell about them. */
-  commands: CommandIndex
+export interface Context extends Texts, Host {
+  /** The verb, or the word that does one thing alone. */
+  command: RtcopsCommand
   args: readonly string[]
   values: Values
   /** Every value of flags that may be repeated. */
   repeated: ReadonlyMap<string, string[]>
   settings: Settings
+  /** What is stored on this machine. */
+  stored: Stored
   /** Opened at the first use, so that what needs no server reads no secret. */
   session: Session
+  /** The client of the session's server, made at the first use. */
+  api: Api
   glyphs: Glyphs
   /** Paints on stdout and on stderr. */
   paint: { out: Paint; error: Paint }
@@ -26,3 +31,6 @@ export interface Context {
   /** Moment at which the command began, the "now" of all times in it. */
   now: number
 }
+
+/** What a verb runs; answers the exit code where it is not 0. */
+export type Run = (context: Context) => Promise<number | undefined>

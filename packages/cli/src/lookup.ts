@@ -1,60 +1,56 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from './context.ts'
-import { Failure, usage } from './failure.ts'
-import { say } from './i18n/say.ts'
-import type { MessageName } from './i18n/zh.ts'
-import { didYouMean } from './parse.ts'
+import { Failure, usage, type Wording } from './errors.ts'
 import { ask } from './server/server.ts'
-import { suggest } from './suggest.ts'
+import { suggest, withMeant } from './suggest.ts'
 
-type What = Extract<MessageName, `what.${string}`>
+/** What something is called in a sentence. */
+export type What = Extract<MessageKey, `cli.what.${string}`>
 
 /** True for an id of the wire, false for a name. */
 export const isId = (given: string): boolean => /^[1-9]\d{0,9}$/.test(given)
 
-/** Appkey of a project given by appkey or exact name. */
+/** Returns the appkey of a project given by appkey or exact name. */
 export async function projectOf(context: Context, given: string): Promise<string> {
   if (/^[a-z0-9]{32}$/.test(given)) return given
   const { list } = await ask(context, 'listProjectOptions', { keyword: given.slice(0, 100) })
   const matches = list.filter(({ name }) => name === given)
   return onlyMatch(
-    'what.project',
+    'cli.what.project',
     given,
-    matches.map(({ appkey, name, company_name }) => ({ id: appkey, text: `${name}  ${company_name}` })),
+    matches.map(({ appkey, company_name, name }) => ({ id: appkey, text: `${name}  ${company_name}` })),
   )
 }
 
-/** Id of a company given by id or exact name. */
+/** Returns the id of a company given by id or exact name. */
 export async function companyOf(context: Context, given: string): Promise<number> {
   if (isId(given)) return Number(given)
   const { list } = await ask(context, 'listCompanyOptions', { keyword: given.slice(0, 100) })
   const matches = list.filter(({ name }) => name === given)
   return onlyMatch(
-    'what.company',
+    'cli.what.company',
     given,
     matches.map(({ id, name, remark }) => ({ id, text: remark ? `${name}  ${remark}` : name })),
   )
 }
 
-/** Appkey of the project that `--project` names. An empty one narrows nothing, like one that is not given. */
-export async function chosenProject(context: Context): Promise<string | undefined> {
-  const given = filterText(context, 'project')
-  return given === undefined ? undefined : await projectOf(context, given)
-}
+/** Returns the appkey of the project that `--project` names. An empty one narrows nothing, like one that is not given. */
+export const chosenProject = async (
+  context: Context,
+  { project }: { project?: string },
+): Promise<string | undefined> => (project ? await projectOf(context, project) : undefined)
 
-/** Id of the company that `--company` names; as `chosenProject`. */
-export async function chosenCompany(context: Context): Promise<number | undefined> {
-  const given = filterText(context, 'company')
-  return given === undefined ? undefined : await companyOf(context, given)
-}
+/** Returns the id of the company that `--company` names; as `chosenProject`. */
+export const chosenCompany = async (
+  context: Context,
+  { company }: { company?: string },
+): Promise<number | undefined> => (company ? await companyOf(context, company) : undefined)
 
-/** Text of a flag that narrows a list. */
-export const filterText = ({ values }: Context, flag: string): string | undefined => values.text(flag) || undefined
+/** Returns the values of an option that may be repeated, and takes commas between them. */
+export const words = (given: readonly string[] = []): string[] =>
+  given.flatMap((each) => each.split(',')).map((word) => word.trim())
 
-/** Words of a flag that narrows a list to several: it may be repeated, and takes commas between them. */
-export const filterWords = ({ repeated }: Context, flag: string): string[] =>
-  (repeated.get(flag) ?? []).flatMap((given) => given.split(',')).map((word) => word.trim())
-
-/** The only match. Several are listed, for the caller to choose by id. */
+/** Returns the only match. Several are listed, for the caller to choose by id. */
 export function onlyMatch<Id>(what: What, given: string, matches: readonly { id: Id; text: string }[]): Id {
   const [first, second] = matches
   if (!first) throw notFound(what, given)
@@ -68,16 +64,17 @@ export function onlyMatch<Id>(what: What, given: string, matches: readonly { id:
 
 /** A name that several have; each of them is a line. */
 export const ambiguous = (what: What, given: string, lines: readonly string[]): Failure =>
-  usage([say('usage.several', { what: say(what), given }), ...lines].join('\n'))
+  usage([
+    'cli.usage.severalLines',
+    { several: ['cli.usage.several', { what: [what], given }], lines: lines.join('\n') },
+  ])
 
 /**
  * A name that nothing has.
- * @param next the command that shows what there is.
- * @param known names, one of which was perhaps meant.
+ * @param next the command that shows what there is
+ * @param known names, one of which was perhaps meant
  */
-export const notFound = (what: What, given: string, next?: string, known: readonly string[] = []): Failure =>
-  new Failure(
-    'not_found',
-    say('fail.notFound', { what: say(what), id: given }) + didYouMean(suggest(given.trim(), known)),
-    next ? { next } : {},
-  )
+export function notFound(what: What, given: string, next?: string, known: readonly string[] = []): Failure {
+  const wording: Wording = ['cli.fail.notFound', { what: [what], id: given }]
+  return new Failure('not_found', withMeant(wording, suggest(given.trim(), known)), next ? { next } : {})
+}

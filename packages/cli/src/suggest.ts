@@ -1,32 +1,25 @@
-/** The candidate that somebody most likely meant, if one is near enough: at most a third of the letters differ. */
+import { distance } from 'fastest-levenshtein'
+import type { Wording } from './errors.ts'
+
+/** As commander has it for commands and options: at most so many letters apart, and more of the longer word alike than this. */
+const mostApart = 3
+const leastAlike = 0.4
+
+/** Returns the candidate that somebody most likely meant, if one is near enough. */
 export function suggest(typed: string, candidates: Iterable<string>): string | undefined {
+  const word = typed.slice(0, 64).toLowerCase()
   let best: string | undefined
-  let least = Math.max(1, Math.floor(typed.length / 3)) + 1
+  let least = mostApart + 1
   for (const candidate of candidates) {
-    const apart = distance(typed.slice(0, 64).toLowerCase(), candidate.toLowerCase())
-    if (apart < least) {
-      least = apart
-      best = candidate
-    }
+    const apart = distance(word, candidate.toLowerCase())
+    const length = Math.max(word.length, candidate.length)
+    if (apart >= least || (length - apart) / length <= leastAlike) continue
+    least = apart
+    best = candidate
   }
   return best
 }
 
-/** Letters to insert, remove, replace or swap with a neighbour to get from one text to the other. */
-function distance(from: string, to: string): number {
-  let before: number[] = []
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1]
-      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      next.push(cost)
-    }
-    before = row
-    row = next
-  }
-  return row[to.length] ?? 0
-}
+/** Adds to a sentence about an unknown word what was perhaps meant. */
+export const withMeant = (wording: Wording, meant: string | undefined): Wording =>
+  meant === undefined ? wording : ['cli.usage.meant', { wording, meant }]

@@ -1,6 +1,8 @@
-import { type Command, type CommandIndex, commonFlags, type Flag, type Verb } from '../command.ts'
-import { inWords } from '../i18n/say.ts'
-import { type LineSoFar, readLine } from './read-line.ts'
+import { fieldsOf } from '@rtcops/core/api/fields'
+import { answers } from '@rtcops/core/api/generated/answers'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Root, RtcopsCommand } from '../command.ts'
+import type { Opt } from '../option.ts'
 
 /** A word that may stand at the cursor. */
 export interface Candidate {
@@ -14,100 +16,115 @@ export type Candidates = readonly Candidate[] | 'files'
 
 /** What the server or this machine knows. */
 export interface Live {
-  /** Values of a flag. */
-  ofFlag: (flag: string, typed: string) => Promise<Candidates>
+  /** Values of an option. */
+  ofOption: (name: string, typed: string) => Promise<Candidates>
   /** Values of a verb's argument at a position from 0. */
-  ofArgument: (command: Command, verb: Verb, position: number, typed: string) => Promise<Candidates>
+  ofArgument: (verb: RtcopsCommand, position: number, typed: string) => Promise<Candidates>
 }
 
 /**
- * What may stand at the cursor.
+ * Returns what may stand at the cursor.
  * @param words those before the cursor, without `rtcops`
  * @param typed the part of a word that stands at the cursor
  */
 export async function candidatesOf(
-  commands: CommandIndex,
+  program: Root,
   words: readonly string[],
   typed: string,
   live: Live,
 ): Promise<Candidates> {
-  const before = readLine(words, [], true)
-  const [noun, ...afterNoun] = before.rest
-  if (noun === undefined) return before.awaiting || isFlag(typed) ? ofFlags(before, [], typed, live) : nouns(commands)
-  const command = Object.hasOwn(commands, noun) ? await commands[noun]?.() : undefined
-  if (!command) return []
-  if (command.alone) return ofVerb(command, command.verbs[0] as Verb, afterNoun, typed, live)
-  const between = readLine(afterNoun, [], true)
-  if (between.awaiting || (between.rest.length === 0 && isFlag(typed))) return ofFlags(between, [], typed, live)
-  const found = verbOf(command, between.rest)
-  if (found) return ofVerb(command, found.verb, found.rest, typed, live)
-  return between.rest.length < 2 ? verbWords(command, between.rest) : []
-}
-
-const isFlag = (typed: string): boolean => typed.startsWith('-')
-
-/** Nouns that are there for everybody; aliases and hidden ones tell a name that is not theirs. */
-async function nouns(commands: CommandIndex): Promise<Candidate[]> {
-  const all = await Promise.all(Object.entries(commands).map(async ([name, load]) => ({ name, command: await load() })))
-  return all
-    .filter(({ command, name }) => command.name === name && !command.hidden)
-    .map(({ command, name }) => ({ value: name, about: inWords(command.about) }))
-}
-
-/** First or second words of verbs. */
-function verbWords({ verbs }: Command, before: readonly string[]): Candidate[] {
-  const words = new Map<string, string>()
-  for (const { about, name } of verbs) {
-    const parts = name.split(' ')
-    if (before.some((word, index) => parts[index] !== word)) continue
-    const word = parts[before.length]
-    if (word) words.set(word, parts.length > before.length + 1 ? `${word} …` : inWords(about))
+  const ended = words.includes('--')
+  const awaiting = ended ? undefined : awaitingOption(program, words)
+  const [noun] = readWords(program, words).operands
+  await program.load(noun)
+  const { command, operands } = walk(program, words)
+  if (!ended) {
+    const open = awaitingOption(command, words) ?? awaiting
+    if (open) return valuesOf(command, open, typed, live)
+    if (typed.startsWith('-')) return optionsOf(command, typed, live)
   }
-  return [...words].map(([value, about]) => ({ value, about }))
-}
-
-function verbOf({ verbs }: Command, words: readonly string[]): { verb: Verb; rest: string[] } | undefined {
-  for (const length of [2, 1]) {
-    const said = words.slice(0, length).join(' ')
-    const verb = verbs.find(({ aliases, name }) => name === said || aliases?.includes(said))
-    if (verb && words.length >= length) return { verb, rest: words.slice(length) }
-  }
-  return undefined
-}
-
-async function ofVerb(
-  command: Command,
-  verb: Verb,
-  words: readonly string[],
-  typed: string,
-  live: Live,
-): Promise<Candidates> {
-  const flags = verb.flags ?? []
-  const line = readLine(words, flags)
-  if (line.awaiting || (isFlag(typed) && !line.ended)) return ofFlags(line, flags, typed, live)
-  const position = line.positionals.length
-  const wanted = verb.arguments ?? []
-  const argument = wanted[position] ?? (wanted.at(-1)?.count === '...' ? wanted.at(-1) : undefined)
+  if (command.commands.length > 0 && operands.length === 0) return wordsOf(command)
+  if (command === program) return []
+  const wanted = command.registeredArguments
+  const last = wanted.at(-1)
+  const argument = wanted[operands.length] ?? (last?.variadic ? last : undefined)
   if (!argument) return []
-  if (argument.words) return argument.words.map((value) => ({ value }))
-  return live.ofArgument(command, verb, position, typed)
+  if (argument.argChoices) return argument.argChoices.map((value) => ({ value }))
+  return live.ofArgument(command, operands.length, typed)
 }
 
-async function ofFlags(line: LineSoFar, flags: readonly Flag[], typed: string, live: Live): Promise<Candidates> {
-  const known = [...flags, ...commonFlags]
-  if (line.awaiting) return valuesOf(line.awaiting, typed, live)
+/** What commander makes of a line that is not finished. */
+function readWords(command: RtcopsCommand, words: readonly string[]): { operands: string[]; unknown: string[] } {
+  try {
+    return command.parseOptions([...words])
+  } catch {
+    // The last option waits for its value, or has one that nothing can be made of.
+    return { operands: words.filter((word) => !word.startsWith('-')), unknown: [] }
+  }
+}
+
+/** Follows the words to the verb, as commander does. */
+function walk(program: RtcopsCommand, words: readonly string[]): { command: RtcopsCommand; operands: string[] } {
+  let command = program
+  let rest = [...words]
+  for (;;) {
+    const { operands, unknown } = readWords(command, rest)
+    const [word] = operands
+    const next = command.commands.find((each) => each.name() === word || each.aliases().includes(word ?? ''))
+    if (!next) return { command, operands }
+    command = next
+    rest = [...operands.slice(1), ...unknown]
+  }
+}
+
+/** The option that the last word is, if it waits for a value. */
+function awaitingOption(command: RtcopsCommand, words: readonly string[]): Opt | undefined {
+  const last = words.at(-1)
+  return last === undefined
+    ? undefined
+    : command.allOptions.find((option) => option.required && (option.short === last || option.long === last))
+}
+
+/** The commands below this one. */
+const wordsOf = (command: RtcopsCommand): Candidate[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((each) => ({ value: each.name(), about: textOf(command, each.summary()) }))
+
+async function optionsOf(command: RtcopsCommand, typed: string, live: Live): Promise<Candidates> {
   const at = typed.indexOf('=')
   if (at > 0) {
-    const flag = known.find(({ name }) => `--${name}` === typed.slice(0, at))
-    if (!flag?.value) return []
-    const values = await valuesOf(flag, typed.slice(at + 1), live)
+    const option = command.allOptions.find(({ long }) => long === typed.slice(0, at))
+    if (!option?.required) return []
+    const values = await valuesOf(command, option, typed.slice(at + 1), live)
     return values === 'files' ? values : values.map((each) => ({ ...each, value: typed.slice(0, at + 1) + each.value }))
   }
-  return known
-    .filter(({ name, value }) => value !== undefined || !line.given.has(name))
-    .map(({ about, name }) => ({ value: `--${name}`, about: inWords(about) }))
+  return command.allOptions
+    .filter((option) => option.required || !isGiven(command, option))
+    .map(({ description, long }) => ({ value: long ?? '', about: textOf(command, description) }))
 }
 
-async function valuesOf({ name, words }: Flag, typed: string, live: Live): Promise<Candidates> {
-  return words ? words.map((value) => ({ value })) : live.ofFlag(name, typed)
+const isGiven = (command: RtcopsCommand, option: Opt): boolean =>
+  command.getOptionValueSourceWithGlobals(option.attributeName()) === 'cli'
+
+/** Spans that people ask for. */
+const ages = ['15m', '1h', '2h', '24h', '7d', 'today', 'yesterday']
+
+async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live: Live): Promise<Candidates> {
+  const name = option.long?.slice(2) ?? ''
+  const [operation] = command.operations
+  const answer = operation && operation in answers ? answers[operation as keyof typeof answers] : undefined
+  if (option.argChoices) return option.argChoices.map((value) => ({ value }))
+  if (name === 'since') return ages.map((value) => ({ value }))
+  if (name === 'sort') return (answer?.sorts ?? []).flatMap((field) => [{ value: field }, { value: `-${field}` }])
+  if (name === 'columns' && answer && 'schema' in answer) {
+    const before = typed.slice(0, typed.lastIndexOf(',') + 1)
+    return fieldsOf(answer.schema)
+      .filter((field) => !before.split(',').includes(field))
+      .map((field) => ({ value: before + field }))
+  }
+  return live.ofOption(name, typed)
 }
+
+const textOf = (command: RtcopsCommand, key: string): string => command.root.t(key as MessageKey)

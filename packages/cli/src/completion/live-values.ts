@@ -2,10 +2,10 @@ import { call } from '@rtcops/core/api/client'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Input, OperationId, Row } from '@rtcops/core/api/types'
 import { countries } from '@rtcops/core/countries/countries'
+import type { Language, MessageKey } from '@rtcops/core/i18n/catalogue'
+import { defaultProfile } from '../config/session.ts'
+import type { Stored } from '../config/stored.ts'
 import type { Context } from '../context.ts'
-import { spoken } from '../i18n/say.ts'
-import type { MessageName } from '../i18n/zh.ts'
-import { readProfiles } from '../profiles/store.ts'
 import { attempt } from '../server/server.ts'
 import type { Candidate, Candidates, Live } from './candidates.ts'
 
@@ -24,7 +24,8 @@ const fromList =
     input: (typed: string) => Input<Id>,
   ): Source =>
   async (open, typed) => {
-    const answer = await attempt(open(), id, () => call(id, input(typed)), [])
+    const context = open()
+    const answer = await attempt(context, id, () => call(context.api, id, input(typed)), [])
     const { list = [] } = answer as { list?: Row<Id>[] }
     return list.map((row) => ({ value: String(value(row)), about: about(row) }))
   }
@@ -69,23 +70,26 @@ const ofThisMachine =
   (values: () => Candidate[]): Source =>
   async () =>
     values()
-const country = ofThisMachine(() =>
-  countries.map(({ chineseName, code2, englishName }) => ({
-    value: code2,
-    about: spoken() === 'zh' ? chineseName : englishName,
-  })),
-)
-const profile = ofThisMachine(() =>
-  Object.entries(readProfiles().profiles).map(([value, { url }]) => ({ value, about: url })),
-)
+const countryIn = (language: Language): Source =>
+  ofThisMachine(() =>
+    countries.map(({ chineseName, code2, englishName }) => ({
+      value: code2,
+      about: language === 'zh' ? chineseName : englishName,
+    })),
+  )
+const profilesIn = (stored: Stored): Source =>
+  ofThisMachine(() => {
+    const { profiles } = stored.profiles()
+    const known = Object.entries(profiles).map(([value, { url }]) => ({ value, about: url }))
+    // It need not be made to be chosen.
+    return Object.hasOwn(profiles, defaultProfile) ? known : [{ value: defaultProfile }, ...known]
+  })
 const files: Source = async () => 'files'
 
-/** By the name of a flag, which means the same wherever it stands. */
-const flagSources: Readonly<Record<string, Source>> = {
+/** By the name of an option, which means the same wherever it stands. */
+const optionSources: Readonly<Record<string, Source>> = {
   company,
   project,
-  country,
-  profile,
   member: members,
   event: eventTypes,
   role: fromList('listMemberRoleOptions', named, nothing, () => ({})),
@@ -117,107 +121,107 @@ const flagSources: Readonly<Record<string, Source>> = {
 }
 
 /** By what the first argument of a verb names. */
-const objectSources: Partial<Record<MessageName, Source>> = {
-  'what.company': company,
-  'what.project': project,
-  'what.member': members,
-  'what.call': fromList(
+const objectSources: Partial<Record<MessageKey, Source>> = {
+  'cli.what.company': company,
+  'cli.what.project': project,
+  'cli.what.member': members,
+  'cli.what.call': fromList(
     'listCallSessions',
     (row) => row.channel_session_id,
     (row) => `${row.app_name} ${row.channel_name}`,
     () => ({ limit }),
   ),
-  'what.role': fromList(
+  'cli.what.role': fromList(
     'listAdminRoles',
     named,
     (row) => row.remark,
     () => ({ limit }),
   ),
-  'what.csNode': fromList(
+  'cli.what.csNode': fromList(
     'listCsNodes',
     (row) => row.node,
     (row) => row.hostname,
     (typed) => ({ ...keyword(typed), limit }),
   ),
-  'what.alarmRule': fromList(
+  'cli.what.alarmRule': fromList(
     'listAlarmCountries',
     (row) => row.country,
-    (row) => (spoken() === 'zh' ? row.cn_name : row.en_name),
+    (row) => `${row.cn_name} ${row.en_name}`,
     () => ({ limit }),
   ),
-  'what.alarm': fromList(
+  'cli.what.alarm': fromList(
     'listAlarmLog',
     idOf,
     (row) => `${row.country} ${row.rule}`,
     () => ({ limit }),
   ),
-  'what.alarmChannel': fromList(
+  'cli.what.alarmChannel': fromList(
     'listAlarmChannels',
     idOf,
     (row) => row.name,
     () => ({ limit }),
   ),
-  'what.monitorRule': fromList(
+  'cli.what.monitorRule': fromList(
     'listSpecialModels',
     idOf,
     (row) => row.remark,
     () => ({ limit }),
   ),
-  'what.eventType': fromList(
+  'cli.what.eventType': fromList(
     'listEventTypes',
     idOf,
     (row) => row.type_describe,
     () => ({ limit }),
   ),
-  'what.statisticsType': fromList(
+  'cli.what.statisticsType': fromList(
     'listStatisticsTypes',
     idOf,
     (row) => row.statistics_name,
     () => ({ limit }),
   ),
-  'what.method': fromList(
+  'cli.what.method': fromList(
     'listMethods',
     idOf,
     (row) => row.method_name,
     () => ({ limit }),
   ),
-  'what.bankAccount': fromList(
+  'cli.what.bankAccount': fromList(
     'listBankAccounts',
     idOf,
     (row) => row.collection_bank_name,
     () => ({ limit }),
   ),
-  'what.invoice': fromList(
+  'cli.what.invoice': fromList(
     'listInvoices',
     idOf,
     (row) => `${row.company_name} ${row.amount}`,
     () => ({ limit }),
   ),
-  'what.transaction': fromList(
+  'cli.what.transaction': fromList(
     'listTransactions',
     idOf,
     (row) => `${row.company_name} ${row.amount}`,
     () => ({ limit }),
   ),
-  'what.exportJob': fromList(
+  'cli.what.exportJob': fromList(
     'listExportJobs',
     idOf,
     (row) => row.file_name,
     () => ({ limit }),
   ),
-  'what.nodeGroup': fromList(
+  'cli.what.nodeGroup': fromList(
     'listNodeGroups',
     idOf,
     (row) => `${row.menu_name} ${row.name}`,
     () => ({ limit }),
   ),
-  'what.companyUser': fromList(
+  'cli.what.companyUser': fromList(
     'listCompanyUsers',
     idOf,
     (row) => `${row.name} ${row.email}`,
     () => ({ limit }),
   ),
-  'what.certification': fromList(
+  'cli.what.certification': fromList(
     'listCertificationApplications',
     (row) => row.company_id,
     (row) => row.company_name,
@@ -234,12 +238,15 @@ const argumentSources: Readonly<Record<string, Source>> = {
 }
 
 /** What the server of the line and this machine know. A failure, such as no login, is for the caller to pass over. */
-export const liveValues = (open: () => Context): Live => ({
-  ofFlag: async (flag, typed) => (await flagSources[flag]?.(open, typed)) ?? [],
-  ofArgument: async (command, verb, position, typed) => {
-    const name = verb.arguments?.[position]?.name ?? ''
+export const liveValues = ({ language, stored }: Pick<Context, 'language' | 'stored'>, open: () => Context): Live => ({
+  ofOption: async (name, typed) => {
+    const own: Readonly<Record<string, Source>> = { country: countryIn(language), profile: profilesIn(stored) }
+    return (await (own[name] ?? optionSources[name])?.(open, typed)) ?? []
+  },
+  ofArgument: async (verb, position, typed) => {
+    const name = verb.registeredArguments[position]?.name() ?? ''
     const object = position === 0 && verb.object ? objectSources[verb.object] : undefined
-    const source = object ?? (command.name === 'profile' ? profile : argumentSources[name])
-    return (await source?.(open, typed)) ?? []
+    const isProfile = verb.parent?.name() === 'profile'
+    return (await (object ?? (isProfile ? profilesIn(stored) : argumentSources[name]))?.(open, typed)) ?? []
   },
 })

@@ -1,118 +1,157 @@
-import { type Command, type CommandIndex, commonFlags, type Flag, type Verb } from '../command.ts'
-import { inWords } from '../i18n/say.ts'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { Argument } from 'commander'
+import type { RtcopsCommand } from '../command.ts'
+import type { Opt } from '../option.ts'
 import { version } from '../version.ts'
-import { argumentText, flagText, groups } from './pages.ts'
-import { topics } from './topics.ts'
+import { HelpPage } from './help-page.ts'
+import { nounGroups } from './noun-groups.ts'
+import type { topics } from './topics.ts'
 
-const heads = {
-  name: { zh: '名称', en: 'NAME' },
-  synopsis: { zh: '用法', en: 'SYNOPSIS' },
-  description: { zh: '说明', en: 'DESCRIPTION' },
-  commands: { zh: '命令', en: 'COMMANDS' },
-  verbs: { zh: '动作', en: 'VERBS' },
-  options: { zh: '选项', en: 'OPTIONS' },
-  times: { zh: '时间', en: 'TIMES' },
-  columns: { zh: '列与格式', en: 'COLUMNS' },
-  environment: { zh: '环境变量', en: 'ENVIRONMENT' },
-  exit: { zh: '退出码', en: 'EXIT STATUS' },
-  examples: { zh: '示例', en: 'EXAMPLES' },
-  also: { zh: '另见', en: 'SEE ALSO' },
-  permission: { zh: '权限：', en: 'Permission: ' },
-} as const
-
-/** Every man page by the name of its file. */
-export async function manPages(commands: CommandIndex): Promise<Map<string, string>> {
-  const nouns = groups.flatMap(([, names]) => names)
-  const loaded = await Promise.all(nouns.map((name) => (commands[name] as () => Promise<Command>)()))
+/** Makes every man page, by the name of its file, of a program that has all nouns. */
+export function manPages(program: RtcopsCommand): Map<string, string> {
+  const nouns = nounGroups
+    .flatMap(([, names]) => names)
+    .map((name) => program.commands.find((each) => each.name() === name) as RtcopsCommand)
+  const writer = new ManWriter(program.root.t)
   return new Map([
-    ['rtcops.1', programPage(loaded)],
-    ...loaded.map((command): [string, string] => [`rtcops-${command.name}.1`, nounPage(command)]),
+    ['rtcops.1', writer.programPage(program, nouns)],
+    ...nouns.map((noun): [string, string] => [`rtcops-${noun.name()}.1`, writer.nounPage(noun)]),
   ])
 }
 
-/** `man rtcops`: what there is, and what every command has in common. */
-function programPage(commands: readonly Command[]): string {
-  const about = inWords({
-    zh: '实时音视频的运营控制台，在终端里',
-    en: 'operator console for real-time audio and video',
-  })
-  const line = inWords({ zh: '<名词> <动作> [参数] [选项]', en: '<noun> <verb> [arguments] [flags]' })
-  return page('rtcops', [
-    section(heads.name, `rtcops \\- ${text(about)}`),
-    section(heads.synopsis, `.B rtcops\n${text(line)}`),
-    section(
-      heads.commands,
-      commands.map((command) => item(`\\fBrtcops\\-${text(command.name)}\\fR(1)`, inWords(command.about))).join('\n'),
-    ),
-    section(heads.options, flagItems(commonFlags)),
-    ...(['times', 'columns', 'environment', 'exit'] as const).map((head) =>
-      section(heads[head], literal(withoutTitle(inWords(topics[topicOf[head]] ?? { zh: '', en: '' })))),
-    ),
-  ])
+/** Pages in roff, of what help says too. */
+class ManWriter {
+  readonly #t: Translate
+  readonly #help: HelpPage
+
+  constructor(t: Translate) {
+    this.#t = t
+    this.#help = new HelpPage(t)
+  }
+
+  /** `man rtcops`: what there is, and what every command has in common. */
+  programPage(program: RtcopsCommand, nouns: readonly RtcopsCommand[]): string {
+    return this.#page('rtcops', [
+      this.#section('name', `rtcops \\- ${roff(this.#t('cli.man.about'))}`),
+      this.#section('synopsis', `.B rtcops\n${roff(this.#t('cli.help.rootUsage'))}`),
+      this.#section(
+        'commands',
+        nouns.map((noun) => this.#item(`\\fBrtcops\\-${roff(noun.name())}\\fR(1)`, noun.summary())).join('\n'),
+      ),
+      this.#section('options', this.#options(program.allOptions)),
+      ...(['times', 'columns', 'environment', 'exit'] as const).map((title) =>
+        this.#section(title, literal(withoutTitle(this.#t(topicOf[title])))),
+      ),
+    ])
+  }
+
+  /** `man rtcops-call`: a noun with its verbs. */
+  nounPage(noun: RtcopsCommand): string {
+    const verbs = verbsOf(noun)
+    const about = this.#t(noun.summary() as MessageKey).replace(/[.。]$/, '')
+    const isAlone = noun.commands.length === 0
+    return this.#page(`rtcops-${noun.name()}`, [
+      this.#section('name', `rtcops\\-${roff(noun.name())} \\- ${roff(about)}`),
+      this.#section(
+        'synopsis',
+        verbs
+          .flatMap((verb) => this.#forms(verb))
+          .map((form) => `.B ${roff(form)}`)
+          .join('\n.br\n'),
+      ),
+      isAlone
+        ? this.#section('description', this.#body(noun))
+        : this.#section(
+            'verbs',
+            verbs.map((verb) => `.SS "${roff(this.#forms(verb)[0] ?? '')}"\n${this.#body(verb)}`).join('\n'),
+          ),
+      this.#section('also', '.BR rtcops (1)'),
+    ])
+  }
+
+  #forms(verb: RtcopsCommand): string[] {
+    const forms =
+      verb.usages.length > 0
+        ? verb.usages
+        : [verb.registeredArguments.map((each) => this.#help.argumentTerm(each)).join(' ')]
+    return forms.map((form) => `rtcops ${verb.path} ${form}`.trim())
+  }
+
+  #body(verb: RtcopsCommand): string {
+    const keys = this.#help.keysOf(verb)
+    return [
+      roff(this.#help.commandDescription(verb)),
+      ...verb.registeredArguments.map((argument: Argument) =>
+        this.#item(`\\fI${roff(argument.name())}\\fR`, argument.description),
+      ),
+      this.#options(verb.ownOptions),
+      verb.examples.length > 0 &&
+        `.PP\n${roff(this.#t('cli.man.examples'))}\n${literal(verb.examples.map((line) => `  ${line}`).join('\n'))}`,
+      keys.length > 0 && `.PP\n${roff(this.#t('cli.help.permission') + keys.join(' '))}`,
+    ]
+      .filter((part) => part)
+      .join('\n')
+  }
+
+  #options(options: readonly Opt[]): string {
+    return options.map((option) => this.#item(`\\fB${roff(option.flags)}\\fR`, option.description)).join('\n')
+  }
+
+  #item(head: string, about: string): string {
+    return `.TP\n${head}\n${roff(this.#t(about as MessageKey))}`
+  }
+
+  #section(title: keyof typeof headings, body: string): string {
+    return `.SH ${roff(this.#t(headings[title]))}\n${body}`
+  }
+
+  #page(name: string, sections: readonly string[]): string {
+    return [
+      `'\\" -*- coding: utf-8 -*-`,
+      `.TH ${roff(name).toUpperCase()} 1 "" "rtcops ${version}" "rtcops"`,
+      '.nh',
+      '.ad l',
+      ...sections,
+      '',
+    ].join('\n')
+  }
 }
 
-const topicOf = { times: 'time', columns: 'columns', environment: 'environment', exit: 'exit-codes' } as const
-
-/** `man rtcops-call`: a noun with its verbs. */
-function nounPage(command: Command): string {
-  const about = inWords(command.about).replace(/[.。]$/, '')
-  const forms = command.verbs.flatMap((verb) => formsOf(command, verb))
-  return page(`rtcops-${command.name}`, [
-    section(heads.name, `rtcops\\-${text(command.name)} \\- ${text(about)}`),
-    section(heads.synopsis, forms.map((form) => `.B ${text(form)}`).join('\n.br\n')),
-    ...(command.alone
-      ? command.verbs.map((verb) => section(heads.description, verbBody(command, verb)))
-      : [section(heads.verbs, command.verbs.map((verb) => verbPart(command, verb)).join('\n'))]),
-    section(heads.also, '.BR rtcops (1)'),
-  ])
+/** The verbs below a noun, those of groups too; the noun itself where it is its own verb. */
+export function verbsOf(noun: RtcopsCommand): RtcopsCommand[] {
+  const own = noun.runner ? [noun] : []
+  return [...own, ...noun.commands.flatMap(verbsOf)]
 }
 
-const formsOf = (command: Command, verb: Verb): string[] =>
-  (verb.forms ?? [(verb.arguments ?? []).map(argumentText).join(' ')]).map((form) =>
-    ['rtcops', command.name, command.alone ? '' : verb.name, form].filter((part) => part !== '').join(' '),
-  )
+const headings = {
+  name: 'cli.man.name',
+  synopsis: 'cli.man.synopsis',
+  description: 'cli.man.description',
+  commands: 'cli.man.commands',
+  verbs: 'cli.man.verbs',
+  options: 'cli.man.options',
+  times: 'cli.man.times',
+  columns: 'cli.man.columns',
+  environment: 'cli.man.environment',
+  exit: 'cli.man.exit',
+  also: 'cli.man.also',
+} as const satisfies Record<string, MessageKey>
 
-const verbPart = (command: Command, verb: Verb): string =>
-  `.SS "${text(formsOf(command, verb)[0] ?? '')}"\n${verbBody(command, verb)}`
-
-function verbBody(command: Command, verb: Verb): string {
-  const keys = [...new Set(verb.permission ?? [])]
-  return [
-    text(inWords(command.alone ? command.about : verb.about)),
-    verb.detail && `.PP\n${text(inWords(verb.detail))}`,
-    ...(verb.arguments ?? []).map((argument) => item(`\\fI${text(argument.name)}\\fR`, inWords(argument.about))),
-    flagItems(verb.flags ?? []),
-    `.PP\n${text(inWords(heads.examples))}\n${literal(verb.examples.map((line) => `  ${line}`).join('\n'))}`,
-    keys.length > 0 && `.PP\n${text(inWords(heads.permission) + keys.join(' '))}`,
-  ]
-    .filter((part) => part)
-    .join('\n')
-}
-
-const flagItems = (flags: readonly Flag[]): string =>
-  flags.map((flag) => item(`\\fB${text(flagText(flag))}\\fR`, inWords(flag.about))).join('\n')
-
-const item = (head: string, about: string): string => `.TP\n${head}\n${text(about)}`
-
-const section = (head: { zh: string; en: string }, body: string): string => `.SH ${text(inWords(head))}\n${body}`
+const topicOf = {
+  times: 'cli.topic.time',
+  columns: 'cli.topic.columns',
+  environment: 'cli.topic.environment',
+  exit: 'cli.topic.exitCodes',
+} as const satisfies Partial<Record<keyof typeof headings, (typeof topics)[string]>>
 
 /** Lines as they are, in type of one width. */
-const literal = (lines: string): string => `.EX\n${text(lines)}\n.EE`
-
-const page = (name: string, sections: readonly string[]): string =>
-  [
-    `'\\" -*- coding: utf-8 -*-`,
-    `.TH ${text(name).toUpperCase()} 1 "" "rtcops ${version}" "rtcops"`,
-    '.nh',
-    '.ad l',
-    ...sections,
-    '',
-  ].join('\n')
+const literal = (lines: string): string => `.EX\n${roff(lines)}\n.EE`
 
 const withoutTitle = (topic: string): string => topic.slice(topic.indexOf('\n')).trim()
 
 /** Text that roff takes as it is: no escapes, no requests, and hyphens that can be copied into a shell. */
-const text = (plain: string): string =>
+const roff = (plain: string): string =>
   plain
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')

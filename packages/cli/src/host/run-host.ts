@@ -4,10 +4,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
-import { ends, exits, Failure, type FailureKind } from '../failure.ts'
-import { fill, inWords, spoken } from '../i18n/say.ts'
-import { writeError } from '../terminal/streams.ts'
-import { hostFailures } from './failures.ts'
+import { ends, exits, type FailureKind } from '../errors.ts'
+import { hostFailure } from './failures.ts'
 
 /** The server's program beside this one, as seen from the sources and from the bundle alike. */
 const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
@@ -21,6 +19,8 @@ export interface HostAnswer<Result> {
 }
 
 interface HostOptions {
+  /** The data directory, where it is not that of the environment. */
+  data?: string | undefined
   onProgress?: (done: number, total: number) => void
   /** What it reads from standard input, such as a password. */
   input?: string
@@ -34,10 +34,10 @@ interface HostOptions {
 export async function runHost<Result>(
   context: Context,
   line: readonly string[],
-  { onProgress = () => undefined, input }: HostOptions = {},
+  { data, onProgress = () => undefined, input }: HostOptions = {},
 ): Promise<HostAnswer<Result>> {
   const child = spawn(process.execPath, [serverProgram(), ...line], {
-    env: { ...hostEnvironment(context), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
+    env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
   // One that has ended before it read everything says why by itself.
@@ -54,7 +54,7 @@ export async function runHost<Result>(
   })
   createInterface({ input: child.stderr as Readable }).on('line', (text) => {
     if (text.startsWith('{"error":')) ({ error } = JSON.parse(text) as { error: HostError })
-    else writeError(`${text}\n`)
+    else context.stderr.write(`${text}\n`)
   })
   const { code, how } = await ended(child)
   process.removeListener('exit', endChild)
@@ -63,20 +63,20 @@ export async function runHost<Result>(
   if (result !== undefined && code !== undefined) return { code, result }
   const kind = (Object.keys(exits) as (keyof typeof exits)[]).find((name) => exits[name] === code)
   const known: FailureKind = kind === undefined || kind === 'done' ? 'failure' : kind
-  throw error ? failure(known, error.reason, { ...error }) : failure(known, 'ended', { how })
+  throw error ? hostFailure(known, error.reason, { ...error }) : hostFailure(known, 'ended', { how })
 }
 
-/** The server's program on this machine. @throws {Failure} when it is not there */
+/** Returns the server's program on this machine. @throws {Failure} when it is not there */
 export function serverProgram(): string {
-  if (!existsSync(program)) throw failure('unavailable', 'absent')
+  if (!existsSync(program)) throw hostFailure('unavailable', 'absent')
   return program
 }
 
-/** The environment that it reads its settings from: this one, with what flags say. */
-export const hostEnvironment = ({ values }: Context): NodeJS.ProcessEnv => ({
+/** Returns the environment that it reads its settings from: this one, with what options say. */
+export const hostEnvironment = ({ language }: Pick<Context, 'language'>, data?: string): NodeJS.ProcessEnv => ({
   ...process.env,
-  RTCOPS_LANG: spoken(),
-  ...(values.has('data') ? { RTCOPS_DATA: values.text('data') } : {}),
+  RTCOPS_LANG: language,
+  ...(data === undefined ? {} : { RTCOPS_DATA: data }),
 })
 
 /** Lets a program end in order when this one is told to end: it cleans up, and nobody is told before it has. */
@@ -107,11 +107,6 @@ interface HostError {
   reason: string
   message: string
   [value: string]: string | number
-}
-
-function failure(kind: FailureKind, reason: string, values: Record<string, string | number> = {}): Failure {
-  const words = Object.hasOwn(hostFailures, reason) ? hostFailures[reason] : undefined
-  return new Failure(kind, words ? fill(inWords(words), values) : String(values['message']))
 }
 
 /** Waits until a program has ended and all that it said was read. */

@@ -1,6 +1,6 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDecimal } from '@rtcops/core/format/format-number'
-import { inWords } from '../i18n/say.ts'
+import { inWords } from '../old/say.ts'
 import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { type StyledLine, segment, sides } from '../terminal/styled-line.ts'
 import type { LadderUser } from './call.ts'

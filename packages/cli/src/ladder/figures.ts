@@ -1,5 +1,5 @@
 import { kbpsOf, plottedQuality } from '@rtcops/core/features/calls/calls/metrics'
-import type { Words } from '../command.ts'
+import type { Words } from '../old/say.ts'
 import type { LadderSample } from './call.ts'
 
 /** A figure that the line below the lanes can show. */

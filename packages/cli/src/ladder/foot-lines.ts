@@ -1,5 +1,5 @@
 import { qualityWords } from '@rtcops/core/features/calls/calls/metrics'
-import { inWords, spoken } from '../i18n/say.ts'
+import { inWords, spoken } from '../old/say.ts'
 import { type StyledLine, segment } from '../terminal/styled-line.ts'
 import { ladderGlyphs } from './glyphs.ts'
 import type { Layout, Look } from './layout.ts'

@@ -1,7 +1,7 @@
 import { displayText, safeText } from '@rtcops/core/format/display-text'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatDateTime, formatRfc3339, type Instant } from '@rtcops/core/time/zone'
-import { inWords, spoken } from '../i18n/say.ts'
+import { inWords, spoken } from '../old/say.ts'
 import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { type Segment, type StyledLine, segment, sides } from '../terminal/styled-line.ts'
 import type { LadderCall } from './call.ts'

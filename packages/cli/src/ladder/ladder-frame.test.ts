@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { hour, minute, second } from '@rtcops/core/time/zone'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { speak } from '../i18n/say.ts'
+import { speak } from '../old/say.ts'
+import { loadTexts } from '../texts.ts'
 import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './call.ts'
 import { ladderFrame } from './ladder-frame.ts'
 import { at, byColumn, callOf, frameOf, laneData, look, sample, textOf, user } from './test-call.ts'
@@ -16,8 +17,9 @@ const sizes = [
   { columns: 40, rows: 10 },
 ]
 
-beforeEach(() => speak('zh'))
-afterEach(() => speak('zh'))
+const texts = { zh: await loadTexts('zh'), en: await loadTexts('en') }
+beforeEach(() => speak(texts.zh))
+afterEach(() => speak(texts.zh))
 
 /** What the frames of the design say of their users beside the lanes. */
 const users = [
@@ -94,7 +96,7 @@ describe('the frames of the design', () => {
   })
 
   it('are drawn as they are there: wide and English, with the words of the console for what happened', () => {
-    speak('en')
+    speak(texts.en)
     const wanted = frameOf('wide')
     const call = { ...callOfFrame(wanted, { left: 22, length: 15 * second, rows: 2 }), isWatched: true }
     const lines = ladderFrame(call, atTheWorst(call), { columns: 120, rows: 36 }, look()).map(textOf)
@@ -114,7 +116,7 @@ it.each([
   ['zh', 'operator.zh-CN.md'],
   ['en', 'operator.md'],
 ] as const)('the guide in %s shows a frame as it is drawn', (language, file) => {
-  speak(language)
+  speak(texts[language])
   const call = callOfFrame(frameOf('narrow'), { left: 15, length: 20 * second, rows: 1 })
   const size = { columns: 80, rows: 24 }
   const lines = ladderFrame(call, firstView(call, 'u-20917'), size, look({ hasKeys: false })).map(textOf)
@@ -220,7 +222,7 @@ describe('calls of every kind', () => {
     (name, set) => {
       const call = calls[name] as LadderCall
       for (const language of ['zh', 'en'] as const) {
-        speak(language)
+        speak(texts[language])
         for (const size of sizes) {
           const lines = ladderFrame(call, firstView(call), size, look({ set }))
           expect(lines).toHaveLength(size.rows - 1)
@@ -234,7 +236,7 @@ describe('calls of every kind', () => {
   )
 
   it('ascii is ASCII but for names, and narrow has nothing that some terminals draw two columns wide', () => {
-    speak('en')
+    speak(texts.en)
     const call = { ...(calls['60 users'] as LadderCall), project: 'star' }
     const server = { profile: 'prod', isProduction: false, member: undefined }
     const text = (set: 'narrow' | 'ascii', size: (typeof sizes)[number]) =>

@@ -1,5 +1,5 @@
 import { countryName } from '@rtcops/core/countries/countries'
-import { spoken } from '../i18n/say.ts'
+import { spoken } from '../old/say.ts'
 import type { Role } from '../terminal/style.ts'
 import { type Segment, type StyledLine, segment } from '../terminal/styled-line.ts'
 import { isInterrupt, type LadderEvent, type LadderUser } from './call.ts'

@@ -1,5 +1,5 @@
-import type { Words } from '../command.ts'
-import { fill, inWords } from '../i18n/say.ts'
+import type { Words } from '../old/say.ts'
+import { fill, inWords } from '../old/say.ts'
 
 const texts = {
   call: { zh: '通话', en: 'call' },

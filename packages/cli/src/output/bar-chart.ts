@@ -1,12 +1,9 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { cutText, textWidth } from '@rtcops/core/format/display-text'
-import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
-import { say } from '../i18n/say.ts'
-import { terminalWidth, writeOut } from '../terminal/streams.ts'
-import { loadWords } from './catalogue.ts'
 import { cellOf } from './cells.ts'
-import type { Shape } from './shape.ts'
+import type { Listing } from './listing.ts'
+import { cellContext } from './table.ts'
 
 /** Widest bar. */
 const most = 60
@@ -18,36 +15,35 @@ const gap = 2
  */
 export async function drawBars<Row extends object>(
   context: Context,
-  shape: Shape<Row>,
+  listing: Listing<Row>,
   value: keyof Row & string,
   rows: readonly Row[],
 ): Promise<void> {
-  const { settings, glyphs, paint } = context
-  const [first] = shape.columns
-  const second = shape.columns.find(({ id }) => id === value)
+  const { glyphs, notice, paint, stdout, t } = context
+  const [first] = listing.columns
+  const second = listing.columns.find(({ id }) => id === value)
   if (!first || !second) throw new Error(`${value} is no column of the chart`)
   if (rows.length === 0) {
-    context.notice(say('notice.none', { what: say(shape.what), filter: '' }))
+    notice(t('cli.notice.none', { what: t(listing.rows), filter: '' }))
     return
   }
-  const words = await loadWords()
-  const cells = { words, zone: settings.zone, today: formatDay(context.now, settings.zone) }
-  const textOf = (row: Row, column: Column<Row>) => cellOf(row, column, shape, cells).text
+  const about = await cellContext(context)
+  const textOf = (row: Row, column: Column<Row>) => cellOf(row, column, listing, about).text
   const lines = rows.map((row) => ({ name: textOf(row, first), text: textOf(row, second), size: scaled(row[value]) }))
   const names = Math.max(...lines.map(({ name }) => textWidth(name)))
   const texts = Math.max(...lines.map(({ text }) => textWidth(text)))
-  const width = Math.max(1, Math.min(most, (terminalWidth() ?? 80) - names - texts - 2 * gap))
+  const width = Math.max(1, Math.min(most, (stdout.columns ?? 80) - names - texts - 2 * gap))
   const largest = lines.reduce((so, { size }) => (size > so ? size : so), 1n)
   for (const { name, text, size } of lines) {
     const full = size <= 0n ? 0 : Math.max(1, Number((size * BigInt(width)) / largest))
     const bar = glyphs.bar[0].repeat(full) + ' '.repeat(width - full)
     const start = name + ' '.repeat(names - textWidth(name) + gap)
     const end = ' '.repeat(gap + texts - textWidth(text)) + text
-    writeOut(`${cutText(start, names + gap)}${paint.out('accent', bar)}${end}\n`)
+    stdout.write(`${cutText(start, names + gap)}${paint.out('accent', bar)}${end}\n`)
   }
 }
 
-/** Decimal text or a number as an integer of millionths, for comparing. */
+/** Returns decimal text or a number as an integer of millionths, for comparing. */
 function scaled(value: unknown): bigint {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(String(value))
   if (!match) return 0n

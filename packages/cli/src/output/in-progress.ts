@@ -1,6 +1,5 @@
-import { inWords } from '../i18n/say.ts'
-import type { Cell } from './shape.ts'
+import type { Cell, CellContext } from './listing.ts'
 
-/** The cell of `exit_date` and `leave_date`, which are null for as long as somebody is there. */
-export const inProgress = (end: string | null): Cell | undefined =>
-  end === null ? { text: inWords({ zh: '进行中', en: 'in progress' }), mark: 'live' } : undefined
+/** Returns the cell of `exit_date` and `leave_date`, which are null for as long as somebody is there. */
+export const inProgress = (end: string | null, { t }: Pick<CellContext, 't'>): Cell | undefined =>
+  end === null ? { text: t('cli.rows.inProgress'), mark: 'live' } : undefined

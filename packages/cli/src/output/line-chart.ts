@@ -1,9 +1,10 @@
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
+import { type PlotConfig, plot } from 'asciichart'
 import type { Context } from '../context.ts'
-import { say } from '../i18n/say.ts'
-import { terminalWidth, writeOut } from '../terminal/streams.ts'
-import type { Role } from '../terminal/style.ts'
-import { inZone } from './wire-time.ts'
+import type { Glyphs, Role } from '../terminal/style.ts'
+import type { Segment } from '../terminal/styled-line.ts'
+import { timeTicks } from './time-ticks.ts'
+import { scaleOf } from './value-scale.ts'
 
 /** A line of a chart; `null` where there is nothing to draw, which stays a gap. */
 export interface Line {
@@ -19,151 +20,160 @@ export interface LineChart {
   times: readonly string[]
   /** How the numbers of the axis are written. */
   format: (value: number) => string
-  /** Least top of the axis; it starts at 0. */
+  /** The axis covers at least this much, so that a trifle does not look like a mountain. */
   leastTop: number
 }
 
-const height = 8
-const mostWidth = 96
+/** Columns and rows of a drawing. */
+export interface Size {
+  width: number
+  height: number
+}
+
+const printed = { width: 108, height: 10 }
 const roles: readonly Role[] = ['accent', 'warn', 'good']
 
-/** Signs of a line that goes on, comes up, turns, goes down, and rises or falls in between: `─ ╯ ╭ ╮ ╰ │`. */
-const turns = ['flat', 'upFrom', 'upTo', 'downFrom', 'downTo', 'between'] as const
-type Strokes = Record<(typeof turns)[number], string>
-const strokesOf = (signs: string): Strokes =>
-  Object.fromEntries(turns.map((turn, index) => [turn, signs[index] ?? ''])) as Strokes
-
-/** Each line has its own, so that they are told apart without colour. */
+/** Signs of asciichart: ends of the axis, gaps, then what a line is drawn with. Each line has its own, so that they are told apart without colour. */
+const signsOf = (line: string) => [' ', ' ', ' ', ' ', ...line] as NonNullable<PlotConfig['symbols']>
 const strokes = {
-  unicode: [strokesOf('─╯╭╮╰│'), strokesOf('═╝╔╗╚║'), strokesOf('━┛┏┓┗┃')],
-  ascii: [strokesOf('******'), strokesOf('oooooo'), strokesOf('######')],
+  unicode: [signsOf('─╰╭╮╯│'), signsOf('═╚╔╗╝║'), signsOf('━┗┏┓┛┃')],
+  ascii: [signsOf('******'), signsOf('oooooo'), signsOf('######')],
 }
 const axes = { unicode: { side: '┤', corner: '┼' }, ascii: { side: '|', corner: '+' } }
 
-/**
- * Draws lines over time under their title. Each interval has the same number of columns; where there are more intervals than columns, a
- * column is the mean of several. The last drawn lies above.
- */
-export function drawLines(context: Context, given: LineChart): void {
-  const whole = madeSafe(given)
-  const { paint, glyphs } = context
-  const set = glyphs.bar[0] === '#' ? 'ascii' : 'unicode'
-  const signs = strokes[set]
-  const margin = Math.max(...labelsOf(whole, topOf(whole)).map((label) => textWidth(label))) + 2
-  const room = Math.min(mostWidth, (terminalWidth() ?? 80) - margin - 1)
-  const together = Math.max(1, Math.ceil(whole.times.length / Math.max(1, room)))
-  const chart = thinned(whole, together)
-  const top = topOf(chart)
-  const labels = labelsOf(chart, top)
-  const columns = Math.max(1, Math.floor(room / Math.max(1, chart.times.length)))
-  const grid = drawGrid(chart, columns, top, signs)
-  const legend = chart.lines.filter(({ name }) => name !== '')
-  const names = legend.map(({ name }, index) =>
-    paint.out(
-      roles[index % roles.length] ?? 'accent',
-      `${(signs[index % signs.length]?.flat ?? '').repeat(2)} ${name}`,
-    ),
-  )
-  writeOut(`${[paint.out('title', chart.title), ...names].join('  ')}\n`)
-  for (const [row, cells] of grid.entries()) {
-    const label = row % (height / 2) === 0 ? (labels[2 - row / (height / 2)] ?? '') : ''
-    const axis = `${' '.repeat(margin - 2 - textWidth(label))}${label} ${row === height ? axes[set].corner : axes[set].side}`
-    const drawn = cells.map(({ sign, line }) =>
-      sign === ' ' ? sign : paint.out(roles[line % roles.length] ?? 'accent', sign),
-    )
-    writeOut(`${axis}${drawn.join('').trimEnd()}\n`)
-  }
-  writeOut(`${' '.repeat(margin)}${timeAxis(context, chart.times, columns)}\n`)
-  if (together > 1) writeOut(`${' '.repeat(margin)}${paint.out('dim', say('chart.mean', { count: together }))}\n`)
+const setOf = ({ set }: Pick<Glyphs, 'set'>) => (set === 'unicode' ? 'unicode' : 'ascii')
+
+/** Prints lines over time under their title. */
+export function drawLines({ glyphs, paint, settings, stdout, t }: Context, chart: LineChart): void {
+  const legend = legendOf(chart.lines, glyphs)
+  const width = Math.min(printed.width, stdout.columns ?? 80)
+  const drawn = chartLines(chart, { ...printed, width }, { glyphs, zone: settings.zone })
+  const painted = (line: readonly Segment[]) =>
+    line.map(({ role, text }) => (role ? paint.out(role, text) : text)).join('')
+  stdout.write(`${[paint.out('title', chart.title), ...legend.map((each) => painted([each]))].join('  ')}\n`)
+  for (const line of drawn.lines) stdout.write(`${painted(line).trimEnd()}\n`)
+  if (drawn.together > 1)
+    stdout.write(`${' '.repeat(drawn.margin)}${paint.out('dim', t('cli.chart.mean', { count: drawn.together }))}\n`)
 }
 
-/** Names and times are the server's. */
-const madeSafe = (chart: LineChart): LineChart => ({
-  ...chart,
-  lines: chart.lines.map((line) => ({ ...line, name: safeText(line.name) })),
-  times: chart.times.map(safeText),
-})
+/** Returns the names of lines after a piece of each. */
+export const legendOf = (lines: readonly Line[], glyphs: Pick<Glyphs, 'set'>): Segment[] =>
+  lines.flatMap(({ name }, index) => {
+    const signs = strokes[setOf(glyphs)]
+    const sign = signs[index % signs.length]?.[4] ?? ''
+    return name === '' ? [] : [{ text: `${sign.repeat(2)} ${safeText(name)}`, role: roleOf(index) }]
+  })
 
-const labelsOf = ({ format }: LineChart, top: number): string[] => [0, top / 2, top].map(format)
+const roleOf = (line: number): Role => roles[line % roles.length] ?? 'accent'
 
-/** The chart with one interval for each `together` of them: their mean, or a gap where none of them has a value. */
-function thinned(chart: LineChart, together: number): LineChart {
-  if (together === 1) return chart
-  const parts = (values: readonly (number | null)[]) =>
-    chart.times.flatMap((_, index) => (index % together === 0 ? [values.slice(index, index + together)] : []))
-  const mean = (values: readonly (number | null)[]) => {
-    const known = values.filter((value) => value !== null)
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+/** A chart as lines of a screen. */
+export interface DrawnChart {
+  lines: Segment[][]
+  /** Columns before the drawing. */
+  margin: number
+  /** Intervals of which a column is the mean, at most. */
+  together: number
+}
+
+/** Draws lines over time, with an axis of values at the left and one of time below. The last line drawn lies above the others. */
+export function chartLines(
+  chart: LineChart,
+  { height, width }: Size,
+  { glyphs, zone }: { glyphs: Pick<Glyphs, 'set'>; zone: string },
+): DrawnChart {
+  const rows = Math.max(2, height - 1)
+  const scale = scaleOf(
+    chart.lines.flatMap(({ values }) => values),
+    chart.leastTop,
+    rows,
+  )
+  const labels = scale.ticks.map(({ row, value }) => ({ row, text: chart.format(value) }))
+  const margin = Math.max(0, ...labels.map(({ text }) => textWidth(text))) + 2
+  const room = columnsFor(chart.times.length, Math.max(1, width - margin))
+  const signs = strokes[setOf(glyphs)]
+  const grid = Array.from({ length: rows }, () => Array.from({ length: room }, (): Segment => ({ text: ' ' })))
+  for (const [index, { values }] of chart.lines.entries()) {
+    const own = signs[index % signs.length]
+    for (const run of runsOf(spread(values, room), scale.heightOf)) {
+      for (const [row, cells] of drawRun(run.values, rows, own).entries())
+        for (const [column, text] of cells.entries()) {
+          const line = grid[row]
+          if (text !== ' ' && line) line[run.start + column] = { text, role: roleOf(index) }
+        }
+    }
   }
+  const { corner, side } = axes[setOf(glyphs)]
+  const lines = grid.map((cells, row): Segment[] => {
+    const label = labels.find((each) => each.row === row)?.text ?? ''
+    const axis = `${' '.repeat(margin - 2 - textWidth(label))}${label} ${row === rows - 1 ? corner : side}`
+    return [{ text: axis, role: 'dim' }, ...joined(cells)]
+  })
+  const axis = timeAxis(chart.times.map(safeText), room, zone)
   return {
-    ...chart,
-    lines: chart.lines.map(({ name, values }) => ({ name, values: parts(values).map(mean) })),
-    times: chart.times.filter((_, index) => index % together === 0),
+    lines: [...lines, [{ text: ' '.repeat(margin) + axis, role: 'dim' }]],
+    margin,
+    together: Math.ceil(chart.times.length / room),
   }
 }
 
-/** A round number at or above all values, whose half is round too. */
-export function topOf({
-  leastTop,
-  lines,
-}: {
-  leastTop: number
-  lines: readonly { values: readonly (number | null)[] }[]
-}): number {
-  const most = Math.max(leastTop, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const unit = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 3, 4, 6, 8, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit
+/** Intervals are equally wide where that leaves little room unused, and else a column wider here and there. */
+function columnsFor(intervals: number, room: number): number {
+  const each = Math.floor(room / Math.max(1, intervals))
+  return each >= 4 ? each * intervals : room
 }
 
-interface GridCell {
-  sign: string
-  line: number
+/** Spreads intervals over columns; where there are more intervals, a column is the mean of several, or a gap where none has a value. */
+function spread(values: readonly (number | null)[], columns: number): (number | null)[] {
+  return Array.from({ length: columns }, (_, column) => {
+    const from = Math.floor((column * values.length) / columns)
+    const to = Math.max(from + 1, Math.floor(((column + 1) * values.length) / columns))
+    const known = values.slice(from, to).filter((value) => value !== null)
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  })
 }
 
-function drawGrid({ lines, times }: LineChart, columns: number, top: number, looks: readonly Strokes[]): GridCell[][] {
-  const width = times.length * columns
-  const grid = Array.from({ length: height + 1 }, () =>
-    Array.from({ length: width }, (): GridCell => ({ sign: ' ', line: 0 })),
-  )
-  const rowOf = (value: number) => height - Math.round((Math.max(0, value) / top) * height)
-  for (const [line, { values }] of lines.entries()) {
-    const signs = looks[line % looks.length]
-    if (!signs) continue
-    const put = (row: number, column: number, sign: string) => {
-      const cells = grid[row]
-      if (cells) cells[column] = { sign, line }
-    }
-    for (const [index, value] of values.entries()) {
-      if (value === null) continue
-      const row = rowOf(value)
-      for (let column = index * columns; column < (index + 1) * columns; column++) put(row, column, signs.flat)
-      const before = index === 0 ? null : (values[index - 1] ?? null)
-      const from = before === null ? row : rowOf(before)
-      if (from === row) continue
-      const corner = index * columns
-      const rises = row < from
-      put(from, corner, rises ? signs.upFrom : signs.downFrom)
-      put(row, corner, rises ? signs.upTo : signs.downTo)
-      for (let between = Math.min(from, row) + 1; between < Math.max(from, row); between++)
-        put(between, corner, signs.between)
-    }
+/** Cuts a line at its gaps, which asciichart cannot draw. */
+function runsOf(
+  values: readonly (number | null)[],
+  heightOf: (value: number) => number,
+): { start: number; values: number[] }[] {
+  const runs: { start: number; values: number[] }[] = []
+  for (const [column, value] of values.entries()) {
+    if (value === null) continue
+    const last = runs.at(-1)
+    if (last && last.start + last.values.length === column) last.values.push(heightOf(value))
+    else runs.push({ start: column, values: [heightOf(value)] })
   }
-  return grid
+  return runs
 }
 
-const isDay = (time: string | undefined): boolean => time?.length === 10
+/** Draws heights from 0 to the top row; as many columns as values, row by row from the top. */
+function drawRun(values: readonly number[], rows: number, symbols: PlotConfig['symbols']): string[][] {
+  // It draws from each value to the next, so the last needs one behind it.
+  const ends = [...values, values.at(-1) ?? 0]
+  const options = { height: rows - 1, min: 0, max: rows - 1, offset: 1, format: () => ' ', symbols }
+  return plot(ends, options)
+    .split('\n')
+    .map((line) => [...line].slice(1))
+}
 
-/** Times under their intervals, as many as fit: the clock, or the day where intervals are days. */
-function timeAxis({ settings }: Context, times: readonly string[], columns: number): string {
-  const local = times.map((time) => (isDay(time) ? time : inZone(time, settings.zone)))
-  const isDaily = isDay(times[0]) || (local.length > 1 && (local[0] ?? '').slice(11) === (local[1] ?? '').slice(11))
-  const spansDays = (local[0] ?? '').slice(0, 10) !== (local.at(-1) ?? '').slice(0, 10)
-  const texts = local.map((time) => (isDaily ? time.slice(5, 10) : spansDays ? time.slice(5, 16) : time.slice(11, 16)))
+/** Joins neighbours of one role. */
+function joined(cells: readonly Segment[]): Segment[] {
+  const segments: Segment[] = []
+  for (const cell of cells) {
+    const last = segments.at(-1)
+    if (last && last.role === cell.role) last.text += cell.text
+    else segments.push({ ...cell })
+  }
+  return segments
+}
+
+/** Writes times under their intervals. */
+function timeAxis(times: readonly string[], columns: number, zone: string): string {
   let axis = ''
-  for (const [index, text] of texts.entries()) {
-    const at = index * columns
-    const fits = at >= axis.length + 4 && at + text.length <= times.length * columns
-    if (axis.length === 0 ? at === 0 : fits) axis = axis.padEnd(at) + text
+  for (const { index, text } of timeTicks(times, Math.floor(columns / 8), zone)) {
+    const at = Math.round((index * columns) / times.length)
+    if ((axis === '' || at > axis.length) && at + text.length <= columns) axis = axis.padEnd(at) + text
   }
   return axis
 }

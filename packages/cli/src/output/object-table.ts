@@ -1,13 +1,11 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
-import { formatDay } from '@rtcops/core/time/zone'
+import Table from 'cli-table3'
 import type { Context } from '../context.ts'
-import { inWords, spoken } from '../i18n/say.ts'
-import { writeOut } from '../terminal/streams.ts'
 import { markRole } from '../terminal/style.ts'
-import { loadWords } from './catalogue.ts'
 import { cellOf } from './cells.ts'
-import type { Shape } from './shape.ts'
+import { fieldsOfRows, type Listing, timesOfRows } from './listing.ts'
+import { borderless, cellContext, fieldColumn, withoutTrail } from './table.ts'
 
 /** Least width of the names of an object's fields. */
 const nameWidth = 14
@@ -15,42 +13,45 @@ const nameWidth = 14
 /** Writes one object under its title, with the console's words. */
 export async function objectTable<Row extends object>(
   context: Context,
-  shape: Shape<Row>,
+  listing: Listing<Row>,
   title: string,
   row: Row,
 ): Promise<void> {
-  const { settings } = context
-  const words = await loadWords()
-  const cells = { words, zone: settings.zone, today: formatDay(context.now, settings.zone) }
-  const known: readonly Column<Row>[] = [...shape.columns, ...(shape.wide ?? [])]
-  const lines = (settings.columns ?? shape.fields).map((name): [string, string] => {
-    const field = name as keyof Row & string
-    const column = known.find(({ id }) => id === field)
-    const kind = (shape.times as readonly string[]).includes(field) ? 'time' : 'text'
-    const cell = cellOf(row, column ?? ({ id: field, kind } as unknown as Column<Row>), shape, cells)
-    const text = cell.mark === 'plain' ? cell.text : `${context.glyphs[cell.mark]} ${cell.text}`
-    const role = markRole[cell.mark]
-    const own = shape.heads?.[field]
-    const label = own ? inWords(own) : column ? words(column.label) : field
-    const head = spoken() === 'en' && !settings.columns ? label.toLowerCase() : settings.columns ? field : label
-    return [head, role ? context.paint.out(role, text) : text]
+  const { glyphs, language, paint, settings, stdout } = context
+  const about = await cellContext(context)
+  const known: readonly Column<Row>[] = [...listing.columns, ...(listing.wide ?? [])]
+  const times = timesOfRows(listing)
+  const headOf = ({ id, label, short }: Column<Row>) => {
+    if (settings.columns || !label) return id
+    const text = about.t(short ?? label)
+    return language === 'en' ? text.toLowerCase() : text
+  }
+  const lines = (settings.columns ?? fieldsOfRows(listing)).map((name): [string, string] => {
+    const column = known.find(({ id }) => id === name) ?? fieldColumn<Row>(name, times)
+    const { mark, text } = cellOf(row, column, listing, about)
+    const role = markRole[mark]
+    const marked = mark === 'plain' ? text : `${glyphs[mark]} ${text}`
+    return [`  ${headOf(column)}`, role ? paint.out(role, marked) : marked]
   })
-  writeOut(`${context.paint.out('title', title)}\n${fieldLines(lines, '  ')}`)
+  stdout.write(`${paint.out('title', title)}\n`)
+  drawFields(context, lines, nameWidth + 2)
 }
 
 /** Writes fields by name as they are. @param least least width of the names */
-export function fieldTable(fields: object, least = nameWidth): void {
+export function fieldTable(context: Context, fields: object, least = nameWidth): void {
   const lines = Object.entries(fields).map(([name, value]: [string, unknown]): [string, string] => [
     name,
     safeText(typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '-')),
   ])
-  writeOut(fieldLines(lines, '', least))
+  drawFields(context, lines, least)
 }
 
-function fieldLines(lines: readonly [string, string][], indent: string, least = nameWidth): string {
-  const width = Math.max(least, ...lines.map(([name]) => textWidth(name))) + 2
-  return lines
-    .map(([name, value]) => `${indent}${name}${' '.repeat(width - textWidth(name))}${value}`.trimEnd())
-    .join('\n')
-    .concat('\n')
+function drawFields({ stdout }: Context, lines: readonly [string, string][], least: number): void {
+  if (lines.length === 0) return
+  const table = new Table({
+    ...borderless,
+    colWidths: [Math.max(least, ...lines.map(([name]) => textWidth(name)))],
+  })
+  table.push(...lines.map((line) => [...line]))
+  stdout.write(`${withoutTrail(table.toString())}\n`)
 }

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Context } from '../context.ts'
-import { Failure, usage } from '../failure.ts'
-import { say } from '../i18n/say.ts'
-import { requiredText } from '../required-text.ts'
-import type { Answered } from '../server/node-fetch.ts'
+import { reasonOf } from '../drafts.ts'
+import { Failure, usage, type Wording } from '../errors.ts'
+import type { FileOptions } from '../options/output.ts'
 import { isTable } from '../settings.ts'
-import { writeOut } from '../terminal/streams.ts'
-import { printCounts } from './object.ts'
+import { printCounts } from './print.ts'
 
-/** What `--to-file` names: a file, or `-` for standard output. @throws {Failure} for none, and for one that is there already without `--yes` */
-export function wantedFile(context: Context): string {
-  const file = requiredText(context, 'to-file')
-  if (file !== '-' && existsSync(file) && !context.values.has('yes')) throw usage(say('usage.fileExists', { file }))
+/** Returns what `--to-file` names: a file, or `-` for standard output. @throws {Failure} for none, and for one that is there already without `--yes` */
+export function wantedFile({ command }: Pick<Context, 'command'>, { toFile: file, yes }: FileOptions): string {
+  if (!file) throw usage(['cli.usage.required', { flag: 'to-file' }], `rtcops ${command} --help`)
+  if (file !== '-' && existsSync(file) && !yes) throw usage(['cli.usage.fileExists', { file }])
   return file
 }
 
@@ -24,34 +23,35 @@ export interface Expected {
   rows?: number
   sha256?: string
   /** What to say when the file is another one. */
-  ifDamaged?: string
+  ifDamaged?: Wording
 }
 
 /** Writes what the server sends into a file and says how large it is; to standard output for `-`. */
 export async function saveFile(
   context: Context,
-  stream: Answered['stream'],
+  stream: IncomingMessage,
   file: string,
   expected: Expected = {},
 ): Promise<void> {
+  const { glyphs, notice, settings, stdout, t } = context
   if (file === '-') {
-    for await (const piece of stream) writeOut(piece as Buffer)
+    for await (const piece of stream) stdout.write(piece as Buffer)
     return
   }
   const { size, sum } = await write(stream, file, expected)
   const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
   const { rows } = expected
-  const told = rows === undefined ? '' : `${say('export.rows', { rows: formatNumber(rows) })}  `
-  context.notice(`${context.glyphs.ok} ${file}  ${told}${formatBytes(size)}  sha256 ${short}`)
-  if (isTable(context.settings)) writeOut(`${file}\n`)
+  const told = rows === undefined ? '' : `${t('cli.exporting.rows', { rows: formatNumber(rows) })}  `
+  notice(`${glyphs.ok} ${file}  ${told}${formatBytes(size)}  sha256 ${short}`)
+  if (isTable(settings)) stdout.write(`${file}\n`)
   else await printCounts(context, { file, ...(rows === undefined ? {} : { rows }), bytes: size, sha256: sum })
 }
 
 /** Writes beside the file and renames when it is whole, so that no half of it is ever taken for it. */
 async function write(
-  stream: Answered['stream'],
+  stream: IncomingMessage,
   file: string,
-  { sha256, ifDamaged = '' }: Expected,
+  { ifDamaged = '', sha256 }: Expected,
 ): Promise<{ size: number; sum: string }> {
   const part = `${file}.part-${process.pid}`
   const hash = createHash('sha256')
@@ -74,6 +74,6 @@ async function write(
   } catch (error) {
     rmSync(part, { force: true })
     if (error instanceof Failure) throw error
-    throw new Failure('failure', say('fail.writeFile', { file, reason: (error as Error).message }))
+    throw new Failure('failure', ['cli.fail.writeFile', { file, reason: reasonOf(error as NodeJS.ErrnoException) }])
   }
 }

@@ -1,110 +1,161 @@
 import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
 import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import { formatDay } from '@rtcops/core/time/zone'
+import Table from 'cli-table3'
 import type { Context } from '../context.ts'
-import { inWords, say, spoken } from '../i18n/say.ts'
-import { terminalWidth, writeOut } from '../terminal/streams.ts'
 import { markRole } from '../terminal/style.ts'
-import { loadWords } from './catalogue.ts'
-import { type CellContext, cellOf } from './cells.ts'
-import type { Cell, Shape } from './shape.ts'
+import { cellOf } from './cells.ts'
+import { fitColumns } from './fit-columns.ts'
+import { type Cell, type CellContext, type Listing, timesOfRows } from './listing.ts'
 
 const gap = 2
 
-/** Writes pages of rows as a table. Widths follow the first page; a later cell that is wider moves its line. */
+/** Tables without borders: columns stand two blanks apart. */
+export const borderless = {
+  chars: {
+    ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '' },
+    ...{ 'bottom-right': '', left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '' },
+    middle: ' '.repeat(gap),
+  },
+  style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
+}
+
+/** What a cell needs of a run. */
+export async function cellContext({ language, loadShared, now, settings: { zone } }: Context): Promise<CellContext> {
+  return { t: await loadShared(), language, zone, today: formatDay(now, zone) }
+}
+
+/** Writes pages of rows as a table. Widths follow the first page; a later page that is wider is drawn wider. */
 export class TableWriter<Row extends object> {
   readonly #context: Context
-  readonly #shape: Shape<Row>
-  readonly #columns: readonly Column<Row>[]
-  readonly #cells: CellContext
+  readonly #listing: Listing<Row>
+  readonly #about: CellContext
+  #columns: readonly Column<Row>[]
   #widths: number[] | undefined
   #foot: readonly Cell[] | undefined
+  #hidden: readonly Column<Row>[] = []
 
-  private constructor(context: Context, shape: Shape<Row>, cells: CellContext) {
+  private constructor(context: Context, listing: Listing<Row>, about: CellContext) {
     this.#context = context
-    this.#shape = shape
-    this.#cells = cells
-    this.#columns = chosenColumns(context, shape)
+    this.#listing = listing
+    this.#about = about
+    this.#columns = chosenColumns(context, listing)
   }
 
-  static async open<Row extends object>(context: Context, shape: Shape<Row>): Promise<TableWriter<Row>> {
-    const { zone } = context.settings
-    return new TableWriter(context, shape, { words: await loadWords(), zone, today: formatDay(context.now, zone) })
+  static async open<Row extends object>(context: Context, listing: Listing<Row>): Promise<TableWriter<Row>> {
+    return new TableWriter(context, listing, await cellContext(context))
   }
 
   /** @param info what the answer says beside its rows; the sums in it become the last line */
   write(rows: readonly Row[], info?: unknown): void {
     if (rows.length === 0) return
+    const isFirst = this.#widths === undefined
+    const cellsOf = (row: Row) => this.#columns.map((column) => this.#cell(row, column))
     this.#foot ??= this.#footOf(info)
-    const lines = rows.map((row) => this.#columns.map((column) => this.#cell(row, column)))
-    if (!this.#widths) {
-      const { headers } = this.#context.settings
-      const heads = this.#columns.map((column) => ({ text: headers ? this.#head(column) : '', mark: 'plain' }) as Cell)
-      this.#widths = this.#columns.map((_, index) =>
-        Math.max(...[heads, ...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? ''))),
-      )
-      if (headers) this.#line(heads, 'title')
-    }
-    for (const line of lines) this.#line(line)
+    let lines = rows.map(cellsOf)
+    if (this.#fit(lines)) lines = rows.map(cellsOf)
+    const { headers } = this.#context.settings
+    const heads = isFirst && headers ? [this.#columns.map((column) => this.#painted(this.#head(column), 'title'))] : []
+    this.#draw([...heads, ...lines.map((line) => line.map(({ mark, text }) => this.#painted(text, markRole[mark])))])
   }
 
-  /** Writes the sums. */
+  /** Writes the sums, and says which columns there was no room for. */
   end(): void {
-    if (this.#foot && this.#widths) this.#line(this.#foot, 'title')
+    if (this.#foot && this.#widths) {
+      this.#fit([this.#foot])
+      this.#draw([this.#foot.map(({ text }) => this.#painted(text, 'title'))])
+    }
+    if (this.#hidden.length === 0) return
+    const { notice, stdout } = this.#context
+    const names = this.#hidden.map(({ id }) => id).join(' ')
+    notice(this.#about.t('cli.notice.hidden', { columns: stdout.columns ?? 0, names }))
+  }
+
+  /** Chooses columns and widths for these lines. @returns true where columns were hidden */
+  #fit(lines: readonly (readonly Cell[])[]): boolean {
+    const { headers, format, columns: chosen } = this.#context.settings
+    const widestOf = (index: number) =>
+      Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? '')))
+    const room = format === 'wide' ? undefined : this.#context.stdout.columns
+    if (this.#widths) {
+      // A figure is never cut, and off a terminal nothing is: a page with longer ones is wider than the one before.
+      const grows = (index: number) => room === undefined || !shrinks(this.#columns[index]?.kind)
+      this.#widths = this.#widths.map((width, index) => (grows(index) ? Math.max(width, widestOf(index)) : width))
+      return false
+    }
+    const wanted = this.#columns.map((column, index) => ({
+      width: Math.max(headers ? textWidth(this.#head(column)) : 0, widestOf(index), 1),
+      shrinks: shrinks(column.kind),
+      stays: chosen !== undefined || index === 0 || this.#stays(column),
+    }))
+    const widths = room === undefined ? wanted.map(({ width }) => width) : fitColumns(wanted, room, gap)
+    const isShown = (_: unknown, index: number) => (widths[index] ?? 0) > 0
+    this.#hidden = this.#columns.filter((each, index) => !isShown(each, index))
+    this.#foot = this.#foot?.filter(isShown)
+    this.#columns = this.#columns.filter(isShown)
+    this.#widths = widths.filter(isShown)
+    return this.#hidden.length > 0
+  }
+
+  #stays({ id, kind }: Column<Row>): boolean {
+    return ['money', 'code'].includes(kind) || id === 'id' || this.#listing.keep?.includes(id) === true
   }
 
   #footOf(info: unknown): Cell[] | undefined {
-    const sums = this.#shape.foot?.(info)
+    const sums = this.#listing.foot?.(info)
     if (!sums) return undefined
-    const total: Cell = { text: say('word.total'), mark: 'plain' }
+    const total: Cell = { text: this.#about.t('cli.rows.total'), mark: 'plain' }
     return this.#columns.map((column, index) => {
       if (sums[column.id] !== undefined) return this.#cell(sums as Row, column)
       return index === 0 ? total : { text: '', mark: 'plain' }
     })
   }
 
-  #head(column: Column<Row>): string {
-    if (this.#context.settings.columns) return safeText(column.id.toUpperCase())
-    const own = this.#shape.heads?.[column.id]
-    const text = own ? inWords(own) : this.#cells.words(column.label)
-    return spoken() === 'en' ? text.toUpperCase() : text
+  #head({ id, label, short }: Column<Row>): string {
+    if (this.#context.settings.columns) return safeText(id.toUpperCase())
+    const text = this.#about.t(short ?? label)
+    return this.#about.language === 'en' ? text.toUpperCase() : text
   }
 
   #cell(row: Row, column: Column<Row>): Cell {
-    const cell = cellOf(row, column, this.#shape, this.#cells)
+    const cell = cellOf(row, column, this.#listing, this.#about)
     return cell.mark === 'plain' ? cell : { ...cell, text: `${this.#context.glyphs[cell.mark]} ${cell.text}` }
   }
 
-  #line(cells: readonly Cell[], role?: 'title'): void {
-    const { format } = this.#context.settings
-    let room = (format === 'wide' ? undefined : terminalWidth()) ?? Number.POSITIVE_INFINITY
-    let line = ''
-    cells.forEach((cell, index) => {
-      const last = index === cells.length - 1
-      const blank = ' '.repeat(Math.max(0, (this.#widths?.[index] ?? 0) - textWidth(cell.text)))
-      const right = isRightAligned(this.#columns[index]?.kind ?? 'text')
-      if (room <= 0) return
-      const whole = right ? blank + cell.text : last ? cell.text : cell.text + blank
-      const shown = cutText(whole, room, { mark: this.#context.glyphs.cut })
-      room -= textWidth(shown) + gap
-      const as = role ?? markRole[cell.mark]
-      line += (as ? this.#context.paint.out(as, shown) : shown) + (last || room <= 0 ? '' : ' '.repeat(gap))
+  #painted(text: string, role: Parameters<Context['paint']['out']>[0] | undefined): (width: number) => string {
+    return (width) => {
+      const cut = cutText(text, width, { mark: this.#context.glyphs.cut })
+      return role ? this.#context.paint.out(role, cut) : cut
+    }
+  }
+
+  #draw(lines: readonly (readonly ((width: number) => string)[])[]): void {
+    const widths = this.#widths ?? []
+    const table = new Table({
+      ...borderless,
+      colWidths: widths,
+      colAligns: this.#columns.map(({ kind }) => (isRightAligned(kind) ? 'right' : 'left')),
     })
-    writeOut(`${line.trimEnd()}\n`)
+    for (const line of lines) table.push(line.map((cell, index) => cell(widths[index] ?? 0)))
+    this.#context.stdout.write(`${withoutTrail(table.toString())}\n`)
   }
 }
 
+/** True for texts, which can be cut and still be read. */
+const shrinks = (kind: Column<unknown>['kind'] | undefined): boolean =>
+  kind === 'text' || kind === 'link' || kind === 'country'
+
+/** Returns lines without the blanks at their ends. */
+export const withoutTrail = (lines: string): string => lines.replaceAll(/ +$/gm, '')
+
 /** The columns that were asked for by wire name, or those that fit the format. */
-function chosenColumns<Row extends object>({ settings }: Context, shape: Shape<Row>): Column<Row>[] {
-  const known = [...shape.columns, ...(shape.wide ?? [])]
-  if (!settings.columns) return settings.format === 'wide' ? known : [...shape.columns]
-  return settings.columns.map(
-    (name) =>
-      known.find(({ id }) => id === name) ??
-      ({
-        id: name,
-        kind: (shape.times as readonly string[]).includes(name) ? 'time' : 'text',
-        label: 'common.column.remark',
-      } as unknown as Column<Row>),
-  )
+function chosenColumns<Row extends object>({ settings }: Context, listing: Listing<Row>): readonly Column<Row>[] {
+  const known = [...listing.columns, ...(listing.wide ?? [])]
+  if (!settings.columns) return settings.format === 'wide' ? known : listing.columns
+  const times = timesOfRows(listing)
+  return settings.columns.map((name) => known.find(({ id }) => id === name) ?? fieldColumn<Row>(name, times))
 }
+
+/** A column for a field that the console does not show; it is headed by its name on the wire. */
+export const fieldColumn = <Row>(name: string, times: readonly string[]): Column<Row> =>
+  ({ id: name, kind: times.includes(name) ? 'time' : 'text' }) as Column<Row>

@@ -1,25 +1,24 @@
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
-import { say } from '../i18n/say.ts'
+import type { WriteOptions } from '../options/write.ts'
 import { change } from '../server/server.ts'
-import { type About, mayRun } from './confirm-operation.ts'
-
-type Done = 'notice.inserted' | 'notice.updated' | 'notice.removed' | 'notice.changed' | 'notice.set'
+import { type About, mayRun } from './confirm.ts'
 
 /**
  * Sends a write when it may be sent, and says that it is done.
  * Where more happens between the question and the notice, `mayRun` and `change` stand alone.
- * @returns nothing when it was not sent.
+ * @returns nothing when it was not sent
  */
 export async function sendWrite<Id extends OperationId>(
   context: Context,
   operation: Id,
   input: Input<Id> & object,
-  about: About,
-  done: Done,
+  about: About & { done: MessageKey },
+  options: WriteOptions,
 ): Promise<Answer<Id> | undefined> {
-  if (!(await mayRun(context, operation, input, about))) return undefined
+  if (!(await mayRun(context, operation, input, about, options))) return undefined
   const answer = await change(context, operation, input)
-  context.notice(`${context.glyphs.ok} ${say(done)}`)
+  context.notice(`${context.glyphs.ok} ${context.t(about.done)}`)
   return answer
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import { countryName } from '@rtcops/core/countries/countries'
-import { spoken } from '../i18n/say.ts'
-import type { Shape } from '../output/shape.ts'
+import { spoken } from '../old/say.ts'
+import type { Shape } from '../old/shape.ts'
 
 /** `ID 印度尼西亚`: the code that `--country` takes, and the name; where it is not known, that alone. */
 export const namedCountry = (code: string): string => `${code} ${countryName(code, spoken())}`.trim()
@@ -13,7 +13,7 @@ export const countryHead = { zh: '国家', en: 'Country' } as const
 export const countryPeriodsShape = (
   columns: readonly Column<Schema<'CountryPeriods'>>[],
 ): Shape<Schema<'CountryPeriods'>> => ({
-  what: 'word.countries',
+  what: 'rows.countries',
   columns,
   fields: ['country', 'number', 'now', 'change', 'previous', 'day1', 'day2', 'day7'],
   times: [],

@@ -1,11 +1,11 @@
 import type { Input } from '@rtcops/core/api/types'
 import { hour } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
-import { usage } from '../failure.ts'
-import { say } from '../i18n/say.ts'
-import { projectOf } from '../lookup.ts'
+import { usage } from '../errors.ts'
+import { projectOf } from '../old/lookup.ts'
+import { say } from '../old/say.ts'
+import { givenRange } from '../old/time-range.ts'
 import { onlyGiven } from '../only-given.ts'
-import { givenRange } from '../time-range.ts'
 
 type Filter = Pick<
   Input<'getCallQualityOverview'>,

@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
-import { notesOf } from '../lists.ts'
-import { printList } from '../output/list.ts'
-import type { Page, Shape } from '../output/shape.ts'
+import { printList } from '../old/list.ts'
+import { notesOf } from '../old/lists.ts'
+import type { Page, Shape } from '../old/shape.ts'
 import { noticeWindow } from './window-notice.ts'
 
 /** Prints a list of quality, and says under it which window it is of. @param filters flags that narrow it */

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { histogramError } from '@rtcops/core/quality/histogram'
 import type { Context } from '../context.ts'
-import { inWords, say } from '../i18n/say.ts'
+import { inWords, say } from '../old/say.ts'
 import { inZone } from '../output/wire-time.ts'
 import { isTable } from '../settings.ts'
 

@@ -1,5 +1,5 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import { writeError } from '../terminal/streams.ts'
+import { writeError } from '../old/streams.ts'
 
 /** Names of fields whose values are never shown. */
 const secret = /password|token|signature|secret|cert|cookie/i
@@ -24,20 +24,21 @@ function shownBody(body: unknown): string {
 }
 
 /** Tells each request and its answer on stderr. */
-export const debugging = (send: typeof fetch): typeof fetch =>
-  (async (address: string, init: RequestInit = {}) => {
-    const url = new URL(address)
+export const debugging =
+  (send: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
     for (const name of [...url.searchParams.keys()]) if (secret.test(name)) url.searchParams.set(name, '***')
     const began = performance.now()
     const tell = (line: string) => writeError(`${safeText(line)}\n`)
-    tell(`> ${init.method ?? 'GET'} ${url.href}${shownBody(init.body)}`)
+    tell(`> ${request.method} ${url.href}${shownBody(request.body)}`)
     try {
-      const response = await send(address, init)
-      const request = response.headers.get('x-request-id')
-      tell(`< ${response.status} ${Math.round(performance.now() - began)} ms${request ? ` request ${request}` : ''}`)
+      const response = await send(request)
+      const id = response.headers.get('x-request-id')
+      tell(`< ${response.status} ${Math.round(performance.now() - began)} ms${id ? ` request ${id}` : ''}`)
       return response
     } catch (error) {
       tell(`< ${(error as Error).message}`)
       throw error
     }
-  }) as typeof fetch
+  }

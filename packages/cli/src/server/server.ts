@@ -1,23 +1,24 @@
 import { ApiError } from '@rtcops/core/api/api-error'
-import { call, configureClient } from '@rtcops/core/api/client'
+import { type Api, call, createApi, type Sending } from '@rtcops/core/api/client'
 import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
-import type { Answer, CallOptions, Input, OperationId } from '@rtcops/core/api/types'
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
-import { spoken } from '../i18n/say.ts'
+import { spoken } from '../old/say.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
 import { explain, type Lost, mayHaveArrived } from './explain.ts'
-import { nodeFetch } from './node-fetch.ts'
+import { SmallRequest, send } from './transport.ts'
 
-/** Points the client of the contract at the server of this command. */
-function connect({ session, settings }: Context): void {
-  configureClient({
+/** Makes the client of the server that this command talks to. */
+export function connect({ session, settings }: Pick<Context, 'session' | 'settings'>): Api {
+  return createApi({
     baseUrl: session.url,
     token: () => session.token,
     language: spoken,
     timeout: settings.timeout,
-    fetch: settings.debug ? debugging(nodeFetch) : nodeFetch,
+    fetch: settings.debug ? debugging(send) : send,
+    Request: SmallRequest as unknown as typeof Request,
     headers: { 'user-agent': `rtcops/${version}` },
   })
 }
@@ -29,10 +30,10 @@ const longestPause = 60
 
 /** Asks for something; where no answer comes, or the server says that it is busy, asks three times more. */
 export const ask = <Id extends OperationId>(context: Context, id: Id, input: Input<Id>): Promise<Answer<Id>> =>
-  attempt(context, id, () => call(id, input), pauses)
+  attempt(context, id, () => call(context.api, id, input), pauses)
 
 /** How a write is sent, and what to say when nobody knows whether it arrived. */
-export interface ChangeOptions extends CallOptions {
+export interface ChangeOptions extends Sending {
   ifLost?: Lost
 }
 
@@ -43,7 +44,7 @@ export const change = <Id extends OperationId>(
   input: Input<Id>,
   { ifLost, ...options }: ChangeOptions = {},
 ): Promise<Answer<Id>> =>
-  attempt(context, id, () => call(id, input, options), options.idempotencyKey ? pauses : [], ifLost)
+  attempt(context, id, () => call(context.api, id, input, options), options.idempotencyKey ? pauses : [], ifLost)
 
 /** Runs a call, repeated after these seconds, and puts a failure into words. */
 export async function attempt<Result>(
@@ -53,7 +54,6 @@ export async function attempt<Result>(
   waits: readonly number[],
   ifLost?: Lost,
 ): Promise<Result> {
-  connect(context)
   const began = Date.now()
   const isRead = Object.hasOwn(routes, operation) && routes[operation as OperationId][0] === 'GET'
   let arrived = false

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { writeError } from './streams.ts'
+import { writeError } from '../old/streams.ts'
 
 /** Profile, host and member, so that nobody writes to the wrong server unknowingly. */
 export function banner({ session, glyphs, paint }: Context): void {

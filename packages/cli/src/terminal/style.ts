@@ -1,5 +1,5 @@
 import type { StatusMark } from '@rtcops/core/columns/columns'
-import { isTerminal } from './streams.ts'
+import type { Output } from './host.ts'
 
 export type ColourChoice = 'auto' | 'always' | 'never'
 
@@ -36,13 +36,13 @@ const looks: Record<Role, readonly [sixteen: string, many: string, mono: string]
 export type Paint = (role: Role, text: string) => string
 
 /** How to paint on a stream: NO_COLOR and TERM=dumb forbid, FORCE_COLOR and `--color always` force. */
-export function painter(descriptor: 1 | 2, choice: ColourChoice): Paint {
-  return hasColour(descriptor, choice) ? coloured(hasManyColours() ? 1 : 0) : (_role, text) => text
+export function painter(output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint {
+  return hasColour(output, choice) ? coloured(hasManyColours() ? 1 : 0) : (_role, text) => text
 }
 
 /** How to paint a whole screen: what must not be coloured is bold, underlined or reversed. */
-export const screenPainter = (choice: ColourChoice): Paint =>
-  coloured(hasColour(1, choice) ? (hasManyColours() ? 1 : 0) : 2)
+export const screenPainter = (output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint =>
+  coloured(hasColour(output, choice) ? (hasManyColours() ? 1 : 0) : 2)
 
 const coloured =
   (look: 0 | 1 | 2): Paint =>
@@ -53,12 +53,12 @@ const coloured =
 
 const hasManyColours = (): boolean => /256|truecolor|24bit/.test(`${process.env['TERM']} ${process.env['COLORTERM']}`)
 
-function hasColour(descriptor: 1 | 2, choice: ColourChoice): boolean {
+function hasColour(output: Pick<Output, 'isTerminal'>, choice: ColourChoice): boolean {
   if (choice !== 'auto') return choice === 'always'
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env
   if (NO_COLOR) return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  return TERM !== 'dumb' && isTerminal(descriptor)
+  return TERM !== 'dumb' && output.isTerminal
 }
 
 export type GlyphChoice = 'auto' | 'unicode' | 'narrow' | 'ascii'

@@ -4,7 +4,7 @@ import { parseTime } from '@rtcops/core/time/grammar'
 import { endingNow, rangeToWire } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../errors.ts'
 import { attempt } from '../server/server.ts'
 
 /** Asks once: a screen repeats a failed question itself, and shows what it has meanwhile. */
@@ -13,7 +13,7 @@ export const askOnce = <Id extends OperationId>(
   id: Id,
   input: Input<Id>,
   signal: AbortSignal,
-): Promise<Answer<Id>> => attempt(context, id, () => call(id, input, { signal }), [])
+): Promise<Answer<Id>> => attempt(context, id, () => call(context.api, id, input, { signal }), [])
 
 const mostRows = 200
 

@@ -1,5 +1,5 @@
-import type { Words } from '../command.ts'
-import type { Shape } from '../output/shape.ts'
+import type { Words } from '../old/say.ts'
+import type { Shape } from '../old/shape.ts'
 import type { StyledLine } from '../terminal/styled-line.ts'
 import type { Look, Size } from './frame/look.ts'
 import type { ListColumn } from './list/columns.ts'

@@ -1,18 +1,16 @@
-import type { Run } from '../command.ts'
-import type { Context } from '../context.ts'
-import { usage } from '../failure.ts'
-import { say } from '../i18n/say.ts'
-import { wholePage } from '../lists.ts'
-import { loadWords } from '../output/catalogue.ts'
-import { printList } from '../output/list.ts'
-import { jsonText } from '../output/machine.ts'
-import type { Shape } from '../output/shape.ts'
-import { didYouMean } from '../parse.ts'
-import { ask } from '../server/server.ts'
+import type { Context, Run } from '../context.ts'
+import { usage } from '../errors.ts'
+import { loadWords } from '../old/catalogue.ts'
+import { printList } from '../old/list.ts'
+import { wholePage } from '../old/lists.ts'
+import { didYouMean, say } from '../old/say.ts'
+import type { Shape } from '../old/shape.ts'
+import { isTerminal, writeOut } from '../old/streams.ts'
+import { jsonText } from '../output/json.ts'
+import { ask, connect } from '../server/server.ts'
 import { isTable } from '../settings.ts'
 import { suggest } from '../suggest.ts'
 import { screenGlyphs } from '../terminal/screen-glyphs.ts'
-import { isTerminal, writeOut } from '../terminal/streams.ts'
 import { glyphsOf, screenPainter } from '../terminal/style.ts'
 import { paintLine } from '../terminal/styled-line.ts'
 import type { Look } from './frame/look.ts'
@@ -34,7 +32,10 @@ const patience = 15_000
 export const runTui: Run = async (given) => {
   const named = viewOf(given)
   const { settings, values } = given
-  const context: Context = values.has('timeout') ? given : { ...given, settings: { ...settings, timeout: patience } }
+  const patient = { ...settings, timeout: patience }
+  const context: Context = values.has('timeout')
+    ? given
+    : { ...given, settings: patient, api: connect({ session: given.session, settings: patient }) }
   const { role } = await ask(context, 'getAdminUserMenu', {})
   const isScreen = isTable(settings) && isTerminal(0) && isTerminal(1) && process.env['TERM'] !== 'dumb'
   const server = {
@@ -51,7 +52,7 @@ export const runTui: Run = async (given) => {
     await printOnce(context, look, pageOf(view), { server, views })
     return undefined
   }
-  const terminal = new ScreenTerminal(screenPainter(settings.colour))
+  const terminal = new ScreenTerminal(screenPainter(context.stdout, settings.colour))
   try {
     const isAuto = settings.glyphs === 'auto' && context.glyphs.set === 'unicode'
     if ((await terminal.open(isAuto)) === 2) look.glyphs = screenGlyphs(glyphsOf('narrow'))
@@ -96,7 +97,7 @@ async function printOnce(
   }
   if (!isTable(context.settings)) {
     const [list] = data.lists
-    const shape = { what: 'word.rows', columns: [], ...list?.shape } as unknown as Shape<object>
+    const shape = { what: 'rows.rows', columns: [], ...list?.shape } as unknown as Shape<object>
     await printList(context, shape, wholePage(list?.rows ?? []))
     return
   }

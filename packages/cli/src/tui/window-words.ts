@@ -1,5 +1,5 @@
 import { parseDuration } from '@rtcops/core/time/duration'
-import { inWords } from '../i18n/say.ts'
+import { inWords } from '../old/say.ts'
 
 /** Windows that `t` offers; anything that `--since` takes can be typed. */
 export const windows = ['5m', '15m', '1h', '2h', '6h', '24h', 'today', 'yesterday', '7d'] as const

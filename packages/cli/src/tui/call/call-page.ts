@@ -1,7 +1,6 @@
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
-import { ladderRows, ladderShape } from '../../features/calls/call/ladder-rows.ts'
-import { inWords } from '../../i18n/say.ts'
+import { ladderRows, ladderShape } from '../../features/calls/calls/ladder-rows.ts'
 import type { LadderCall } from '../../ladder/call.ts'
 import { ladderFrame } from '../../ladder/ladder-frame.ts'
 import type { Look as LadderLook, Size as LadderSize } from '../../ladder/layout.ts'
@@ -19,6 +18,7 @@ import {
   otherOrder,
   toEdge,
 } from '../../ladder/view.ts'
+import { inWords } from '../../old/say.ts'
 import { askOnce } from '../ask-once.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { asPage, type Content, listed, type Page } from '../page.ts'

@@ -1,6 +1,5 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { DotCanvas } from '../../ladder/dot-canvas.ts'
-import { topOf } from '../../output/line-chart.ts'
 import { inZone } from '../../output/wire-time.ts'
 import { fit, type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import type { Look, Size } from './look.ts'
@@ -88,4 +87,10 @@ function timeAxis(times: readonly string[], width: number, zone: string): string
     if (axis === '' || begin > axis.length) axis = axis.padEnd(begin) + shown
   }
   return axis
+}
+
+function topOf({ leastTop, lines }: Pick<Chart, 'leastTop' | 'lines'>): number {
+  const most = Math.max(leastTop, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const unit = 10 ** Math.floor(Math.log10(most))
+  return ([1, 2, 3, 4, 6, 8, 10].find((times) => times * unit >= most - 1e-9) ?? 10) * unit
 }

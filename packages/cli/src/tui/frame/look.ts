@@ -1,4 +1,4 @@
-import type { loadWords } from '../../output/catalogue.ts'
+import type { loadWords } from '../../old/catalogue.ts'
 import type { ScreenGlyphs } from '../../terminal/screen-glyphs.ts'
 
 /** How things are shown: signs, words, whose clock. */

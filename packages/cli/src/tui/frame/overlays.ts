@@ -1,5 +1,5 @@
 import { textWidth } from '@rtcops/core/format/display-text'
-import { inWords } from '../../i18n/say.ts'
+import { inWords } from '../../old/say.ts'
 import { fit, type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
 import type { KeyLine } from '../screen/actions.ts'
 import type { Choice } from '../screen/choices.ts'

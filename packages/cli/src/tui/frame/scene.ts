@@ -1,6 +1,6 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import { inWords } from '../../i18n/say.ts'
+import { failureText, inWords } from '../../old/say.ts'
 import { fit, type StyledLine, segment, sides } from '../../terminal/styled-line.ts'
 import type { Content, FooterKey, Page, Shown, ViewId } from '../page.ts'
 import type { OpenPage } from '../screen/open-page.ts'
@@ -52,7 +52,9 @@ export function bodySize(scene: Scene, { height, width }: Size): Size {
 function bodyOf({ look, now, open }: Scene, size: Size): StyledLine[] {
   const { data, detail, failure, page, panel } = open
   if (!data)
-    return failure ? refused(failure.reason.message, failure.reason.facts.key, failure.retryAt - now, look) : waiting()
+    return failure
+      ? refused(failureText(failure.reason), failure.reason.facts.key, failure.retryAt - now, look)
+      : waiting()
   if (page.whole) return page.whole.draw(data, { width: size.width, height: size.height + 1 }, look.glyphs)
   const tables = tablesOf(open, size, now, look)
   const table = tables[panel]
@@ -143,7 +145,7 @@ function staleBanner({ look, now, open, server }: Scene, width: number): StyledL
   const { host } = new URL(server.url)
   const since = clock(loadedAt ?? failure.since)
   const wait = Math.max(0, Math.ceil((failure.retryAt - now) / 1000))
-  const reason = reasonOf(failure.reason.message)
+  const reason = reasonOf(failureText(failure.reason))
   const first = inWords({
     zh: `! 数据过期：${host} 自 ${since} 起没有响应（${reason}）`,
     en: `! STALE: no answer from ${host} since ${since} (${reason})`,

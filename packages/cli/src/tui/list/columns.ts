@@ -1,8 +1,8 @@
 import { isRightAligned } from '@rtcops/core/columns/columns'
 import { formatDay } from '@rtcops/core/time/zone'
-import { inWords } from '../../i18n/say.ts'
+import { inWords, spoken } from '../../old/say.ts'
+import { type Cell, listingOf, type Shape } from '../../old/shape.ts'
 import { cellOf } from '../../output/cells.ts'
-import type { Cell, Shape } from '../../output/shape.ts'
 import type { Look } from '../frame/look.ts'
 
 /** A column of a list on a screen. */
@@ -50,11 +50,11 @@ export function listColumns<Row extends object>(
     const column = known.find((each) => each.id === id)
     if (!column) throw new Error(`${id} is no column of the list`)
     const own = shape.heads?.[id]
-    const today = { ...shape, clock: true }
+    const today = { ...listingOf(shape), clock: true }
     const kind = kinds[column.kind] ?? 'text'
     const cellHere = (row: Row): Cell => {
       const day = formatDay(now(), zone)
-      const shown = cellOf(row, column, today, { words, zone, today: day })
+      const shown = cellOf(row, column, today, { t: words, language: spoken(), zone, today: day })
       return kind === 'time' ? { ...shown, text: shortTime(shown.text, day) } : shown
     }
     const right = isRightAligned(column.kind)

@@ -1,5 +1,5 @@
 import { textWidth } from '@rtcops/core/format/display-text'
-import { spoken } from '../../i18n/say.ts'
+import { spoken } from '../../old/say.ts'
 import { markRole } from '../../terminal/style.ts'
 import { fit, type Segment, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { cell, inRole } from '../frame/line.ts'

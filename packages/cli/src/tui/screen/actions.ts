@@ -1,4 +1,4 @@
-import type { Words } from '../../command.ts'
+import type { Words } from '../../old/say.ts'
 import type { Key } from './keys.ts'
 
 export type ActionId =

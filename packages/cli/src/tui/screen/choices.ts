@@ -1,5 +1,5 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import { inWords } from '../../i18n/say.ts'
+import { inWords } from '../../old/say.ts'
 import { windowRange } from '../ask-once.ts'
 import type { ViewId } from '../page.ts'
 import { viewNames } from '../views/names.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../errors.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { type OpenPage, seenRows, selectedRow } from './open-page.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../errors.ts'
 import { pauseAfter } from '../../server/pause-after.ts'
 import { type OpenPage, receive } from './open-page.ts'
 

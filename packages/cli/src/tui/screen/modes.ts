@@ -1,4 +1,4 @@
-import { inWords } from '../../i18n/say.ts'
+import { inWords } from '../../old/say.ts'
 import { fit, type StyledLine } from '../../terminal/styled-line.ts'
 import { plain } from '../frame/line.ts'
 import type { Size } from '../frame/look.ts'

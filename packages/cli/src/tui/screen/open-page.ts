@@ -1,4 +1,4 @@
-import type { Failure } from '../../failure.ts'
+import type { Failure } from '../../errors.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { readFilter } from '../list/filter.ts'
 import type { Table } from '../list/table.ts'

@@ -1,6 +1,6 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import type { Context } from '../../context.ts'
-import { inWords } from '../../i18n/say.ts'
+import { failureText, inWords } from '../../old/say.ts'
 import { callPage } from '../call/call-page.ts'
 import type { Look, Size } from '../frame/look.ts'
 import type { ViewId } from '../page.ts'
@@ -182,7 +182,7 @@ export class PageKeys {
       const file = saveView(context, open.page.view, list, rows, Date.now())
       this.#needs.tell(`${look.glyphs.ok} ${file}`, inWords({ zh: `${rows.length} 行`, en: `${rows.length} rows` }))
     } catch (error) {
-      this.#needs.tell(`${look.glyphs.bad} ${safeText((error as Error).message)}`, '')
+      this.#needs.tell(`${look.glyphs.bad} ${safeText(failureText(error))}`, '')
     }
   }
 

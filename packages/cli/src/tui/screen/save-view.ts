@@ -1,8 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
-import { csvCell, rawRow } from '../../output/machine.ts'
-import type { Shape } from '../../output/shape.ts'
+import { listingOf, type Shape } from '../../old/shape.ts'
+import { csvCell } from '../../output/csv.ts'
+import { rawRow } from '../../output/raw-row.ts'
 import type { Listed } from '../page.ts'
 
 /**
@@ -22,7 +23,7 @@ export function saveView(
   const { fields } = list.shape
   const plain = { ...settings, columns: [...fields] }
   const lines = rows.map((row) => {
-    const raw = rawRow(row, list.shape as Shape<object>, plain)
+    const raw = rawRow(row, listingOf({ what: 'rows.rows', columns: [], ...list.shape } as Shape<object>), plain)
     return fields.map((field) => csvCell(raw[field], false)).join(',')
   })
   // Never over a file that is there.

@@ -1,6 +1,7 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import type { Context } from '../../context.ts'
-import { exits } from '../../failure.ts'
+import { exits } from '../../errors.ts'
+import { failureText } from '../../old/say.ts'
 import { type StyledLine, segment } from '../../terminal/styled-line.ts'
 import type { Look, Size } from '../frame/look.ts'
 import { bodySize, drawScene, drawTooSmall, hasRoom, type Scene } from '../frame/scene.ts'
@@ -60,7 +61,7 @@ export class ScreenSession {
       seen: () => ({ open: pages.open, size: this.#body }),
       changed: () => this.#drawing.soon(),
       refused: (failure) => {
-        this.#tell(`${look.glyphs.bad} ${safeText(failure.message)}`, '')
+        this.#tell(`${look.glyphs.bad} ${safeText(failureText(failure))}`, '')
         this.#drawing.soon()
       },
       ended: fail,

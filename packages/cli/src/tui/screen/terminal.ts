@@ -1,4 +1,4 @@
-import { terminalHeight, terminalWidth, writeOut } from '../../terminal/streams.ts'
+import { terminalHeight, terminalWidth, writeOut } from '../../old/streams.ts'
 import type { Paint } from '../../terminal/style.ts'
 import type { StyledLine } from '../../terminal/styled-line.ts'
 import type { Size } from '../frame/look.ts'

@@ -7,10 +7,10 @@ import { missing } from '@rtcops/core/format/missing'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
-import { companyShape } from '../../features/customers/company/shapes.ts'
-import { stateCell } from '../../features/customers/company/state.ts'
-import { inWords } from '../../i18n/say.ts'
-import type { Cell } from '../../output/shape.ts'
+import { companyShape } from '../../features/customers/companies/shapes.ts'
+import { stateCell } from '../../features/customers/companies/state.ts'
+import { inWords, translated } from '../../old/say.ts'
+import type { Cell } from '../../old/shape.ts'
 import type { StyledLine } from '../../terminal/styled-line.ts'
 import { askOnce, askRows, ifPermitted } from '../ask-once.ts'
 import { box } from '../frame/box.ts'
@@ -207,7 +207,7 @@ function draw({ look, row, tables }: Shown<Balances>, size: Size, known: Known):
 }
 
 function factsOf(company: Company, consumption: Consumption | undefined, size: Size, look: Look): StyledLine[] {
-  const { mark, text } = stateCell(company.state)
+  const { mark, text } = stateCell(translated, company.state)
   const spent = consumption ? formatMoney(consumption.sum) : missing
   const state = mark === 'plain' ? text : `${look.glyphs[mark]} ${text}`
   const projects = formatNumber(company.appkey_numbers)

@@ -1,6 +1,6 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { BucketMetric } from '@rtcops/core/quality/metrics'
-import type { Words } from '../../command.ts'
+import type { Words } from '../../old/say.ts'
 import { windowRange } from '../ask-once.ts'
 
 export type Figures = Answer<'getCallQualityData'>

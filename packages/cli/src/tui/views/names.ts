@@ -1,4 +1,4 @@
-import type { Words } from '../../command.ts'
+import type { Words } from '../../old/say.ts'
 import type { ViewId } from '../page.ts'
 
 /** A view as tabs name it, and as `:` finds it: in Chinese, English and by its pinyin. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { missing } from '@rtcops/core/format/missing'
-import { inWords } from '../../i18n/say.ts'
+import { inWords } from '../../old/say.ts'
 import { spark } from '../../output/spark.ts'
 import { type StyledLine, sides } from '../../terminal/styled-line.ts'
 import { box } from '../frame/box.ts'

@@ -4,7 +4,7 @@ import type { Alarm } from '@rtcops/core/features/operations/alarm-countries/col
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatPercent } from '@rtcops/core/format/format-percent'
-import { inWords, spoken } from '../../i18n/say.ts'
+import { inWords, spoken } from '../../old/say.ts'
 import { inZone } from '../../output/wire-time.ts'
 import { type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { box } from '../frame/box.ts'

@@ -1,25 +1,24 @@
 import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { printResult } from '../../../output/object.ts'
-import { readLogins, writeLogins } from '../../../profiles/store.ts'
-import { type About, mayRun } from '../../../prompt/confirm-operation.ts'
-import { ask as askFor, canAsk, readStdinLines } from '../../../prompt/prompt.ts'
-import { sendWrite } from '../../../prompt/send-write.ts'
+import { loginStore } from '../../../config/logins.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { type About, mayRun } from '../../../old/confirm-operation.ts'
+import { checkDraft, givenFields } from '../../../old/drafts.ts'
+import { printResult } from '../../../old/object.ts'
+import { ask as askFor, canAsk, readStdinLines } from '../../../old/prompt.ts'
+import { say } from '../../../old/say.ts'
+import { sendWrite } from '../../../old/send-write.ts'
 import { ask, change } from '../../../server/server.ts'
 
 export const updateName: Run = async (context) => {
   if (!context.values.has('name')) throw usage(say('usage.required', { flag: 'name' }), 'rtcops me update --help')
   const draft = await checkDraft(context, fullnameRules, givenFields(context))
   const { info } = await ask(context, 'getAdminUser', {})
-  const summary = [[say('account.name'), `${info.name} -> ${draft.name}`]] as const
+  const summary = [[say('bankAccount.name'), `${info.name} -> ${draft.name}`]] as const
   if (!(await mayRun(context, 'editAdminUserFullname', draft, about(info.username, summary)))) return undefined
   await change(context, 'editAdminUserFullname', draft)
   const { login, profile } = context.session
-  if (login) writeLogins({ ...readLogins(), [profile]: { ...login, name: draft.name } })
+  if (login) loginStore().write({ ...context.stored.logins(), [profile]: { ...login, name: draft.name } })
   context.notice(`${context.glyphs.ok} ${say('notice.changed')}`)
   await printResult(context, { username: info.username, name: draft.name })
   return undefined

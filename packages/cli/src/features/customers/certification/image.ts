@@ -1,13 +1,12 @@
 import { uploadImage } from '@rtcops/core/api/upload'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { readGiven } from '../../../drafts.ts'
-import { Failure } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { printResult } from '../../../output/object.ts'
-import { saveFile, wantedFile } from '../../../output/save-file.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
+import type { Context, Run } from '../../../context.ts'
+import { Failure } from '../../../errors.ts'
+import { mayRun } from '../../../old/confirm-operation.ts'
+import { readGiven } from '../../../old/drafts.ts'
+import { printResult } from '../../../old/object.ts'
+import { saveFile, wantedFile } from '../../../old/save-file.ts'
+import { say } from '../../../old/say.ts'
 import { download } from '../../../server/download.ts'
 import { attempt } from '../../../server/server.ts'
 import { applicationOf } from './read.ts'
@@ -36,4 +35,4 @@ export const upload: Run = async (context) => {
 
 /** Uploads an image. @returns its token */
 export const sendImage = (context: Context, image: Uint8Array<ArrayBuffer>): Promise<string> =>
-  attempt(context, 'uploadFile', () => uploadImage(image), [])
+  attempt(context, 'uploadFile', () => uploadImage(context.api, image), [])

@@ -5,7 +5,7 @@ import {
   resultWords,
   statusWords,
 } from '@rtcops/core/features/customers/certification/columns'
-import type { Shape } from '../../../output/shape.ts'
+import type { Shape } from '../../../old/shape.ts'
 
 const fields = [
   'id',
@@ -33,7 +33,7 @@ const isReadable = ({ id }: { id: string }): boolean => id !== 'company_business
 
 /** Applications; the company is what the other verbs take. */
 export const applicationShape: Shape<Certification> = {
-  what: 'word.applications',
+  what: 'rows.applications',
   columns: applicationColumns.filter(isReadable),
   wide: [code],
   fields,
@@ -43,7 +43,7 @@ export const applicationShape: Shape<Certification> = {
 
 /** Reviews; `certification record` takes their id. */
 export const recordShape: Shape<Certification> = {
-  what: 'word.reviews',
+  what: 'rows.reviews',
   columns: [id, ...recordColumns.filter(isReadable)],
   wide: [code],
   fields,

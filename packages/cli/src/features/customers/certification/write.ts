@@ -1,13 +1,12 @@
 import { applicationRules, rejectionRules } from '@rtcops/core/features/customers/certification/rules'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { checkDraft, givenFields, readGiven } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { companyOf } from '../../../lookup.ts'
-import { printResult } from '../../../output/object.ts'
-import { mayRun } from '../../../prompt/confirm-operation.ts'
-import { sendWrite } from '../../../prompt/send-write.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { mayRun } from '../../../old/confirm-operation.ts'
+import { checkDraft, givenFields, readGiven } from '../../../old/drafts.ts'
+import { companyOf } from '../../../old/lookup.ts'
+import { printResult } from '../../../old/object.ts'
+import { say } from '../../../old/say.ts'
+import { sendWrite } from '../../../old/send-write.ts'
 import { change } from '../../../server/server.ts'
 import { sendImage } from './image.ts'
 import { applicationOf } from './read.ts'
@@ -24,7 +23,7 @@ export const reject: Run = async (context) => {
 async function review(context: Context, status: 2 | 3, remark: string): Promise<undefined> {
   const { id, company_id, company_name, company_code } = await applicationOf(context)
   const sent = { company_id, id, status, remark }
-  const decision = [say('certification.decision'), remark || context.command.split(' ').at(-1) || ''] as const
+  const decision = [say('certification.decision'), remark || context.command.name()] as const
   const asked = about({ company_name, company_code }, decision)
   const answer = await sendWrite(context, 'examineCertification', sent, asked, 'notice.set')
   if (answer) await printResult(context, { company_id, status })

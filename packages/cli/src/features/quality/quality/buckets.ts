@@ -1,10 +1,9 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { type BucketMetric, bucketMetrics, bucketText, type MetricId } from '@rtcops/core/quality/metrics'
-import type { Words } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { didYouMean } from '../../../parse.ts'
+import { usage } from '../../../errors.ts'
+import type { Words } from '../../../old/say.ts'
+import { didYouMean, say } from '../../../old/say.ts'
 import { suggest } from '../../../suggest.ts'
 
 /** Metrics by the words of the command line. */

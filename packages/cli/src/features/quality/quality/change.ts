@@ -2,13 +2,12 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { inWords, say } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { loadWords } from '../../../output/catalogue.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Context, Run } from '../../../context.ts'
+import { loadWords } from '../../../old/catalogue.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { inWords, say } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { inZone } from '../../../output/wire-time.ts'
 import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
@@ -67,7 +66,7 @@ const points = (value: number | null): string => formatPercent(value, { unit: fa
 const few = { zh: '样本太少', en: 'too few' }
 
 export const contributionShape: Shape<Schema<'Contribution'>> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: [
     { id: 'label', kind: 'text', label: 'quality.change.open' },
     { id: 'contribution', kind: 'percent', label: 'quality.change.contribution' },

@@ -4,19 +4,18 @@ import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type BucketMetric, bucketMetrics, bucketText } from '@rtcops/core/quality/metrics'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { wholePage } from '../../../lists.ts'
-import { loadWords } from '../../../output/catalogue.ts'
+import type { Context, Run } from '../../../context.ts'
+import { loadWords } from '../../../old/catalogue.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { writeOut } from '../../../old/streams.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
-import { writeOut } from '../../../terminal/streams.ts'
 import { bucketColumns, bucketHeads } from './buckets.ts'
 
 type Row = Record<string, unknown> & { name: string }
@@ -103,7 +102,7 @@ const timeColumns: Column<Row>[] = [
   { id: '_time_interval', kind: 'time', label: 'quality.filter.time' },
   { id: 'name', kind: 'text', label: 'quality.compare.type' },
 ]
-const common = { what: 'word.intervals', times: ['_time_interval'] } as const
+const common = { what: 'rows.intervals', times: ['_time_interval'] } as const
 const names = { _time_interval: { zh: '时间', en: 'Time' }, name: { zh: '对比', en: 'Value' } }
 
 const { down_loss, rtt, up_loss } = bucketMetrics

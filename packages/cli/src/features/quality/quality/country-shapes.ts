@@ -6,7 +6,7 @@ import {
 } from '@rtcops/core/features/quality/quality/metric-country-columns'
 import { type BucketMetric, bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { Context } from '../../../context.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { spark } from '../../../output/spark.ts'
 import { countryHead, namedCountry } from '../../../quality/country-periods.ts'
 import { bucketHeads } from './buckets.ts'
@@ -22,7 +22,7 @@ export function metricShape({ glyphs }: Pick<Context, 'glyphs'>, metric: BucketM
   }[metric.id] as readonly Column<Row>[]
   const isTrend = ({ id }: Column<Row>) => id === 'trend'
   return {
-    what: 'word.countries',
+    what: 'rows.countries',
     columns: columns.filter((column) => !isTrend(column)),
     wide: columns.filter(isTrend),
     fields: ['country', 'number', ...metric.fields, metric.average, metric.middle, 'trend'],

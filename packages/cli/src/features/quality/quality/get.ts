@@ -1,8 +1,8 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Run } from '../../../command.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { printObject } from '../../../output/object.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printObject } from '../../../old/object.ts'
+import { inWords } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
@@ -10,7 +10,7 @@ import { ask } from '../../../server/server.ts'
 type Figures = Schema<'QualityFigures'>
 
 const shape: Shape<Figures> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: [
     { id: 'avg_rtt', kind: 'number', label: 'quality.byCountry.averageMs' },
     { id: 'middle_rtt', kind: 'number', label: 'quality.byCountry.middleMs' },

@@ -1,12 +1,12 @@
 import type { Row } from '@rtcops/core/api/types'
-import type { Run } from '../../../command.ts'
-import { cutRows } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { cutRows } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { ask } from '../../../server/server.ts'
 
 const countryShape: Shape<Row<'listQualityCountries'>> = {
-  what: 'word.countries',
+  what: 'rows.countries',
   columns: [
     { id: 'code2', kind: 'code', label: 'quality.filter.country' },
     { id: 'cn_name', kind: 'text', label: 'quality.filter.country' },
@@ -23,10 +23,10 @@ const countryShape: Shape<Row<'listQualityCountries'>> = {
   },
 }
 
-const nodeShape = (what: 'word.routers' | 'word.servers'): Shape<Row<'listRouters'>> => ({
+const nodeShape = (what: 'rows.routers' | 'rows.servers'): Shape<Row<'listRouters'>> => ({
   what,
   columns: [
-    { id: 'value', kind: 'code', label: what === 'word.routers' ? 'quality.filter.router' : 'quality.filter.as' },
+    { id: 'value', kind: 'code', label: what === 'rows.routers' ? 'quality.filter.router' : 'quality.filter.as' },
     { id: 'label', kind: 'text', label: 'quality.filter.router' },
   ],
   fields: ['value', 'label'],
@@ -43,14 +43,14 @@ export const listCountryOptions: Run = async (context) => {
 }
 
 const listNodes =
-  (operation: 'listRouters' | 'listAccessServers', what: 'word.routers' | 'word.servers'): Run =>
+  (operation: 'listRouters' | 'listAccessServers', what: 'rows.routers' | 'rows.servers'): Run =>
   async (context) => {
     const read = async () => (await ask(context, operation, keywordOf(context.args))).list
     await printList(context, nodeShape(what), cutRows(context, read))
     return undefined
   }
 
-export const listRouterOptions = listNodes('listRouters', 'word.routers')
-export const listServerOptions = listNodes('listAccessServers', 'word.servers')
+export const listRouterOptions = listNodes('listRouters', 'rows.routers')
+export const listServerOptions = listNodes('listAccessServers', 'rows.servers')
 
 const keywordOf = ([keyword]: readonly string[]) => (keyword === undefined ? {} : { keyword })

@@ -1,9 +1,9 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import type { BucketMetric } from '@rtcops/core/quality/metrics'
-import type { Run } from '../../../command.ts'
-import { wholePage } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
 import { periodColumns, periodHeads } from '../../../quality/period-columns.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
@@ -31,7 +31,7 @@ type Row = Record<string, unknown>
 const shapeOf = (metric: BucketMetric): Shape<Row> => {
   const kind: Column<Row>['kind'] = metric.unit === '%' ? 'percent' : 'number'
   return {
-    what: 'word.periods',
+    what: 'rows.periods',
     columns: [
       ...(periodColumns as readonly Column<never>[] as readonly Column<Row>[]),
       ...bucketColumns(metric),

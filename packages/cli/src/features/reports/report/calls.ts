@@ -1,10 +1,10 @@
 import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Shape } from '../../../output/shape.ts'
-import { splitColumns } from '../../../output/split-columns.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { splitColumns } from '../../../old/split-columns.ts'
 import { telemetryReport } from './telemetry-report.ts'
 
 const userDayShape: Shape<UserDay> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   ...splitColumns(
     userDayColumns,
     ['company_name', 'os', 'sdk_version'],

@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
-import { say } from '../../../i18n/say.ts'
-import { withFirst } from '../../../lists.ts'
-import { noticeSpan } from '../../../output/notice-span.ts'
-import type { Page } from '../../../output/shape.ts'
+import { withFirst } from '../../../old/lists.ts'
+import { noticeSpan } from '../../../old/notice-span.ts'
+import { say } from '../../../old/say.ts'
+import type { Page } from '../../../old/shape.ts'
 
 /** What an answer says of its days. */
 interface Span {

@@ -1,15 +1,14 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { filterWords } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { exportToFile } from '../../../old/export-to-file.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf, orderOf } from '../../../old/lists.ts'
+import { filterWords } from '../../../old/lookup.ts'
+import { say } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { namedCountry } from '../../../quality/country-periods.ts'
 import { countedUntil } from './counted-until.ts'
 import { readDays } from './read-days.ts'
@@ -46,7 +45,7 @@ function codesOf(context: Context): string[] {
 }
 
 export const countryDayShape: Shape<CountryDay> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: countryDayColumns,
   fields: countryDayColumns.map(({ id }) => id),
   times: [],

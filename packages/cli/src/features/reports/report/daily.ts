@@ -1,12 +1,11 @@
 import type { Answer, Input, Row } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { wholePage } from '../../../lists.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject } from '../../../old/lookup.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
 import { noticeDays } from './counted-until.ts'
 import { readDays } from './read-days.ts'
@@ -46,7 +45,7 @@ const dailyColumns = columns<DailyStats>()([
 ])
 
 export const dailyShape: Shape<DailyStats> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: dailyColumns,
   fields: dailyColumns.map(({ id }) => id),
   times: [],

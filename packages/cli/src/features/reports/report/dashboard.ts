@@ -3,21 +3,20 @@ import { columns } from '@rtcops/core/columns/columns'
 import { type Dashboard, joinSeconds, systems, wordOf } from '@rtcops/core/features/reports/dashboard/blocks'
 import { joinReasons } from '@rtcops/core/quality/joins'
 import { businessZone, day } from '@rtcops/core/time/zone'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { say } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { chosenCompany } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { loadWords } from '../../../old/catalogue.ts'
+import { checkColumns, printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { chosenCompany } from '../../../old/lookup.ts'
+import { printObject } from '../../../old/object.ts'
+import { say } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { writeOut } from '../../../old/streams.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { loadWords } from '../../../output/catalogue.ts'
-import { checkColumns, printList } from '../../../output/list.ts'
-import { printObject } from '../../../output/object.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { namedCountry } from '../../../quality/country-periods.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
-import { writeOut } from '../../../terminal/streams.ts'
-import { givenRange } from '../../../time-range.ts'
 import { noticeDays } from './counted-until.ts'
 
 type Block = keyof Dashboard
@@ -41,7 +40,7 @@ export const getDashboardReport: Run = async (context) => {
 }
 
 export const dashboardShape: Shape<Dashboard> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: [],
   fields: [
     'different_equipment_added_into_room',
@@ -79,7 +78,7 @@ async function printBlocks(context: Context, info: Dashboard): Promise<void> {
   ) => {
     if (chosen && !chosen.includes(block)) return
     writeOut(`${title}\n`)
-    const whole: Shape<Row> = { ...shape, what: 'word.rows', times: [], fields: shape.columns.map(({ id }) => id) }
+    const whole: Shape<Row> = { ...shape, what: 'rows.rows', times: [], fields: shape.columns.map(({ id }) => id) }
     await printList(bare, whole, wholePage(rows.slice(0, mostRows)))
     if (rows.length > mostRows) writeOut(`  ${say('report.more', { count: rows.length - mostRows })}\n`)
     writeOut('\n')

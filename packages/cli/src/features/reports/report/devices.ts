@@ -1,9 +1,9 @@
 import { type DeviceFigures, deviceFiguresColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Shape } from '../../../output/shape.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { telemetryReport } from './telemetry-report.ts'
 
 const deviceShape: Shape<DeviceFigures> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: deviceFiguresColumns,
   fields: deviceFiguresColumns.map(({ id }) => id),
   times: [],

@@ -1,8 +1,6 @@
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { didYouMean } from '../../../parse.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { didYouMean, say } from '../../../old/say.ts'
 import { suggest } from '../../../suggest.ts'
 import { type Report, reports } from './reports.ts'
 

@@ -1,9 +1,9 @@
 import type { Row } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import type { Run } from '../../../command.ts'
-import { wholePage } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { ask } from '../../../server/server.ts'
 import { noticeDays } from './counted-until.ts'
 import { readDays } from './read-days.ts'
@@ -19,7 +19,7 @@ export const getHeartbeat: Run = async (context) => {
 }
 
 export const heartbeatShape: Shape<HeartbeatDay> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: columns<HeartbeatDay>()([
     { id: 'days', kind: 'day', label: 'report.column.day' },
     { id: 'number', kind: 'number', label: 'report.chart.heartbeatCount' },

@@ -1,10 +1,10 @@
 import { type JoinRow, joinRowColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Shape } from '../../../output/shape.ts'
-import { splitColumns } from '../../../output/split-columns.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { splitColumns } from '../../../old/split-columns.ts'
 import { telemetryReport } from './telemetry-report.ts'
 
 const joinShape: Shape<JoinRow> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   ...splitColumns(
     joinRowColumns,
     ['company_name', 'dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms'],

@@ -1,8 +1,8 @@
-import type { Run } from '../../../command.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { cutRows, notesOf } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { cutRows, notesOf } from '../../../old/lists.ts'
+import { inWords } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { reports } from './reports.ts'
 
 interface ReportRow {
@@ -29,7 +29,7 @@ export const listReports: Run = async (context) => {
 }
 
 const reportShape: Shape<ReportRow> = {
-  what: 'word.reports',
+  what: 'rows.reports',
   columns: [
     { id: 'name', kind: 'code', label: 'common.column.id' },
     { id: 'about', kind: 'text', label: 'common.column.remark' },

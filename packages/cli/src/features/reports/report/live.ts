@@ -1,11 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import type { Run } from '../../../command.ts'
-import { wholePage } from '../../../lists.ts'
-import { chosenProject, filterText } from '../../../lookup.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { chosenProject, filterText } from '../../../old/lookup.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
 
 type Point = Schema<'LivePoint'>
@@ -22,7 +22,7 @@ export const getLive: Run = async (context) => {
 }
 
 export const liveShape: Shape<Point> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: columns<Point>()([
     { id: 'time', kind: 'time', label: 'report.column.time' },
     { id: 'rooms', kind: 'number', label: 'report.chart.rooms' },

@@ -1,14 +1,14 @@
 import { type PatrolUser, patrolUserColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-level'
-import type { Run } from '../../../command.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { cutRows, notesOf } from '../../../lists.ts'
-import { chosenProject } from '../../../lookup.ts'
-import { inProgress } from '../../../output/in-progress.ts'
-import { printList } from '../../../output/list.ts'
-import type { Cell, Shape } from '../../../output/shape.ts'
-import { splitColumns } from '../../../output/split-columns.ts'
+import type { Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { inProgress } from '../../../old/in-progress.ts'
+import { printList } from '../../../old/list.ts'
+import { cutRows, notesOf } from '../../../old/lists.ts'
+import { chosenProject } from '../../../old/lookup.ts'
+import { say } from '../../../old/say.ts'
+import type { Cell, Shape } from '../../../old/shape.ts'
+import { splitColumns } from '../../../old/split-columns.ts'
 import { ask } from '../../../server/server.ts'
 import { milliseconds } from './patrol.ts'
 
@@ -30,7 +30,7 @@ const worst = (kind: keyof SampleBounds, value: number | null): Cell | undefined
 }
 
 export const userShape: Shape<PatrolUser> = {
-  what: 'word.users',
+  what: 'rows.users',
   ...splitColumns(patrolUserColumns, ['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss']),
   fields: [
     'user_id',

@@ -1,16 +1,15 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { exportToFile } from '../../../old/export-to-file.ts'
+import { inProgress } from '../../../old/in-progress.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf, orderOf } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject, filterText } from '../../../old/lookup.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
-import { inProgress } from '../../../output/in-progress.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
-import { givenRange } from '../../../time-range.ts'
 
 /** Words of `--level`, and what they are on the wire. */
 const levels = { normal: 'normal', average: 'bad', severe: 'fatal' } as const
@@ -58,7 +57,8 @@ export const milliseconds = (value: number | null): string | undefined =>
   value === null ? undefined : formatNumber(Math.round(value))
 
 export const roomShape: Shape<PatrolRoom> = {
-  what: 'word.rooms',
+  what: 'rows.rooms',
+  keep: ['channel_name', 'level'],
   columns: patrolColumns.filter(({ id }) => id !== 'max_users'),
   wide: [
     { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },

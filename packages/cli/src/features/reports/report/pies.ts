@@ -1,15 +1,15 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import type { Run } from '../../../command.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { notesOf, wholePage } from '../../../lists.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { notesOf, wholePage } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject } from '../../../old/lookup.ts'
+import { inWords } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { namedCountry } from '../../../quality/country-periods.ts'
 import { ask } from '../../../server/server.ts'
-import { givenRange } from '../../../time-range.ts'
 
 /** A slice with the pie that it is of: the wire's name of its list. */
 type PieSlice = Schema<'Slice'> & { pie: keyof Schema<'Pies'> }
@@ -38,7 +38,7 @@ const pieWords = {
 } as const
 
 export const sliceShape: Shape<PieSlice> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: columns<PieSlice>()([
     { id: 'pie', kind: 'status', label: 'report.tab.pies', words: pieWords },
     { id: 'name', kind: 'text', label: 'report.tab.pies' },

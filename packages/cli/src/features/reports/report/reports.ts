@@ -1,4 +1,5 @@
-import type { Run, Words } from '../../../command.ts'
+import type { Run } from '../../../context.ts'
+import type { Words } from '../../../old/say.ts'
 import type { TelemetryReport } from './telemetry-report.ts'
 
 /** A report by its name. The code that asks for it is loaded when it is. */

@@ -1,15 +1,15 @@
 import { type RoomCountry, roomCountryColumns } from '@rtcops/core/features/reports/places/columns'
 import { businessZone, formatDay } from '@rtcops/core/time/zone'
-import type { Run } from '../../../command.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { cutRows, notesOf } from '../../../lists.ts'
-import { chosenProject, filterText } from '../../../lookup.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { printList } from '../../../old/list.ts'
+import { cutRows, notesOf } from '../../../old/lists.ts'
+import { chosenProject, filterText } from '../../../old/lookup.ts'
+import { say } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { dayOf } from '../../../old/time-range.ts'
 import { namedCountry } from '../../../quality/country-periods.ts'
 import { ask } from '../../../server/server.ts'
-import { dayOf } from '../../../time-range.ts'
 
 /** The countries of one room on one day, today unless `--from` says another. */
 export const getRoomCountries: Run = async (context) => {
@@ -24,7 +24,7 @@ export const getRoomCountries: Run = async (context) => {
 }
 
 export const roomCountryShape: Shape<RoomCountry> = {
-  what: 'word.countries',
+  what: 'rows.countries',
   columns: roomCountryColumns,
   fields: roomCountryColumns.map(({ id }) => id),
   times: [],

@@ -1,14 +1,13 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { type RoomDay, roomDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { businessZone } from '@rtcops/core/time/zone'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { listPages, notesOf, orderOf } from '../../../lists.ts'
-import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf, orderOf } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject, filterText } from '../../../old/lookup.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
-import { givenRange } from '../../../time-range.ts'
 import { countedUntil } from './counted-until.ts'
 
 export const getRooms: Run = async (context) => {
@@ -29,7 +28,7 @@ const readFilter = async (context: Context): Promise<Input<'listRoomCallTime'>> 
   })
 
 export const roomDayShape: Shape<RoomDay> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: roomDayColumns,
   wide: [{ id: 'appkey', kind: 'code', label: 'project.appkey' }],
   fields: ['days', 'appkey', 'appkey_name', 'room_name', 'max_members', 'call_times1'],

@@ -1,10 +1,10 @@
 import { type ReportCall, reportCallColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Run } from '../../../command.ts'
-import { listPages, notesOf } from '../../../lists.ts'
-import { inProgress } from '../../../output/in-progress.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
-import { splitColumns } from '../../../output/split-columns.ts'
+import type { Run } from '../../../context.ts'
+import { inProgress } from '../../../old/in-progress.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { splitColumns } from '../../../old/split-columns.ts'
 import { readTelemetryFilter, telemetryFlags } from './telemetry-filter.ts'
 
 /** The user sessions that the other reports are made of, the newest first. */
@@ -15,7 +15,7 @@ export const getSessions: Run = async (context) => {
 }
 
 export const sessionShape: Shape<ReportCall> = {
-  what: 'word.userSessions',
+  what: 'rows.userSessions',
   ...splitColumns(
     reportCallColumns,
     ['platform', 'network', 'sdk_version'],

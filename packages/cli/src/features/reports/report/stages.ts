@@ -2,12 +2,12 @@ import type { Row, Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
 import { joinStages, type StageId } from '@rtcops/core/features/reports/statistics/stages'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Run } from '../../../command.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import { printPart } from '../../../output/part.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { printPart } from '../../../old/part.ts'
+import { inWords } from '../../../old/say.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import { noticeDays } from './counted-until.ts'
@@ -34,7 +34,7 @@ const failures = (counts: Schema<'Failures'>): string =>
   formatNumber(Object.values(counts).reduce((sum, count) => sum + count, 0))
 
 export const stageDayShape: Shape<StageDay> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: columns<StageDay>()([
     { id: 'days', kind: 'day', label: 'report.column.day' },
     ...joinStages.map(({ id, label }) => ({ id, kind: 'number' as const, label })),
@@ -66,7 +66,7 @@ export const stageDayShape: Shape<StageDay> = {
 }
 
 const joinDayShape: Shape<JoinDay> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: columns<JoinDay>()([
     { id: 'days', kind: 'day', label: 'report.column.day' },
     { id: 'number', kind: 'number', label: 'report.figure.number' },

@@ -1,10 +1,10 @@
 import { type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
-import type { Shape } from '../../../output/shape.ts'
-import { splitColumns } from '../../../output/split-columns.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { splitColumns } from '../../../old/split-columns.ts'
 import { telemetryReport } from './telemetry-report.ts'
 
 const stayShape: Shape<StayQuality> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   ...splitColumns(
     stayQualityColumns,
     ['routerIp', 'asIp', 'middle_rtt', 'avg_jitter', 'avg_cpu'],

@@ -1,9 +1,9 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
-import { orderOf } from '../../../lists.ts'
-import { chosenCompany, chosenProject, filterText } from '../../../lookup.ts'
+import { orderOf } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject, filterText } from '../../../old/lookup.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { givenRange } from '../../../time-range.ts'
 
 /** Flags that narrow the reports over the telemetry, for what is said of a list. */
 export const telemetryFlags = ['company', 'project', 'maker', 'model', 'room', 'user'] as const

@@ -1,10 +1,9 @@
 import type { Input, Row } from '@rtcops/core/api/types'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { listPages, notesOf } from '../../../lists.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Context, Run } from '../../../context.ts'
+import { exportToFile } from '../../../old/export-to-file.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { readSortedFilter, telemetryFlags } from './telemetry-filter.ts'
 
 /** Reports over the telemetry that are lists, by their list operation, with the one that makes a file of it. */

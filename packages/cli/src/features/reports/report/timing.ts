@@ -1,8 +1,8 @@
 import { joinStages, type StageRow, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
-import type { Run } from '../../../command.ts'
-import { cutRows, notesOf } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Run } from '../../../context.ts'
+import { printList } from '../../../old/list.ts'
+import { cutRows, notesOf } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { ask } from '../../../server/server.ts'
 import { readTelemetryFilter, telemetryFlags } from './telemetry-filter.ts'
 
@@ -17,7 +17,7 @@ export const getTiming: Run = async (context) => {
 }
 
 export const timingShape: Shape<StageRow> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: stageColumns,
   fields: stageColumns.map(({ id }) => id),
   times: [],

@@ -1,16 +1,15 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import { type ActivityDay, activityColumns, type UserActivity } from '@rtcops/core/features/reports/activity/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { listPages, notesOf, orderOf, wholePage } from '../../../lists.ts'
+import type { Context, Run } from '../../../context.ts'
+import { loadWords } from '../../../old/catalogue.ts'
+import { exportToFile } from '../../../old/export-to-file.ts'
+import { printList } from '../../../old/list.ts'
+import { listPages, notesOf, orderOf, wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { loadWords } from '../../../output/catalogue.ts'
-import { exportToFile } from '../../../output/export-to-file.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
 import { ask } from '../../../server/server.ts'
 import { countedUntil } from './counted-until.ts'
 import { readDays } from './read-days.ts'
@@ -60,7 +59,7 @@ const readFilter = async (context: Context): Promise<Input<'exportUar'>> => ({
 })
 
 export const uarShape: Shape<UserActivity> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: activityColumns,
   wide: [{ id: 'appkey', kind: 'code', label: 'project.appkey' }],
   fields: [
@@ -79,7 +78,7 @@ export const uarShape: Shape<UserActivity> = {
 }
 
 const uarDayShape: Shape<ActivityDay> = {
-  what: 'word.points',
+  what: 'rows.points',
   columns: activityColumns.filter((column) => column.id !== 'company_name' && column.id !== 'appkey_name'),
   fields: ['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'],
   times: [],

@@ -3,20 +3,19 @@ import type { UsageDay } from '@rtcops/core/features/reports/usage/columns'
 import { shownKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { businessZone, day } from '@rtcops/core/time/zone'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { say } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import type { Context, Run } from '../../../context.ts'
+import { loadWords } from '../../../old/catalogue.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import { chosenCompany, chosenProject } from '../../../old/lookup.ts'
+import { noticeSpan } from '../../../old/notice-span.ts'
+import { say } from '../../../old/say.ts'
+import { writeOut } from '../../../old/streams.ts'
+import { givenRange } from '../../../old/time-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { loadWords } from '../../../output/catalogue.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
-import { printList } from '../../../output/list.ts'
-import { noticeSpan } from '../../../output/notice-span.ts'
 import { ask } from '../../../server/server.ts'
-import { writeOut } from '../../../terminal/streams.ts'
-import { givenRange } from '../../../time-range.ts'
 import { defaultDays } from './default-days.ts'
 import { dayShape } from './shapes.ts'
 
@@ -56,7 +55,7 @@ async function drawKinds(
     leastTop: 2,
   })
   const sums = kinds.map(({ label, minutes }) => `${words(label)} ${formatNumber(info[minutes])}`)
-  writeOut(`  ${[say('word.total'), ...sums].join('   ')}\n`)
+  writeOut(`  ${[say('rows.total'), ...sums].join('   ')}\n`)
 }
 
 /** Says what is not final: days that are still being counted, or that cannot be counted now. */

@@ -6,11 +6,11 @@ import {
   weekColumns,
 } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf, type UsageKind } from '@rtcops/core/features/reports/usage/usage-kinds'
-import type { Shape } from '../../../output/shape.ts'
+import type { Shape } from '../../../old/shape.ts'
 
 /** Days, without columns of kinds that are not shown. */
 export const dayShape = (shown: readonly UsageKind[]): Shape<UsageDay> => ({
-  what: 'word.points',
+  what: 'rows.points',
   columns: columnsOf(usageDayColumns, shown),
   fields: ['day', 'speech_sounds_total', 'video_total', 'push_flow_total', 'closed'],
   times: [],
@@ -24,7 +24,7 @@ export const dayShape = (shown: readonly UsageKind[]): Shape<UsageDay> => ({
 export const weekShape = (shown: readonly UsageKind[]): Shape<WeekOfProject> => {
   const known = columnsOf(weekColumns, shown)
   return {
-    what: 'word.projects',
+    what: 'rows.projects',
     columns: known.filter(({ id }) => id !== 'appkey'),
     wide: [{ id: 'company_id', kind: 'code', label: 'project.company' }, ...known.filter(({ id }) => id === 'appkey')],
     fields: [

@@ -1,18 +1,17 @@
-import { readEnvelope, requestHeaders, send } from '@rtcops/core/api/client'
+import { callPath } from '@rtcops/core/api/client'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { readBody } from '../../../drafts.ts'
-import { usage } from '../../../failure.ts'
-import { say } from '../../../i18n/say.ts'
-import { withFirst } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import { jsonText } from '../../../output/machine.ts'
-import type { Page, Shape } from '../../../output/shape.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { readBody } from '../../../old/drafts.ts'
+import { printList } from '../../../old/list.ts'
+import { withFirst } from '../../../old/lists.ts'
+import { say } from '../../../old/say.ts'
+import type { Page, Shape } from '../../../old/shape.ts'
+import { writeOut } from '../../../old/streams.ts'
+import { jsonText } from '../../../output/json.ts'
 import { attempt, pauses } from '../../../server/server.ts'
 import { banner } from '../../../terminal/banner.ts'
-import { writeOut } from '../../../terminal/streams.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Rows of a page when every page is wanted. */
@@ -67,7 +66,7 @@ async function printRows(context: Context, pages: AsyncGenerator<Page<AnyRow>>):
   const fields = [...new Set(rows.flatMap(Object.keys))]
   const columns = fields.map((id) => ({ id, kind: 'text', label: 'common.column.id' }) as const)
   const shape: Shape<AnyRow> = {
-    what: 'word.rows',
+    what: 'rows.rows',
     columns,
     fields,
     times: [],
@@ -91,16 +90,11 @@ function operationOf(method: string, path: string): string {
 }
 
 async function ask(context: Context, { method, path, query, body }: Request): Promise<Envelope> {
+  // A query that was typed into the path stands before the fields.
   const text = encodeQuery(query)
-  const address = path.includes('?') ? path + text.replace('?', '&') : path + text
-  const run = async () =>
-    (await readEnvelope(
-      await send(address, {
-        method,
-        headers: requestHeaders(body !== undefined),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    )) as unknown as Envelope
+  const address = body === undefined && path.includes('?') ? path + text.replace('?', '&') : path
+  const input = body ?? (address === path ? query : {})
+  const run = async () => (await callPath(context.api, method, address, input)) as Envelope
   return attempt(context, operationOf(method, path), run, method === 'GET' ? pauses : [])
 }
 

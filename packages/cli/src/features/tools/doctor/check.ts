@@ -1,4 +1,5 @@
-import { exits, Failure } from '../../../failure.ts'
+import { exits, Failure } from '../../../errors.ts'
+import { failureText, type MessageName, say } from '../../../old/say.ts'
 
 /** What a check found. */
 export interface Finding {
@@ -24,10 +25,12 @@ export const warn = (message: string, next: string): Finding => ({ state: 'warn'
 /** A failure as a finding: what would stop a command stops here too, and is told with the others. */
 export function failed(error: unknown): Finding {
   const failure = error instanceof Failure ? error : undefined
-  const next = failure?.facts.next ?? failure?.hint
+  const hint = failure?.hint
+  const next =
+    failure?.facts.next ?? (typeof hint === 'string' ? hint : hint && say(hint[0].slice('cli.'.length) as MessageName))
   return {
     state: 'bad',
-    message: (error as Error).message,
+    message: failureText(error),
     exit: failure?.exit ?? exits.failure,
     ...(next ? { next } : {}),
   }

@@ -1,27 +1,29 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { exits } from '../../../failure.ts'
-import { wholePage } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import type { Context, Run } from '../../../context.ts'
+import { exits } from '../../../errors.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
+import { writeOut } from '../../../old/streams.ts'
 import { isTable } from '../../../settings.ts'
-import { writeOut } from '../../../terminal/streams.ts'
 import type { CheckRow, Finding } from './check.ts'
 import { checkConfiguration, checkLoginFile, checkProfile, checkProgram } from './machine.ts'
 import { checkServer } from './server.ts'
 import { checkTerminal } from './terminal.ts'
 
 export const doctor: Run = async (context) => {
+  const configuration = checkConfiguration(context)
   const findings: [check: string, finding: Finding][] = [
     ['program', checkProgram()],
-    ['configuration', checkConfiguration()],
-    ['logins', checkLoginFile()],
+    ['configuration', configuration],
+    ['logins', checkLoginFile(context)],
   ]
-  const profile = checkProfile(context)
-  findings.push(['profile', profile])
-  // Without a profile there is no address to ask.
-  if (profile.state !== 'bad') findings.push(...(await checkServer(context)))
+  // Which profile is meant stands in the configuration, and without a profile there is no address to ask.
+  if (configuration.state !== 'bad') {
+    const profile = checkProfile(context)
+    findings.push(['profile', profile])
+    if (profile.state !== 'bad') findings.push(...(await checkServer(context)))
+  }
   findings.push(...(await checkTerminal(context)))
   await print(
     context,
@@ -32,7 +34,7 @@ export const doctor: Run = async (context) => {
 }
 
 const shape: Shape<CheckRow> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: [],
   fields: ['check', 'state', 'message', 'next'],
   times: [],

@@ -1,4 +1,4 @@
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
+import { isTerminal, writeOut } from '../../../old/streams.ts'
 
 /** Milliseconds that a terminal has for its answer. */
 const patience = 200

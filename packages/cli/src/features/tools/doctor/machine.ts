@@ -1,6 +1,6 @@
+import { pathOf } from '../../../config/places.ts'
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { profileFile, readLogins, readProfiles } from '../../../profiles/store.ts'
+import { inWords } from '../../../old/say.ts'
 import { version } from '../../../version.ts'
 import { type Finding, failed, ok } from './check.ts'
 
@@ -15,17 +15,17 @@ function finding(check: () => Finding): Finding {
 
 export const checkProgram = (): Finding => ok(`rtcops ${version}, Node ${process.versions.node}`)
 
-export const checkConfiguration = (): Finding =>
+export const checkConfiguration = ({ stored }: Context): Finding =>
   finding(() => {
-    const count = Object.keys(readProfiles().profiles).length
+    const count = Object.keys(stored.profiles().profiles).length
     const profiles = inWords({ zh: `${count} 个服务器配置`, en: `${count} ${count === 1 ? 'profile' : 'profiles'}` })
-    return ok(`${profileFile()}  ${profiles}`)
+    return ok(`${pathOf('profiles')}  ${profiles}`)
   })
 
 /** The file of tokens is for its owner alone, or it is refused. */
-export const checkLoginFile = (): Finding =>
+export const checkLoginFile = ({ stored }: Context): Finding =>
   finding(() => {
-    const count = Object.keys(readLogins()).length
+    const count = Object.keys(stored.logins()).length
     return ok(inWords({ zh: `${count} 个登录，仅您可读`, en: `${count} kept, for you alone` }))
   })
 

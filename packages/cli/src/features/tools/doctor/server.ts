@@ -1,9 +1,8 @@
-import { call, readEnvelope, requestHeaders, send } from '@rtcops/core/api/client'
-import { routes } from '@rtcops/core/api/generated/routes'
+import { call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
-import { exits } from '../../../failure.ts'
-import { inWords } from '../../../i18n/say.ts'
+import { exits } from '../../../errors.ts'
+import { inWords } from '../../../old/say.ts'
 import { notLoggedIn } from '../../../server/explain.ts'
 import { attempt } from '../../../server/server.ts'
 import { version } from '../../../version.ts'
@@ -45,12 +44,13 @@ export async function checkServer(context: Context): Promise<[check: string, fin
 async function askEnvironment(
   context: Context,
 ): Promise<{ environment: Schema<'Environment'>; skew: number | undefined }> {
-  const [method, path] = routes.getEnvironment
   const ask = async () => {
     const sent = Date.now()
-    const response = await send(path, { method, headers: requestHeaders(false) })
-    const date = Date.parse(response.headers.get('date') ?? '')
-    const { info } = (await readEnvelope(response)) as unknown as { info: Schema<'Environment'> }
+    let date = Number.NaN
+    const onAnswer = (headers: Headers) => {
+      date = Date.parse(headers.get('date') ?? '')
+    }
+    const { info } = await call(context.api, 'getEnvironment', {}, { onAnswer })
     // The header has whole seconds: half a second is added, and half of the way there.
     const skew = Number.isNaN(date) ? undefined : date + 500 - (sent + Date.now()) / 2
     return { environment: info, skew }
@@ -79,7 +79,7 @@ async function loginFinding(context: Context): Promise<Finding> {
     return { state: 'bad', message, exit: exits.not_logged_in, ...(facts.next ? { next: facts.next } : {}) }
   }
   try {
-    const { info } = await attempt(context, 'getAdminUser', () => call('getAdminUser', {}), [])
+    const { info } = await attempt(context, 'getAdminUser', () => call(context.api, 'getAdminUser', {}), [])
     return ok(`${info.username}  ${info.role_name}`)
   } catch (error) {
     return failed(error)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../i18n/say.ts'
+import { inWords } from '../../../old/say.ts'
+import { terminalWidth } from '../../../old/streams.ts'
 import { isTable } from '../../../settings.ts'
-import { terminalWidth } from '../../../terminal/streams.ts'
 import { type Finding, ok, warn } from './check.ts'
 import { barColumns } from './glyph-width.ts'
 

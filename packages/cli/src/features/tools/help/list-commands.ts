@@ -1,10 +1,10 @@
-import type { Command, Verb } from '../../../command.ts'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { RtcopsCommand } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { argumentText, flagText } from '../../../help/pages.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { printList } from '../../../output/list.ts'
-import type { Shape } from '../../../output/shape.ts'
+import { verbsOf } from '../../../help/man.ts'
+import { printList } from '../../../old/list.ts'
+import { wholePage } from '../../../old/lists.ts'
+import type { Shape } from '../../../old/shape.ts'
 
 /** A command as programs read about it: all that its help says. */
 interface CommandRow {
@@ -13,18 +13,20 @@ interface CommandRow {
   arguments: string
   flags: string[]
   writes: 0 | 1
-  permission: string[]
+  /** Of the contract, those that it sends. */
+  operations: readonly string[]
+  permission: readonly string[]
   examples: string[]
 }
 
 const shape: Shape<CommandRow> = {
-  what: 'word.rows',
+  what: 'rows.rows',
   columns: [
     { id: 'command', kind: 'text', label: 'common.column.id' },
     { id: 'arguments', kind: 'text', label: 'common.column.remark' },
     { id: 'about', kind: 'text', label: 'common.column.remark' },
   ],
-  fields: ['command', 'arguments', 'about', 'flags', 'writes', 'permission', 'examples'],
+  fields: ['command', 'arguments', 'about', 'flags', 'writes', 'operations', 'permission', 'examples'],
   times: [],
   heads: {
     command: { zh: '命令', en: 'Command' },
@@ -33,25 +35,27 @@ const shape: Shape<CommandRow> = {
   },
 }
 
-/** Every verb of every noun, by name. */
-export async function listCommands(context: Context): Promise<undefined> {
-  const loaded = await Promise.all(
-    Object.entries(context.commands).map(async ([name, load]) => ({ name, command: await load() })),
-  )
-  const rows = loaded
-    .filter(({ command, name }) => command.name === name && !command.hidden)
-    .flatMap(({ command }) => command.verbs.map((verb) => rowOf(command, verb)))
+/** Prints every verb of every noun, by name. */
+export async function listCommands(context: Context, program: RtcopsCommand): Promise<void> {
+  const rows = program.commands
+    .filter((noun) => !noun.name().startsWith('__'))
+    .flatMap(verbsOf)
+    .map((verb) => rowOf(context, verb))
     .sort((one, other) => (one.command < other.command ? -1 : 1))
   await printList(context, shape, wholePage(rows))
-  return undefined
 }
 
-const rowOf = (command: Command, verb: Verb): CommandRow => ({
-  command: command.alone ? command.name : `${command.name} ${verb.name}`,
-  about: inWords(verb.about),
-  arguments: (verb.forms ?? [(verb.arguments ?? []).map(argumentText).join(' ')]).join(' | '),
-  flags: (verb.flags ?? []).map((flag) => flagText(flag)),
-  writes: verb.writes ? 1 : 0,
-  permission: [...(verb.permission ?? [])],
-  examples: [...verb.examples],
-})
+function rowOf({ t }: Context, verb: RtcopsCommand): CommandRow {
+  const help = verb.createHelp()
+  const given = verb.registeredArguments.map((argument) => help.argumentTerm(argument)).join(' ')
+  return {
+    command: verb.path,
+    about: t(verb.summary() as MessageKey),
+    arguments: verb.usages.length > 0 ? verb.usages.join(' | ') : given,
+    flags: verb.ownOptions.map(({ flags }) => flags),
+    writes: verb.writes ? 1 : 0,
+    operations: verb.operations,
+    permission: help.keysOf(verb),
+    examples: [...verb.examples],
+  }
+}

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
-import type { Run } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
-import { usage } from '../../../failure.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { companyOf, projectOf } from '../../../lookup.ts'
-import { didYouMean } from '../../../parse.ts'
+import type { Context, Run } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { companyOf, projectOf } from '../../../old/lookup.ts'
+import { didYouMean, inWords } from '../../../old/say.ts'
+import { isTerminal, writeOut } from '../../../old/streams.ts'
 import { suggest } from '../../../suggest.ts'
-import { isTerminal, writeOut } from '../../../terminal/streams.ts'
 import { type ScreenAddress, screens } from './screens.ts'
 
 export const openScreen: Run = async (context) => {

@@ -1,17 +1,19 @@
-import type { Run } from '../../../command.ts'
-import { Failure } from '../../../failure.ts'
+import type { Context } from '../../../context.ts'
+import { Failure } from '../../../errors.ts'
 import { hostEnvironment, serverProgram } from '../../../host/run-host.ts'
-import { inWords } from '../../../i18n/say.ts'
+
+interface StartOptions {
+  port?: number
+  host?: string
+  data?: string
+}
 
 /** Becomes the server: its signals, output and exit code are this process's own. */
-export const startServer: Run = async (context) => {
-  const { values } = context
-  const port = values.whole('port', 0, 65_535)
-  const host = values.text('host')
+export async function startServer(context: Context, { data, host, port }: StartOptions): Promise<void> {
   process.execve?.(process.execPath, [process.execPath, serverProgram(), 'start'], {
-    ...hostEnvironment(context),
+    ...hostEnvironment(context, data),
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...(host === undefined ? {} : { HOST: host }),
   })
-  throw new Failure('failure', inWords({ zh: '此系统请用 npm start。', en: 'Use npm start on this system.' }))
+  throw new Failure('failure', ['cli.server.start.elsewise'])
 }

@@ -1,15 +1,13 @@
 import { memberColumns } from '@rtcops/core/features/admin/members/columns'
-import type { Run } from '../../../command.ts'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../../../context.ts'
-import { usage } from '../../../failure.ts'
 import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { runHost } from '../../../host/run-host.ts'
-import { say } from '../../../i18n/say.ts'
-import { wholePage } from '../../../lists.ts'
-import { checkColumns, printList } from '../../../output/list.ts'
-import { printResult } from '../../../output/object.ts'
-import type { Shape } from '../../../output/shape.ts'
-import { ask, canAsk, readStdinLines } from '../../../prompt/prompt.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { checkColumns, printResult, printRows } from '../../../output/print.ts'
+import { readPassword } from '../../../prompt/read-password.ts'
 
 interface User {
   id: number
@@ -22,65 +20,89 @@ interface User {
   one_time_password?: string
 }
 
-const isShown = (id: string) => ['name', 'role_name', 'state'].includes(id)
+type MemberColumn = (typeof memberColumns)[number]
+type UserColumn = Extract<MemberColumn, { id: keyof User }>
 
-const shape: Shape<User> = {
-  what: 'word.members',
-  columns: [
-    ...memberColumns.filter(({ id }) => id === 'username'),
-    ...memberColumns.filter(({ id }) => isShown(id)),
-  ] as Shape<User>['columns'],
-  fields: ['id', 'username', 'name', 'role_name', 'state', 'is_super'],
-  times: [],
+const shown = ['username', 'name', 'role_name', 'state'] as const
+
+const users: Listing<User> = {
+  rows: 'cli.rows.members',
+  schema: { fields: ['id', 'username', 'name', 'role_name', 'state', 'is_super'] },
+  columns: shown.flatMap((name) => memberColumns.filter((each): each is UserColumn => each.id === name)),
+  keep: ['state'],
 }
 
-export const listUsers: Run = async (context) => {
-  checkColumns(context, shape)
-  const { result } = await runHost<{ list: User[] }>(context, ['user', 'list'])
-  await printList(context, shape, wholePage(result.list), { page: 1, before: 0, filter: '', silent: true })
-  return undefined
+interface UserOptions extends WriteOptions {
+  data?: string
 }
 
-export const createUser: Run = async (context) => {
-  const { values } = context
-  const given = ['name', 'role'].flatMap((flag) => (values.has(flag) ? [`--${flag}`, values.text(flag) ?? ''] : []))
-  return await write(context, 'create', 'notice.inserted', given, await readPassword(context))
+interface PasswordOptions extends UserOptions {
+  askPassword?: boolean
+  passwordStdin?: boolean
 }
 
-export const setPassword: Run = async (context) =>
-  await write(context, 'password', 'notice.updated', [], await readPassword(context))
+export async function listUsers(context: Context, { data }: { data?: string }): Promise<void> {
+  checkColumns(context, users)
+  const { result } = await runHost<{ list: User[] }>(context, ['user', 'list'], { data })
+  await printRows(context, users, wholePage(result.list), undefined)
+}
 
-export const enableUser: Run = (context) => write(context, 'enable', 'notice.changed')
-export const disableUser: Run = (context) => write(context, 'disable', 'notice.changed')
-
-async function write(
+export async function createUser(
   context: Context,
-  verb: string,
-  done: 'notice.inserted' | 'notice.updated' | 'notice.changed',
-  given: readonly string[] = [],
-  password?: string,
-): Promise<undefined> {
-  const [username = ''] = context.args
-  if (mustAsk(context)) await askToGoOn([[say('what.member'), username]])
+  username: string,
+  options: PasswordOptions & { name?: string; role?: string },
+): Promise<void> {
+  const { name, role } = options
+  await change(context, username, options, {
+    verb: 'create',
+    done: 'cli.notice.inserted',
+    given: [...(name === undefined ? [] : ['--name', name]), ...(role === undefined ? [] : ['--role', role])],
+    // Nobody makes one who may do everything unknowingly.
+    summary: [['cli.what.role', role ?? context.t('cli.server.user.superRole')]],
+    password: await passwordOf(context, options),
+  })
+}
+
+export const setPassword = async (context: Context, username: string, options: PasswordOptions): Promise<void> =>
+  change(context, username, options, {
+    verb: 'password',
+    done: 'cli.notice.updated',
+    password: await passwordOf(context, options),
+  })
+
+export const enableUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
+  change(context, username, options, { verb: 'enable', done: 'cli.notice.changed' })
+
+export const disableUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
+  change(context, username, options, { verb: 'disable', done: 'cli.notice.changed' })
+
+interface Change {
+  verb: 'create' | 'password' | 'enable' | 'disable'
+  done: MessageKey
+  /** Words for the server's program beside the username. */
+  given?: readonly string[]
+  /** What is shown before the question, beside the username. */
+  summary?: readonly (readonly [MessageKey, string])[]
+  password?: string | undefined
+}
+
+async function change(
+  context: Context,
+  username: string,
+  options: UserOptions,
+  { verb, done, given = [], summary = [], password }: Change,
+): Promise<void> {
+  const { data } = options
+  if (mustAsk(context, options)) await askToGoOn(context, [['cli.what.member', username], ...summary])
   const line = ['user', verb, `--username=${username}`, ...given]
   const { result } =
     password === undefined
-      ? await runHost<User>(context, line)
-      : await runHost<User>(context, [...line, '--password-stdin'], { input: password })
-  context.notice(`${context.paint.error('good', context.glyphs.ok)} ${say(done)}`)
+      ? await runHost<User>(context, line, { data })
+      : await runHost<User>(context, [...line, '--password-stdin'], { data, input: password })
+  context.notice(`${context.paint.error('good', context.glyphs.ok)} ${context.t(done)}`)
   await printResult(context, result)
-  return undefined
 }
 
 /** The password that is typed or comes by standard input; without either the server makes one. */
-async function readPassword({ values, command }: Context): Promise<string | undefined> {
-  values.refuseBoth('ask-password', 'password-stdin')
-  if (values.has('password-stdin')) {
-    const [password = ''] = readStdinLines()
-    if (password === '') throw usage(say('login.noPassword'))
-    return password
-  }
-  if (!values.has('ask-password')) return undefined
-  if (!canAsk()) throw usage(say('ask.needsTerminal', { flags: '--password-stdin' }), `rtcops ${command} --help`)
-  return await ask(say('ask.newPassword'), { hidden: true })
-}
+const passwordOf = async (context: Context, options: PasswordOptions): Promise<string | undefined> =>
+  options.askPassword || options.passwordStdin ? readPassword(context, 'cli.ask.newPassword', options) : undefined

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../i18n/say.ts'
-import { writeOut } from '../../../terminal/streams.ts'
+import { inWords } from '../../../old/say.ts'
+import { writeOut } from '../../../old/streams.ts'
 import type { View } from './watch-list.ts'
 
 /** Rows that are remembered; a watch runs for months. */

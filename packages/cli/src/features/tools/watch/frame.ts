@@ -1,9 +1,9 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../i18n/say.ts'
+import { inWords } from '../../../old/say.ts'
+import { writeOut } from '../../../old/streams.ts'
 import type { Format } from '../../../settings.ts'
-import { writeOut } from '../../../terminal/streams.ts'
 import type { View } from './watch-list.ts'
 
 /** A list that is drawn again in place; what was there before on the terminal stays above it. */

@@ -1,17 +1,16 @@
-import type { Run } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
-import { Failure, usage } from '../../../failure.ts'
-import { inWords, say } from '../../../i18n/say.ts'
+import { Failure, inWords as inWording, usage } from '../../../errors.ts'
+import { inWords, say } from '../../../old/say.ts'
+import { isTerminal } from '../../../old/streams.ts'
 import { pauseAfter } from '../../../server/pause-after.ts'
 import { durationOf, type Format } from '../../../settings.ts'
-import { isTerminal, outputOf } from '../../../terminal/streams.ts'
 import { appendNew } from './append-new.ts'
 import { Frame } from './frame.ts'
 
 /** What is repeated. */
 export interface Watched {
   name: string
-  runList: Run
+  runList: (context: Context) => Promise<unknown>
   /** Fields that tell whether a row was there before; none where all do. */
   sameBy: readonly string[]
 }
@@ -30,28 +29,26 @@ export interface View {
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Repeats a list until it is ended from outside, or the server refuses it. */
-export const watchList =
-  (watched: Watched): Run =>
-  async (context) => {
-    const interval = intervalOf(context)
-    const view = viewOf(context, watched, interval)
-    for (let failures = 0; ; ) {
-      const began = Date.now()
-      try {
-        const { notices, output } = await ask(context, watched.runList, view.format)
-        if (failures > 0) view.back()
-        failures = 0
-        view.show(output, notices)
-      } catch (error) {
-        if (!(error instanceof Failure && error.kind === 'unavailable')) throw error
-        if (failures === 0) view.lost(error.message)
-        failures += 1
-        await pause(pauseAfter(failures))
-        continue
-      }
-      await pause(Math.max(0, interval - (Date.now() - began)))
+export async function watchList(context: Context, watched: Watched): Promise<never> {
+  const interval = intervalOf(context)
+  const view = viewOf(context, watched, interval)
+  for (let failures = 0; ; ) {
+    const began = Date.now()
+    try {
+      const { notices, output } = await ask(context, watched.runList, view.format)
+      if (failures > 0) view.back()
+      failures = 0
+      view.show(output, notices)
+    } catch (error) {
+      if (!(error instanceof Failure && error.kind === 'unavailable')) throw error
+      if (failures === 0) view.lost(inWording(context.t, error.wording))
+      failures += 1
+      await pause(pauseAfter(failures))
+      continue
     }
+    await pause(Math.max(0, interval - (Date.now() - began)))
   }
+}
 
 function intervalOf({ command, values }: Context): number {
   const interval = durationOf(values, 'every') ?? 5_000
@@ -70,15 +67,27 @@ function viewOf(context: Context, { name, sameBy }: Watched, interval: number): 
 /** One look at the list, with what it would have written. */
 async function ask(
   context: Context,
-  runList: Run,
+  runList: Watched['runList'],
   format: Format,
 ): Promise<{ output: string; notices: readonly string[] }> {
   const notices: string[] = []
+  let output = ''
   const once: Context = {
     ...context,
-    now: Date.now(),
+    // What it would have written.
+    stdout: {
+      ...context.stdout,
+      isTerminal: context.stdout.isTerminal,
+      columns: context.stdout.columns,
+      rows: context.stdout.rows,
+      write: (data) => {
+        output += data
+      },
+    },
+    now: context.clock(),
     settings: { ...context.settings, format, headers: true, envelope: false },
     notice: (line) => void notices.push(line),
   }
-  return { output: await outputOf(() => runList(once)), notices }
+  await runList(once)
+  return { output, notices }
 }

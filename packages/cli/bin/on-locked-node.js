@@ -1,0 +1,26 @@
+// A checkout has the Node of its `package.json` among its packages; a machine's own may be older.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+/** Path of the Node that is installed beside this program, if it is and this is not that one. */
+function lockedNode() {
+  if (process.env.RTCOPS_LOCKED_NODE) return undefined
+  try {
+    return createRequire(import.meta.url).resolve(`node-${process.platform}-${process.arch}/bin/node`)
+  } catch {
+    return undefined
+  }
+}
+
+const node = lockedNode()
+if (node === undefined) {
+  process.stderr.write(
+    `✗ rtcops needs Node 24 or newer; this is Node ${process.versions.node}.\n  https://nodejs.org/en/download; in a checkout: npm ci\n`,
+  )
+  process.exitCode = 1
+} else {
+  const env = { ...process.env, RTCOPS_LOCKED_NODE: '1' }
+  const { signal, status } = spawnSync(node, process.argv.slice(1), { env, stdio: 'inherit' })
+  if (signal) process.kill(process.pid, signal)
+  process.exitCode = status ?? 1
+}

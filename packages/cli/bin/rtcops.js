@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// Any Node reads this file, so that an old one can say what it lacks; nothing is imported that is not needed.
+import module from 'node:module'
+
+if (Number.parseInt(process.versions.node, 10) < 24) await import('./on-locked-node.js')
+else if (/^(-V|--version)$/.test(process.argv[2] ?? '') && process.argv.length === 3) await import('./print-version.js')
+else {
+  module.enableCompileCache()
+  await import('../dist/main.js').catch(notBuilt)
+}
+
+/** In a checkout that has not been built, or only in part. */
+function notBuilt(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  process.stderr.write('✗ rtcops is not built yet: npm run build\n')
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { usage } from '../errors.ts'
+import { suggest, withMeant } from '../suggest.ts'
+import type { Login } from './logins.ts'
+import type { Profile } from './profiles.ts'
+import type { Profiles, Stored } from './stored.ts'
+
+export const defaultProfile = 'default'
+export const defaultUrl = 'http://127.0.0.1:7080'
+
+/** The server that a command talks to, and as whom. */
+export interface Session extends Profile {
+  /** Name of the profile. */
+  profile: string
+  token: string | undefined
+  /** What is stored about the login, where its origin is this server's. */
+  login: Login | undefined
+}
+
+/** Returns the name by option, environment, `profile use`, in this order. */
+export const profileName = (option: string | undefined, { current }: Profiles): string =>
+  option || process.env['RTCOPS_PROFILE'] || current || defaultProfile
+
+/** Returns the profile that is chosen, without reading any secret; undefined where it has not been made. */
+export function chosenProfile(option: string | undefined, stored: Stored): Profile | undefined {
+  const file = stored.profiles()
+  const name = profileName(option, file)
+  return Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined
+}
+
+/** @throws {Failure} for a profile that has not been made, and for a login file that others may read */
+export function openSession(option: string | undefined, stored: Stored): Session {
+  const file = stored.profiles()
+  const name = profileName(option, file)
+  const known = chosenProfile(option, stored)
+  if (!known && name !== defaultProfile)
+    throw usage(
+      withMeant(
+        ['cli.fail.notFound', { what: ['cli.what.profile'], id: name }],
+        suggest(name, Object.keys(file.profiles)),
+      ),
+      `rtcops profile create ${name} --url URL`,
+    )
+  const { RTCOPS_TOKEN, RTCOPS_URL } = process.env
+  const url = RTCOPS_URL ? originOf(RTCOPS_URL, 'RTCOPS_URL') : originOf(known?.url ?? defaultUrl, `${name} url`)
+  const login = RTCOPS_TOKEN ? undefined : loginAt(url, stored.logins()[name])
+  return { ...known, url, profile: name, login, token: RTCOPS_TOKEN || login?.token }
+}
+
+/** Another server behind the same name must not be handed the token of the first. */
+const loginAt = (url: string, login: Login | undefined): Login | undefined => (login?.url === url ? login : undefined)
+
+/** Returns the origin of an address. @param name what holds the address, to be named when it is none */
+export function originOf(address: string, name: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw usage(['cli.usage.url', { name, given: address }])
+  return url.origin
+}

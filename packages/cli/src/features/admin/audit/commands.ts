@@ -1,0 +1,29 @@
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+import { pageOptions } from '../../../options/list.ts'
+import { rangeOptions } from '../../../options/range.ts'
+import { atMost } from '../../../options/readers.ts'
+import { listEntries } from './read.ts'
+
+/** `rtcops audit`. */
+export function auditCommands(program: RtcopsCommand): void {
+  const noun = program.command('audit').summary('cli.audit.help.about')
+  noun
+    .command('list')
+    .summary('cli.audit.help.list')
+    .use(
+      option('--member <name>', 'cli.audit.help.flag.member').parse(atMost(100)).sets('member'),
+      option('--operation <id>', 'cli.audit.help.flag.operation').parse(atMost(100)).sets('operation'),
+      option('--target <kind>', 'cli.audit.help.flag.target').parse(atMost(50)).sets('target'),
+      option('--target-id <id>', 'cli.audit.help.flag.targetId').parse(atMost(100)).sets('target_id'),
+      ...rangeOptions('cli.option.anyTime'),
+      ...pageOptions,
+    )
+    .operation('listAuditLog')
+    .example(
+      'rtcops audit list --member li.wei -s 7d',
+      'rtcops audit list --target bank_account --target-id 3 -o json',
+      'rtcops audit list --operation deleteAdminMember --all -o wide',
+    )
+    .run(listEntries)
+}

@@ -1,0 +1,35 @@
+import type { Member } from '@rtcops/core/features/admin/members/columns'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { notFound } from '../../../lookup.ts'
+import { ask } from '../../../server/server.ts'
+import { suggest, withMeant } from '../../../suggest.ts'
+
+/** Most members that the server gives at once. */
+const most = 200
+
+/** Returns the member of that username, in whatever case. @throws {Failure} when there is none, naming one that was perhaps meant */
+export async function memberOf(context: Context, username: string): Promise<Member> {
+  const isMeant = (member: Member) => member.username.toLowerCase() === username.trim().toLowerCase()
+  const { list } = await ask(context, 'listAdminMembers', { keyword: username.trim().slice(0, 100), limit: most })
+  const found = list.find(isMeant)
+  if (found) return found
+  const all = await ask(context, 'listAdminMembers', { limit: most })
+  const known = all.list.map((each) => each.username)
+  throw notFound('cli.what.member', username, 'rtcops member list', known)
+}
+
+/** Returns the id of a role that the caller may give. @throws {Failure} for a name that is none of them */
+export async function roleOf(context: Context, name: string): Promise<number> {
+  const { list } = await ask(context, 'listMemberRoleOptions', {})
+  const found = list.find((role) => role.name === name.trim())
+  if (found) return found.id
+  const names = list.map((role) => role.name)
+  throw usage(
+    withMeant(
+      ['cli.usage.flagProblem', { flag: 'role', problem: ['cli.member.noRole', { name, roles: names.join(' ') }] }],
+      suggest(name, names),
+    ),
+    `rtcops ${context.command} --help`,
+  )
+}

@@ -1,0 +1,17 @@
+import { type Member, memberColumns } from '@rtcops/core/features/admin/members/columns'
+import { type Listing, splitColumns } from '../../../output/listing.ts'
+
+const { columns, wide } = splitColumns<Member>(
+  memberColumns.filter(({ id }) => id !== 'username'),
+  ['remark', 'create_time'],
+  [{ id: 'email', kind: 'text', label: 'member.email' }],
+)
+
+/** The console's columns; the username, which the other verbs take, before them. */
+export const members: Listing<Member> = {
+  rows: 'cli.rows.members',
+  schema: 'Member',
+  columns: [...memberColumns.filter(({ id }) => id === 'username'), ...columns],
+  wide,
+  keep: ['role_name', 'state'],
+}

@@ -1,0 +1,9 @@
+import type { Context } from '../../../context.ts'
+import { printTree } from '../../../output/tree.ts'
+import { ask } from '../../../server/server.ts'
+import { menuOf } from './find.ts'
+
+export async function showTree(context: Context, menu: string): Promise<void> {
+  const id = await menuOf(context, menu)
+  await printTree(context, (await ask(context, 'getNodeGroupMenuTree', { id })).list)
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { ambiguous } from '../../../lookup.ts'
+import { ask } from '../../../server/server.ts'
+import { suggest, withMeant } from '../../../suggest.ts'
+
+/** Returns the id of the member with that username, or else with that name. @throws {Failure} when none or several have it */
+export async function salespersonOf(context: Context, given: string): Promise<number> {
+  const { list } = await ask(context, 'listSalespersonOptions', {})
+  const wanted = given.trim()
+  const byUsername = list.filter(({ username }) => username.toLowerCase() === wanted.toLowerCase())
+  const found = byUsername.length > 0 ? byUsername : list.filter(({ name }) => name === wanted)
+  const [first, second] = found
+  if (first && !second) return first.id
+  if (first) {
+    const lines = found.map(({ name, username }) => `${username}  ${name}`)
+    throw ambiguous('cli.what.member', given, lines)
+  }
+  const names = list.flatMap(({ name, username }) => [username, name])
+  throw usage(
+    withMeant(
+      ['cli.usage.flagProblem', { flag: 'sales', problem: ['cli.company.noMember', { given }] }],
+      suggest(wanted, names),
+    ),
+    `rtcops ${context.command} --help`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+import { pageOptions, sortOption } from '../../../options/list.ts'
+import { exportOptions } from '../../../options/output.ts'
+import { companyOption, projectOption } from '../../../options/places.ts'
+import { rangeOptions } from '../../../options/range.ts'
+import { writeOptions } from '../../../options/write.ts'
+
+const byOption = option('--by <period>', 'cli.bill.help.flag.by').among(['day', 'month']).sets('type')
+
+/** `rtcops bill`. */
+export function billCommands(program: RtcopsCommand): void {
+  const noun = program
+    .command('bill')
+    .summary('cli.bill.help.about')
+    .example(
+      'rtcops bill list --from yesterday --to yesterday --all -o csv',
+      'rtcops bill get 星河语聊 --day 2026-11-19',
+      'rtcops bill export --by month --from 2026-10 --to 2026-10 --to-file oct.csv',
+    )
+  noun
+    .command('list')
+    .summary('cli.bill.help.list')
+    .use(byOption, companyOption, projectOption, ...rangeOptions('cli.option.last7Days'), sortOption, ...pageOptions)
+    .operation('listExpenseBills')
+    .example(
+      'rtcops bill list --by month --from 2026-10 --to 2026-10',
+      'rtcops bill list --from yesterday --to yesterday --all -o csv',
+    )
+    .run(async (context) => (await import('./read.ts')).listBills(context))
+  noun
+    .command('get')
+    .summary('cli.bill.help.get')
+    .take('<project>', 'cli.bill.help.arg.project')
+    .use(option('--day <day>', 'cli.bill.help.flag.day').sets('day'))
+    .operation('getExpenseBill')
+    .finds('cli.what.bill', 'rtcops bill list')
+    .example('rtcops bill get 星河语聊 --day yesterday', 'rtcops bill get 星河语聊 --day 2026-11-19 -o json')
+    .run(async (context) => (await import('./explain.ts')).getBill(context))
+  noun
+    .command('chart')
+    .summary('cli.bill.help.chart')
+    .use(byOption, companyOption, projectOption, ...rangeOptions('cli.option.last7Days'))
+    .operation('getExpenseBillChart')
+    .example('rtcops bill chart -c 星河互娱 --since 30d')
+    .run(async (context) => (await import('./read.ts')).chartBills(context))
+  noun
+    .command('export')
+    .summary('cli.bill.help.export')
+    .use(byOption, companyOption, projectOption, ...rangeOptions('cli.option.last7Days'), sortOption, ...exportOptions)
+    .operation('exportExpenseBills')
+    .example('rtcops bill export --from 2026-10 --to 2026-10 --to-file oct.csv')
+    .run(async (context) => (await import('./read.ts')).exportBills(context))
+  noun
+    .command('run')
+    .summary('cli.bill.help.run')
+    .description('cli.bill.help.runDetail')
+    .use(option('--day <day>', 'cli.bill.help.flag.dayRun'), ...writeOptions)
+    .example('rtcops bill run --day 2026-11-19 --dry-run', 'rtcops bill run --day yesterday -y')
+    .writing()
+    .locally()
+    .run(async (context) => (await import('./run.ts')).runBill(context))
+}

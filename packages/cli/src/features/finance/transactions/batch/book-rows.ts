@@ -1,0 +1,119 @@
+import { printFen, readFen } from '@rtcops/core/money/fen'
+import type { Context } from '../../../../context.ts'
+import { Failure, type FailureKind } from '../../../../errors.ts'
+import { say } from '../../../../old/say.ts'
+import { change } from '../../../../server/server.ts'
+import { type Booked, requestOf } from '../send.ts'
+import { BatchProgress } from './batch-progress.ts'
+import type { CheckedRow } from './check-rows.ts'
+import type { BatchFile } from './read-file.ts'
+import type { ResultFile, RowResult } from './result-file.ts'
+import { watchSignals } from './watch-signals.ts'
+
+/** What a batch came to. */
+export interface Tally {
+  done: number
+  /** Booked before: known from the result file, or told by the server. */
+  skipped: number
+  failed: { line: number; failure: Failure }[]
+  /** Fen of what is done. */
+  amount: bigint
+}
+
+/** Why a batch ended before its last row. */
+export type Ended = { failure: Failure } | { signal: 'SIGINT' | 'SIGTERM' }
+
+/** After these a next row would fail alike. */
+const endsAll: readonly FailureKind[] = ['not_logged_in', 'no_permission']
+/** So many rows in a row that the server fails at are a server that is down. */
+const mostFaults = 3
+
+/** Books row after row, each with a key of its own, and puts what became of it into the result file before the next. */
+export async function bookRows(
+  context: Context,
+  { hash }: BatchFile,
+  rows: readonly CheckedRow[],
+  result: ResultFile,
+  tally: Tally,
+): Promise<Ended | undefined> {
+  const signals = watchSignals()
+  const progress = new BatchProgress(context, rows.length)
+  let faults = 0
+  try {
+    for (const row of rows) {
+      const key = `${hash}-${row.line}`
+      const outcome = await bookRow(context, row, key)
+      if (outcome instanceof Failure && endsBatch(outcome)) return { failure: outcome }
+      result.add(resultOf(row, key, context.session.url, outcome))
+      count(tally, row, outcome)
+      progress.show(tally)
+      faults = outcome instanceof Failure && outcome.kind === 'unavailable' ? faults + 1 : 0
+      if (faults === mostFaults) return { failure: outcome as Failure }
+      if (signals.came) return { signal: signals.came }
+    }
+    return undefined
+  } finally {
+    progress.end()
+    signals.stop()
+    result.finish()
+  }
+}
+
+/** Without an answer the row may be booked or not; it is sent again with the batch. */
+const endsBatch = ({ kind, facts }: Failure): boolean =>
+  endsAll.includes(kind) || (kind === 'unavailable' && facts.code === undefined)
+
+async function bookRow(
+  context: Context,
+  { draft }: CheckedRow,
+  key: string,
+): Promise<{ booked: Booked; replayed: boolean } | Failure> {
+  let replayed = false
+  const onReplayed = () => {
+    replayed = true
+  }
+  const ifLost = { message: say('batch.lost'), hint: '' }
+  try {
+    const { info } = await change(context, 'insertTransaction', requestOf(draft), {
+      idempotencyKey: key,
+      onReplayed,
+      ifLost,
+    })
+    return { booked: info, replayed }
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+function count(tally: Tally, { line, draft }: CheckedRow, outcome: Awaited<ReturnType<typeof bookRow>>): void {
+  if (outcome instanceof Failure) tally.failed.push({ line, failure: outcome })
+  else if (outcome.replayed) tally.skipped += 1
+  else {
+    tally.done += 1
+    tally.amount += readFen(draft.transaction_amount)
+  }
+}
+
+function resultOf(
+  { line, company, draft }: CheckedRow,
+  key: string,
+  server: string,
+  outcome: Awaited<ReturnType<typeof bookRow>>,
+): RowResult {
+  const row = {
+    line: String(line),
+    company_id: String(draft.company_id),
+    company,
+    amount: printFen(readFen(draft.transaction_amount)),
+    type: String(draft.type),
+    remit_money_time: draft.remit_money_time,
+    key,
+    server,
+  }
+  const none = { transaction_id: '', balance: '', code: '', message: '' }
+  if (outcome instanceof Failure)
+    return { ...row, ...none, state: 'failed', code: String(outcome.facts.code ?? ''), message: outcome.message }
+  const { id, balance } = outcome.booked
+  return { ...row, ...none, state: 'done', transaction_id: String(id), balance }
+}

@@ -1,0 +1,31 @@
+import { exits } from '../../../../errors.ts'
+
+const names = ['SIGINT', 'SIGTERM'] as const
+type Signal = (typeof names)[number]
+
+export interface SignalWatch {
+  /** The signal that came, if one did. */
+  came: Signal | undefined
+  /** Gives the signals back to those who had them. */
+  stop(): void
+}
+
+/** Lets the row in flight be finished when somebody ends the program; a second time ends it at once. */
+export function watchSignals(): SignalWatch {
+  const before = names.map((name) => [name, process.rawListeners(name) as NodeJS.SignalsListener[]] as const)
+  const watch: SignalWatch = {
+    came: undefined,
+    stop() {
+      for (const [name, listeners] of before) {
+        process.removeAllListeners(name)
+        for (const listener of listeners) process.on(name, listener)
+      }
+    },
+  }
+  for (const name of names)
+    process.removeAllListeners(name).on(name, () => {
+      if (watch.came) process.exit(exits.interrupted)
+      watch.came = name
+    })
+  return watch
+}

@@ -1,0 +1,103 @@
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+import { pageOptions } from '../../../options/list.ts'
+import { atMost } from '../../../options/readers.ts'
+import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { getRule, listRules } from './read.ts'
+
+const roomOption = option('--room <a,b>', 'cli.monitor.help.flag.roomCreate').parse(atMost(1000)).sets('channel_name')
+const userOption = option('--user <a,b>', 'cli.monitor.help.flag.userCreate').parse(atMost(1000)).sets('user_id')
+const deviceOption = option('--device <a,b>', 'cli.monitor.help.flag.deviceCreate')
+  .parse(atMost(1000))
+  .sets('device_name')
+const remarkOption = option('--remark <text>', 'cli.monitor.help.flag.remark').parse(atMost(100)).sets('remark')
+
+/** `rtcops monitor`. */
+export function monitorCommands(program: RtcopsCommand): void {
+  const noun = program.command('monitor').hiddenAlias('special-model').summary('cli.monitor.help.about')
+  noun
+    .command('list')
+    .summary('cli.monitor.help.list')
+    .use(
+      option('-p, --project <key>', 'cli.monitor.help.flag.project').many().sets('app_key'),
+      option('--room <text>', 'cli.monitor.help.flag.room').parse(atMost(1000)).sets('channel_name'),
+      option('--user <text>', 'cli.monitor.help.flag.user').parse(atMost(1000)).sets('user_id'),
+      option('--device <text>', 'cli.monitor.help.flag.device').parse(atMost(1000)).sets('device_name'),
+      option('--state <s>', 'cli.monitor.help.flag.state').among(['on', 'off']),
+      ...pageOptions,
+    )
+    .operation('listSpecialModels')
+    .example('rtcops monitor list --state on', 'rtcops monitor list -p 语聊房 --room lobby')
+    .run(listRules)
+  noun
+    .command('get')
+    .summary('cli.monitor.help.get')
+    .take('<id>', 'cli.monitor.help.arg.id')
+    .operation('getSpecialModel')
+    .finds('cli.what.monitorRule', 'rtcops monitor list')
+    .example('rtcops monitor get 3')
+    .run(getRule)
+  noun
+    .command('create')
+    .hiddenAlias('insert')
+    .summary('cli.monitor.help.create')
+    .use(
+      option('-p, --project <key>', 'cli.monitor.help.flag.projectCreate').many().sets('app_key'),
+      roomOption,
+      userOption,
+      deviceOption,
+      remarkOption,
+      bodyOption,
+      ...writeOptions,
+    )
+    .operation('insertSpecialModel')
+    .example(
+      'rtcops monitor create -p 语聊房 --room lobby-1,lobby-2',
+      'rtcops monitor create -p 语聊房 -p KTV --device "iPad Air 5" -y',
+    )
+    .run(async (context) => (await import('./write.ts')).createRules(context))
+  noun
+    .command('update')
+    .summary('cli.monitor.help.update')
+    .take('<id>', 'cli.monitor.help.arg.id')
+    .use(
+      option('-p, --project <key>', 'cli.monitor.help.flag.projectUpdate').many().sets('app_key'),
+      roomOption,
+      userOption,
+      deviceOption,
+      remarkOption,
+      bodyOption,
+      ...writeOptions,
+    )
+    .operation('updateSpecialModel', 'getSpecialModel')
+    .finds('cli.what.monitorRule', 'rtcops monitor list')
+    .example('rtcops monitor update 3 --user u_1000003')
+    .run(async (context) => (await import('./write.ts')).updateRule(context))
+  noun
+    .command('enable')
+    .summary('cli.monitor.help.enable')
+    .take('<id>', 'cli.monitor.help.arg.id')
+    .use(...writeOptions)
+    .operation('updateSpecialModel')
+    .finds('cli.what.monitorRule', 'rtcops monitor list')
+    .example('rtcops monitor enable 3 -y')
+    .run(async (context) => (await import('./write.ts')).switchRule(1)(context))
+  noun
+    .command('disable')
+    .summary('cli.monitor.help.disable')
+    .take('<id>', 'cli.monitor.help.arg.id')
+    .use(...writeOptions)
+    .operation('updateSpecialModel')
+    .finds('cli.what.monitorRule', 'rtcops monitor list')
+    .example('rtcops monitor disable 3 -y')
+    .run(async (context) => (await import('./write.ts')).switchRule(0)(context))
+  noun
+    .command('delete')
+    .summary('cli.monitor.help.delete')
+    .take('<id>', 'cli.monitor.help.arg.id')
+    .use(...writeOptions)
+    .operation('deleteSpecialModel')
+    .finds('cli.what.monitorRule', 'rtcops monitor list')
+    .example('rtcops monitor delete 3 -y')
+    .run(async (context) => (await import('./write.ts')).deleteRule(context))
+}

@@ -1,0 +1,131 @@
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+import { whole } from '../../../options/readers.ts'
+
+const dataOption = option('--data <directory>', 'cli.server.help.flag.data')
+const dryRunOption = option('--dry-run', 'cli.server.help.flag.dryRun')
+const yesOption = option('-y, --yes', 'cli.server.help.flag.yes')
+const noInputOption = option('--no-input', 'cli.option.noInput')
+const passwordOptions = [
+  option('--ask-password', 'cli.server.help.flag.askPassword').conflicts('passwordStdin'),
+  option('--password-stdin', 'cli.server.help.flag.passwordStdin'),
+] as const
+
+/** `rtcops server`. */
+export function serverCommands(program: RtcopsCommand): void {
+  const noun = program.command('server').summary('cli.server.help.about').locally()
+  noun
+    .command('start')
+    .summary('cli.server.help.start')
+    .description('cli.server.help.startDetail')
+    .use(
+      option('--port <n>', 'cli.server.help.flag.port').parse(whole(0, 65_535)),
+      option('--host <address>', 'cli.server.help.flag.host'),
+      dataOption,
+    )
+    .example('rtcops server start --port 8080 --data /srv/rtcops')
+    .locally()
+    .run(async (...given) => (await import('./start.ts')).startServer(...given))
+  noun
+    .command('migrate')
+    .summary('cli.server.help.migrate')
+    .description('cli.server.help.migrateDetail')
+    .use(dryRunOption, yesOption, noInputOption, dataOption)
+    .example('rtcops server migrate --dry-run', 'rtcops server migrate -y -o json')
+    .locally()
+    .run(async (...given) => (await import('./migrate.ts')).migrate(...given))
+  noun
+    .command('backup')
+    .summary('cli.server.help.backup')
+    .description('cli.server.help.backupDetail')
+    .use(
+      option('--to-file <path>', 'cli.server.help.flag.toFile'),
+      option('-y, --yes', 'cli.option.replace'),
+      dataOption,
+    )
+    .example('rtcops server backup --to-file /backup', 'rtcops server backup --to-file /backup/rtcops.tar -y -q')
+    .locally()
+    .run(async (...given) => (await import('./backup.ts')).backUp(...given))
+    .command('verify')
+    .summary('cli.server.help.backupVerify')
+    .take('<file>', 'cli.server.help.arg.file')
+    .example('rtcops server backup verify /backup/rtcops.tar')
+    .locally()
+    .run(async (context, file) => (await import('./backup.ts')).verifyBackup(context, file))
+  noun
+    .command('restore')
+    .summary('cli.server.help.restore')
+    .description('cli.server.help.restoreDetail')
+    .take('<file>', 'cli.server.help.arg.file')
+    .use(dataOption, yesOption, noInputOption, dryRunOption)
+    .example(
+      'rtcops server restore /backup/rtcops.tar --data /srv/rtcops',
+      'rtcops server restore /backup/rtcops.tar --dry-run',
+    )
+    .locally()
+    .run(async (...given) => (await import('./restore.ts')).restoreBackup(...given))
+  userCommands(noun.command('user').summary('cli.server.help.userGroup'))
+  noun
+    .command('ledger')
+    .summary('cli.server.help.ledgerGroup')
+    .command('verify')
+    .summary('cli.server.help.ledgerVerify')
+    .use(dataOption)
+    .example('RTCOPS_DATA=/srv/rtcops rtcops server ledger verify', 'rtcops server ledger verify -o json')
+    .locally()
+    .run(async (...given) => (await import('./verify-ledger.ts')).verifyLedger(...given))
+}
+
+function userCommands(noun: RtcopsCommand): void {
+  noun
+    .command('list')
+    .summary('cli.server.help.userList')
+    .use(dataOption)
+    .example('rtcops server user list')
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).listUsers(...given))
+  noun
+    .command('create')
+    .summary('cli.server.help.userCreate')
+    .description('cli.server.help.userCreateDetail')
+    .take('<username>', 'cli.server.help.arg.username')
+    .use(
+      option('--name <text>', 'cli.server.help.flag.name'),
+      option('--role <name>', 'cli.server.help.flag.role'),
+      ...passwordOptions,
+      yesOption,
+      noInputOption,
+      dataOption,
+    )
+    .example('rtcops server user create li.wei --name 李伟', 'rtcops server user create li.wei --role 运营 -y')
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).createUser(...given))
+  noun
+    .command('password')
+    .summary('cli.server.help.userPassword')
+    .description('cli.server.help.userPasswordDetail')
+    .take('<username>', 'cli.server.help.arg.username')
+    .use(...passwordOptions, yesOption, noInputOption, dataOption)
+    .example(
+      'rtcops server user password admin -y',
+      'pass rtc/admin | rtcops server user password admin --password-stdin -y',
+    )
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).setPassword(...given))
+  noun
+    .command('enable')
+    .summary('cli.server.help.userEnable')
+    .take('<username>', 'cli.server.help.arg.username')
+    .use(yesOption, noInputOption, dataOption)
+    .example('rtcops server user enable li.wei -y')
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).enableUser(...given))
+  noun
+    .command('disable')
+    .summary('cli.server.help.userDisable')
+    .take('<username>', 'cli.server.help.arg.username')
+    .use(yesOption, noInputOption, dataOption)
+    .example('rtcops server user disable li.wei -y')
+    .locally()
+    .run(async (...given) => (await import('./users.ts')).disableUser(...given))
+}

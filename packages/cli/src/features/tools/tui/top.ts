@@ -1,0 +1,10 @@
+import type { RtcopsCommand } from '../../../command.ts'
+
+/** `rtcops top`. */
+export function topCommands(program: RtcopsCommand): void {
+  program
+    .command('top')
+    .summary('cli.top.help.about')
+    .example('rtcops top')
+    .run(async (context) => (await import('../../../tui/run-tui.ts')).runTui(context))
+}

@@ -1,0 +1,50 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+
+const everyOption = option('--every <time>', 'cli.watch.help.flag.every')
+
+/** Lists that are repeated, and by which of its fields a row is one that was there before; by all of them where figures are what changes. */
+const watched: readonly { name: string; about: MessageKey; sameBy: readonly string[] }[] = [
+  { name: 'alarm', about: 'cli.watch.help.alarm', sameBy: ['id', 'state'] },
+  { name: 'join', about: 'cli.watch.help.join', sameBy: [] },
+  { name: 'quality', about: 'cli.watch.help.quality', sameBy: [] },
+  { name: 'call', about: 'cli.watch.help.call', sameBy: ['channel_session_id', 'exit_date'] },
+]
+
+/** `rtcops watch`: the lists of other nouns with their options, again and again. */
+export async function watchCommands(program: RtcopsCommand): Promise<void> {
+  const noun = program
+    .command('watch')
+    .summary('cli.watch.help.about')
+    .example(
+      'rtcops watch alarm --state open',
+      'rtcops watch call -p 星河语聊 --every 10s',
+      'rtcops watch alarm -o ndjson | tee alarms.ndjson',
+    )
+  for (const { about, name, sameBy } of watched) {
+    const list = await listOf(program, name)
+    const verb = noun.command(name)
+    verb
+      .summary(about)
+      .use(everyOption, ...list.ownOptions.filter(({ long }) => long !== '--page'))
+      .example(`rtcops watch ${name}`, `rtcops watch ${name} --every 30s -o ndjson`)
+      .run(async (context, options) =>
+        (await import('./watch-list.ts')).watchList(context, {
+          name,
+          sameBy,
+          runList: async (once) => await list.runner?.(once, options),
+        }),
+      )
+    verb.operations = list.operations
+  }
+}
+
+/** The list of another noun, which is added to a program that nobody sees. */
+async function listOf(program: RtcopsCommand, name: string): Promise<RtcopsCommand> {
+  const aside = program.root.fresh()
+  await aside.load(name)
+  const list = aside.commands[0]?.commands.find((each) => each.name() === 'list')
+  if (!list) throw new Error(`${name} has no list`)
+  return list
+}

@@ -1,0 +1,186 @@
+import { fieldsOf } from '@rtcops/core/api/fields'
+import { answers } from '@rtcops/core/api/generated/answers'
+import { permissions } from '@rtcops/core/api/generated/permissions'
+import { textWidth } from '@rtcops/core/format/display-text'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import { type Argument, type Command, Help, type Option } from 'commander'
+import type { RtcopsCommand } from '../command.ts'
+import { nounGroups } from './noun-groups.ts'
+import { wrapCommand, wrapText } from './wrap-text.ts'
+
+/** Columns of a terminal that nobody has made wider. */
+const pageWidth = 80
+
+/** Commander's help in our words, with examples, sortable fields, columns and the permission of each verb. */
+export class HelpPage extends Help {
+  readonly t: Translate
+
+  constructor(t: Translate) {
+    super()
+    this.t = t
+    this.helpWidth = pageWidth
+  }
+
+  /** A text of the catalogue. */
+  #text(key: string): string {
+    return this.t(key as MessageKey)
+  }
+
+  override displayWidth(text: string): number {
+    return textWidth(text)
+  }
+
+  override boxWrap(text: string, width: number): string {
+    return text
+      .split('\n')
+      .flatMap((line) => wrapText(line, width))
+      .join('\n')
+  }
+
+  override styleTitle(title: string): string {
+    return this.#text(titles[title] ?? title)
+  }
+
+  override commandUsage(command: Command): string {
+    const { path, usages } = command as RtcopsCommand
+    if (path === '') return `rtcops ${this.t('cli.help.rootUsage')}`
+    if (command.commands.length > 0) return `rtcops ${path} ${this.t('cli.help.verbAndFlags')}`
+    const given = command.registeredArguments.map((argument) => this.argumentTerm(argument)).join(' ')
+    const place = command.options.length > 0 ? this.t('cli.help.flagsPlace') : ''
+    const lines = (usages.length > 0 ? usages : [given]).map((form) => `rtcops ${path} ${form} ${place}`)
+    const indent = ' '.repeat(textWidth(this.t('cli.help.usage')))
+    return lines.map((line) => line.replaceAll(/ +/g, ' ').trim()).join(`\n${indent}`)
+  }
+
+  override commandDescription(command: Command): string {
+    const about = sentence(this.#text(command.summary()), this.t)
+    const detail = command.description()
+    return detail ? this.t('cli.help.sentences', { first: about, second: this.#text(detail) }) : about
+  }
+
+  override subcommandTerm(command: Command): string {
+    return [command.name(), ...command.registeredArguments.map((argument) => this.argumentTerm(argument))].join(' ')
+  }
+
+  override subcommandDescription(command: Command): string {
+    return this.#text(command.summary())
+  }
+
+  override argumentTerm(argument: Argument): string {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+    return argument.required ? `<${name}>` : `[${name}]`
+  }
+
+  override argumentDescription(argument: Argument): string {
+    return this.#text(argument.description)
+  }
+
+  override optionTerm(option: Option): string {
+    return option.short ? option.flags : `    ${option.flags}`
+  }
+
+  override optionDescription(option: Option): string {
+    return this.#text(option.description)
+  }
+
+  /** `--help` stands among the flags of every command. */
+  override visibleOptions(command: Command): Option[] {
+    const own = super.visibleOptions(command)
+    return command.parent ? own.filter(({ long }) => long !== '--help') : own
+  }
+
+  override visibleCommands(command: Command): Command[] {
+    return super.visibleCommands(command).filter((each) => each.name() !== 'help')
+  }
+
+  override formatHelp(command: Command, helper: Help): string {
+    if (command.parent === null) return this.#overview(command as RtcopsCommand, helper)
+    this.showGlobalOptions = command.commands.length === 0
+    const [usage, page] = [this.t('cli.help.usage'), super.formatHelp(command, helper).trimEnd()]
+    // Commander puts a blank behind the title, which Chinese does without.
+    return `${page.replace(`${usage} `, usage)}\n${this.#more(command as RtcopsCommand, helper)}`
+  }
+
+  /** Keys of which a caller of a verb needs one; of a noun, those of its verbs that only read. */
+  keysOf(command: RtcopsCommand): readonly string[] {
+    const [operation] = command.operations
+    const own = operation === undefined ? [] : permissions[operation]
+    return [...new Set([...own, ...command.commands.flatMap((each) => (each.writes ? [] : this.keysOf(each)))])]
+  }
+
+  /** All nouns by what they are for, a line each, so that all of them are seen at once. */
+  #overview(program: RtcopsCommand, helper: Help): string {
+    const width = Math.max(...nounGroups.map(([title]) => textWidth(this.t(title)))) + 2
+    const groups = nounGroups.map(([title, names]) => {
+      const name = this.t(title)
+      return name + ' '.repeat(width - textWidth(name)) + names.join(' ')
+    })
+    return [
+      `${this.t('cli.help.usage')}${this.commandUsage(program)}\n\n${this.t('cli.help.about')}`,
+      groups.join('\n'),
+      this.#list('cli.help.inherited', this.visibleOptions(program), helper),
+      this.#section('cli.help.examples', ['rtcops call list -s 2h -p 星河语聊', 'rtcops tui quality']),
+      `${this.t('cli.help.more')}\n`,
+    ].join('\n\n')
+  }
+
+  /** What commander knows nothing of. */
+  #more(command: RtcopsCommand, helper: Help): string {
+    const [operation] = command.operations
+    const answer = operation && operation in answers ? answers[operation as keyof typeof answers] : undefined
+    const sorts = command.ownOptions.some(({ long }) => long === '--sort') ? (answer?.sorts ?? []) : []
+    const schema = sorts && answer && 'schema' in answer ? answer.schema : undefined
+    const list = command.commands.find((each) => each.name() === 'list')
+    const keys = this.keysOf(command)
+    const examples = command.examples.length > 0 ? command.examples : firstExamples(command)
+    const parts = [
+      list && list.ownOptions.length > 0 && this.#list('cli.help.listFlags', list.ownOptions, helper),
+      examples.length > 0 && this.#section('cli.help.examples', examples),
+      sorts.length > 0 && this.#words('cli.help.sorts', sorts),
+      schema && !command.writes && this.#words('cli.help.columns', fieldsOf(schema)),
+      keys.length > 0 && this.boxWrap(this.t('cli.help.permission') + keys.join(this.t('cli.help.or')), pageWidth),
+    ]
+    return parts
+      .filter((part) => typeof part === 'string')
+      .map((part) => `\n${part}\n`)
+      .join('')
+  }
+
+  #list(title: MessageKey, options: readonly Option[], helper: Help): string {
+    const terms = options.map((option) => this.optionTerm(option))
+    const width = Math.max(...terms.map((term) => textWidth(term)))
+    const items = options.map((option, index) =>
+      this.formatItem(terms[index] ?? '', width, this.optionDescription(option), helper),
+    )
+    return [this.t(title), ...items].join('\n')
+  }
+
+  #section(title: MessageKey, lines: readonly string[]): string {
+    return [
+      this.t(title),
+      ...lines.flatMap((line) => wrapCommand(line, pageWidth - 2)).map((line) => `  ${line}`),
+    ].join('\n')
+  }
+
+  #words(title: MessageKey, words: readonly string[]): string {
+    return this.boxWrap(this.t(title) + words.join(' '), pageWidth)
+  }
+}
+
+/** One example of each of the first verbs, for a noun that has none of its own. */
+const firstExamples = (command: RtcopsCommand): string[] =>
+  command.commands.flatMap((verb) => [...verb.examples.slice(0, 1), ...firstExamples(verb)]).slice(0, 3)
+
+/** Titles that commander writes, and ours of the same sense. */
+const titles: Readonly<Record<string, MessageKey>> = {
+  'Usage:': 'cli.help.usage',
+  'Arguments:': 'cli.help.arguments',
+  'Options:': 'cli.help.flags',
+  'Global Options:': 'cli.help.inherited',
+  'Commands:': 'cli.help.verbs',
+}
+
+/** A description as the sentence that it is: a capital letter, a full stop. */
+const sentence = (text: string, t: Translate): string =>
+  /[.。]$/.test(text) || text === '' ? text : text.charAt(0).toUpperCase() + text.slice(1) + t('cli.help.stop')

@@ -1,0 +1,35 @@
+import type { Answer } from '@rtcops/core/api/types'
+import { formatMoney } from '@rtcops/core/format/format-money'
+import { readFen } from '@rtcops/core/money/fen'
+import type { Context } from '../context.ts'
+import { Failure } from '../errors.ts'
+import { ask } from '../server/server.ts'
+import { say } from './say.ts'
+
+export type CompanyBalance = Answer<'getCompanyBalance'>['info']
+
+/**
+ * What a company has left. Undefined when it cannot be read, because the role may not or the server fails at it: a
+ * write may go on without it.
+ * @throws {Failure} when the company does not exist, the login is void, or the server does not answer
+ */
+export async function balanceOf(context: Context, company_id: number): Promise<CompanyBalance | undefined> {
+  try {
+    return (await ask(context, 'getCompanyBalance', { company_id })).info
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const answered = error.facts.code !== undefined
+    if (answered && (error.kind === 'no_permission' || error.kind === 'unavailable')) return undefined
+    throw error
+  }
+}
+
+/** `¥128,430.55 -> ¥133,430.55`, or that it is unknown. @param change fen */
+export function balanceChange(before: string | undefined, change: bigint): string {
+  if (before === undefined) return say('recharge.unknown')
+  return `${formatMoney(before)} -> ${formatMoney(readFen(before) + change)}`
+}
+
+/** An amount that stands under the end of the balance before it. */
+export const alignedAmount = (fen: bigint, before: string | undefined): string =>
+  formatMoney(fen).padStart(before === undefined ? 0 : formatMoney(before).length)

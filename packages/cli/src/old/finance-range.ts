@@ -1,0 +1,12 @@
+import { rangeToWire } from '@rtcops/core/time/range'
+import { defaultRange } from '@rtcops/core/time/range-presets'
+import { day } from '@rtcops/core/time/zone'
+import type { Context } from '../context.ts'
+import { hasRange, timeOf } from './time-range.ts'
+
+/** Days of the lists of money, where no range is given. */
+export const defaultDays = { transactions: 7, bills: 7, invoices: 30 } as const
+
+/** The range that was given; else that with which the console's screen opens: whole days, of which the last is today. */
+export const rangeOrDefault = (context: Context, kind: keyof typeof defaultDays): [from: string, to: string] =>
+  hasRange(context) ? timeOf(context, defaultDays[kind] * day) : rangeToWire(defaultRange(kind, context.now))

@@ -1,0 +1,1 @@
+export { splitColumns } from '../output/listing.ts'

@@ -1,0 +1,47 @@
+import type { RtcopsCommand } from '../command.ts'
+import { type Failure, usage, type Wording } from '../errors.ts'
+import { suggest, withMeant } from '../suggest.ts'
+
+/** Puts what commander found wrong with a line into our words; its own are English. */
+export function commandLineError(command: RtcopsCommand, code: string, message: string): Failure {
+  const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
+  const [first = '', second = ''] = quoted
+  const meant = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message)?.[1]
+  const path = command.path
+  const help = `rtcops${path && ` ${path}`} --help`
+  const told = (wording: Wording) => usage(meant ? ['cli.usage.meant', { wording, meant }] : wording, help)
+  switch (code) {
+    case 'commander.unknownCommand':
+      return told(
+        path === ''
+          ? ['cli.usage.unknownCommand', { word: first }]
+          : ['cli.usage.unknownVerb', { word: first, noun: path }],
+      )
+    case 'commander.unknownOption':
+      return told(['cli.usage.unknownFlag', { flag: first }])
+    case 'commander.optionMissingArgument':
+      return told(['cli.usage.needsValue', { flag: nameOf(first), value: /<(.*)>/.exec(first)?.[1] ?? '' }])
+    case 'commander.missingMandatoryOptionValue':
+      return told(['cli.usage.required', { flag: nameOf(first) }])
+    case 'commander.missingArgument':
+      return told(['cli.usage.missingArgument', { name: first }])
+    case 'commander.excessArguments':
+      return told(['cli.usage.extraArgument', { word: command.args[command.registeredArguments.length] ?? '' }])
+    case 'commander.conflictingOption':
+      return told(['cli.usage.together', { one: nameOf(first), other: nameOf(second) }])
+    case 'commander.invalidArgument': {
+      const words = /Allowed choices are (.*)\.$/.exec(message)?.[1]?.split(', ') ?? []
+      return usage(
+        withMeant(
+          ['cli.usage.choice', { flag: nameOf(first), words: words.join(' '), given: second }],
+          suggest(second, words),
+        ),
+      )
+    }
+    default:
+      return told(message.replace(/^error: /, ''))
+  }
+}
+
+/** Of `-s, --since <age>` the name without dashes. */
+const nameOf = (flags: string): string => /--([\w-]+)/.exec(flags)?.[1] ?? flags

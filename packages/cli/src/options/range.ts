@@ -1,0 +1,12 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { option, type ValuesOf } from '../option.ts'
+
+/** Options of a range of time. @param about says the default @param field of the wire that holds it */
+export const rangeOptions = (about: MessageKey, field = 'time') =>
+  [
+    option('-s, --since <age>', 'cli.option.since').conflicts(['from', 'to']),
+    option('--from <time>', about).sets(field),
+    option('--to <time>', about),
+  ] as const
+
+export type RangeOptions = ValuesOf<ReturnType<typeof rangeOptions>>

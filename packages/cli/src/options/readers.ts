@@ -1,0 +1,29 @@
+import { usage } from '../errors.ts'
+
+const mostWhole = 2_147_483_647
+
+/** Reads a whole number from `least` to `most`. */
+export const whole =
+  (least: number, most = mostWhole) =>
+  (text: string, option: string): number => {
+    const value = Number(text)
+    if (!/^\d{1,10}$/.test(text) || value < least || value > most)
+      throw usage(['cli.usage.whole', { flag: option.slice(2), least, most, given: text }])
+    return value
+  }
+
+/** Reads a text of at most so many characters, counted as the server does: code points. */
+export const atMost =
+  (longest: number) =>
+  (text: string, option: string): string => {
+    const given = [...text].length
+    if (given > longest) throw usage(['cli.usage.tooLong', { flag: option.slice(2), longest, given }])
+    return text
+  }
+
+/** Reads the id of a row, given as an argument. */
+export function idOf(text: string, name = 'id'): number {
+  if (!/^\d{1,10}$/.test(text) || Number(text) < 1 || Number(text) > mostWhole)
+    throw usage(['cli.usage.wholeArgument', { name, least: 1, given: text }])
+  return Number(text)
+}

@@ -1,0 +1,12 @@
+import { scalarText, withoutControls } from './cell-text.ts'
+import { linesWith } from './lines.ts'
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\r': '\\r', '\n': '\\n' }
+
+/** Cells between tabs; a tab, an end of line or a backslash within a cell is escaped. */
+export const tsv = linesWith('\t', (value, isShown) =>
+  withoutControls(
+    scalarText(value).replace(/[\\\t\r\n]/g, (character) => escapes[character] ?? ''),
+    isShown,
+  ),
+)

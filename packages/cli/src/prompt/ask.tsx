@@ -1,0 +1,66 @@
+import { Box, render, Text, useApp } from 'ink'
+import { useEffect, useState } from 'react'
+import type { Context } from '../context.ts'
+import { Failure } from '../errors.ts'
+import { TextField } from '../tui/components/text-field.tsx'
+import { Keys, useKeys } from '../tui/keys.tsx'
+
+/** A question with an answer of one line. */
+export interface Question {
+  text: string
+  /** True for secrets: the answer is not shown while it is typed. */
+  isHidden?: boolean
+}
+
+/**
+ * Asks on stderr, one question after the other.
+ * @throws {Failure} for Ctrl-C and for the end of the input
+ */
+export async function askFor(
+  { stderr, stdin }: Pick<Context, 'stdin' | 'stderr'>,
+  questions: readonly Question[],
+): Promise<string[]> {
+  const { waitUntilExit } = render(
+    <Keys>
+      <Questions questions={questions} />
+    </Keys>,
+    {
+      stdin: stdin.stream(),
+      stdout: stderr.stream(),
+      exitOnCtrlC: false,
+      patchConsole: false,
+      // Who asks has made sure that both are terminals.
+      interactive: true,
+    },
+  )
+  return (await waitUntilExit()) as string[]
+}
+
+function Questions({ questions }: { questions: readonly Question[] }) {
+  const { exit } = useApp()
+  const [answers, setAnswers] = useState<readonly string[]>([])
+  const interrupt = () => exit(new Failure('interrupted', ['cli.fail.interrupted']))
+  useKeys('overlay', { 'Ctrl-C': interrupt, 'Ctrl-D': interrupt })
+  useEffect(() => {
+    // When the last answer has been drawn.
+    if (answers.length === questions.length) exit(answers)
+  }, [answers, exit, questions])
+  return (
+    <Box flexDirection="column">
+      {questions
+        .slice(0, answers.length + 1)
+        .map(({ isHidden = false, text }, index) =>
+          index < answers.length ? (
+            <Text key={text}>{text + (isHidden ? '' : answers[index])}</Text>
+          ) : (
+            <TextField
+              key={text}
+              label={text}
+              isHidden={isHidden}
+              onSubmit={(answer) => setAnswers([...answers, answer])}
+            />
+          ),
+        )}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { safeText } from '@rtcops/core/format/display-text'
+import { Failure, inWords } from './errors.ts'
+import type { GlobalValues } from './options/global.ts'
+import { jsonText } from './output/json.ts'
+import type { Output } from './terminal/host.ts'
+import { type ColourChoice, type GlyphChoice, glyphsOf, painter } from './terminal/style.ts'
+import type { Texts } from './texts.ts'
+
+/**
+ * Tells a failure on stderr: in a sentence with the command that helps, or as a line of JSON where the output is JSON.
+ * @returns the exit code
+ */
+export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalValues, stderr: Output): number {
+  const failure =
+    error instanceof Failure
+      ? error
+      : new Failure('failure', ['cli.fail.unexpected', { message: (error as Error)?.message ?? String(error) }])
+  const { facts, kind, exit } = failure
+  const message = inWords(t, failure.wording)
+  if (given.output === 'json' || given.output === 'ndjson') {
+    const { code, operation, field, key, next, request_id, retry_after } = facts
+    const told = { kind, exit, code, message, operation, field, key, next, request_id, retry_after }
+    stderr.write(`${jsonText({ error: told })}\n`)
+    return exit
+  }
+  const paint = painter(stderr, among(colours, given.color))
+  const { bad, warn } = glyphsOf(among(glyphSets, given.glyphs))
+  const mark = kind === 'partly_done' ? paint('warn', warn) : paint('bad', bad)
+  stderr.write(`${mark} ${message.split('\n').map(safeText).join('\n    ')}\n`)
+  const hint = failure.hint === undefined ? facts.next : inWords(t, failure.hint)
+  const below = [hint, facts.request_id && t('cli.fail.request', { id: facts.request_id })]
+  const line = below.filter((part) => part !== undefined && part !== '').join('      ')
+  if (line) stderr.write(`  ${safeText(line)}\n`)
+  return exit
+}
+
+const colours: readonly ColourChoice[] = ['auto', 'always', 'never']
+const glyphSets: readonly GlyphChoice[] = ['auto', 'unicode', 'narrow', 'ascii']
+
+/** The choice if it is one: the line may be refused for another that is not. */
+const among = <Choice extends string>(choices: readonly Choice[], given: string | undefined): Choice =>
+  choices.find((choice) => choice === given) ?? (choices[0] as Choice)

@@ -1,0 +1,33 @@
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import { createI18n, type Translate, translator } from '@rtcops/core/i18n/i18n'
+
+/** The texts of the catalogue in one language. */
+export interface Texts {
+  language: Language
+  t: Translate
+  /** Adds what the console says too, such as the names of columns; machine formats do without. */
+  loadShared(): Promise<Translate>
+}
+
+/** Loads the texts of the terminal in a language. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const { cli } =
+    language === 'en' ? await import('@rtcops/core/i18n/en/cli/index') : await import('@rtcops/core/i18n/zh/cli/index')
+  const instance = createI18n(language, { [language]: { cli } })
+  const t = translator(instance)
+  let isWhole = false
+  return {
+    language,
+    t,
+    loadShared: async () => {
+      if (isWhole) return t
+      const shared =
+        language === 'en'
+          ? (await import('@rtcops/core/i18n/en/index')).en
+          : (await import('@rtcops/core/i18n/zh/index')).zh
+      instance.addResourceBundle(language, 'translation', shared, true)
+      isWhole = true
+      return t
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { safeText, textWidth } from '@rtcops/core/format/display-text'
+import { Box, type DOMElement, measureElement, Text, useCursor } from 'ink'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Edit, textOf, useLine } from '../hooks/use-line.ts'
+import { isTyped, type Key, useEvents } from '../keys.tsx'
+
+export interface TextFieldProps {
+  /** What stands before the field, already painted. */
+  label: string
+  start?: string
+  /** True for secrets: nothing is shown of what is typed. */
+  isHidden?: boolean
+  /** False while another field is written in. */
+  isActive?: boolean
+  /** Lines that were typed before, the newest last; the arrows go through them. */
+  history?: readonly string[]
+  onChange?: (text: string) => void
+  onSubmit: (text: string) => void
+  onCancel?: () => void
+  /** Takes a key before the field does, by returning true. */
+  onKey?: (key: Key, set: (text: string) => void) => boolean
+}
+
+/** One line that is written in. The terminal's own cursor stands in it, because input methods open their window there. */
+export function TextField(props: TextFieldProps) {
+  const {
+    history = [],
+    isActive = true,
+    isHidden = false,
+    label,
+    onCancel,
+    onChange,
+    onKey,
+    onSubmit,
+    start = '',
+  } = props
+  const { edit, line, set, text } = useLine(start)
+  const place = useRef(history.length)
+  const written = textOf(line)
+  const told = useRef(start)
+  useEffect(() => {
+    if (told.current === written) return
+    told.current = written
+    onChange?.(written)
+  })
+  useEvents(
+    'overlay',
+    (event) => {
+      if ('paste' in event) edit({ insert: event.paste })
+      if (!('key' in event)) return true
+      const { key } = event
+      if (onKey?.(key, set)) return true
+      if (key === 'Enter') onSubmit(text())
+      else if (key === 'Esc' && onCancel) onCancel()
+      else if (key === 'Up' || key === 'Down') {
+        place.current = Math.max(0, Math.min(history.length, place.current + (key === 'Up' ? -1 : 1)))
+        if (history.length > 0) set(history[place.current] ?? '')
+      } else {
+        const known = edits[key] ?? (isTyped(key) ? { insert: key } : undefined)
+        if (known === undefined) return false
+        edit(known)
+      }
+      return true
+    },
+    isActive,
+  )
+  const shown = (graphemes: readonly string[]) => (isHidden ? '' : graphemes.map(safeText).join(''))
+  const before = shown(line.before)
+  const box = useCursorAt(isActive ? textWidth(withoutCodes(label) + before) : undefined)
+  return (
+    <Box ref={box} flexShrink={0}>
+      <Text wrap="truncate-start">{`${label}${before}${shown(line.after)}`}</Text>
+    </Box>
+  )
+}
+
+const withoutCodes = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '')
+
+/** Puts the terminal's cursor so many columns into a box of one line; hides it where undefined. */
+function useCursorAt(column: number | undefined) {
+  const box = useRef<DOMElement>(null)
+  const [origin, setOrigin] = useState<{ x: number; y: number }>()
+  const { setCursorPosition } = useCursor()
+  useLayoutEffect(() => {
+    if (!box.current) return
+    const { x, y } = measureElement(box.current)
+    setOrigin((known) => (known?.x === x && known.y === y ? known : { x, y }))
+  })
+  setCursorPosition(origin && column !== undefined ? { x: origin.x + column, y: origin.y } : undefined)
+  return box
+}
+
+/** As shells have it. */
+const edits: Readonly<Record<Key, Edit>> = {
+  Left: 'left',
+  Right: 'right',
+  Home: 'home',
+  End: 'end',
+  Backspace: 'backspace',
+  Delete: 'delete',
+  'Ctrl-A': 'home',
+  'Ctrl-E': 'end',
+  'Ctrl-B': 'left',
+  'Ctrl-F': 'right',
+  'Ctrl-D': 'delete',
+  'Ctrl-H': 'backspace',
+  'Ctrl-U': 'clearBefore',
+  'Ctrl-K': 'clearAfter',
+  'Ctrl-W': 'clearWord',
+}
