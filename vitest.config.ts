@@ -37,7 +37,7 @@ const moneyIn = (name: string, zone: string) => ({
   ...patience,
 })
 const web = { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience }
-const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.ts'], ...inZone('UTC'), ...patience }
+const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.{ts,tsx}'], ...inZone('UTC'), ...patience }
 const terminal = {
   name: 'terminal',
   include: ['tests/terminal/**/*.test.ts'],

@@ -10,18 +10,12 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const transport = `${here}src/server/transport.ts`
 
 /**
- * Modules of others that cost more to load than what is used of them: commander's way to start other programs, which is never used, and
- * `node:process`, which runs the getters of all its names when an ES module imports it. Tables measure texts as all else here does; the
- * `string-width` of cli-table3 is three versions old and takes new emoji for several. Ink looks for its debugger in vain.
+ * Replaces modules of others: commander never starts other programs here, and there is no debugger for Ink to look for. Tables measure texts
+ * as all else here does; the `string-width` of cli-table3 is three versions old and takes new emoji for several.
  */
 const standIns: readonly { id: string; of: string; source: string }[] = [
   { id: 'node:child_process', of: 'commander', source: 'export default {}' },
   { id: 'react-devtools-core', of: '', source: 'export default {}' },
-  {
-    id: 'node:process',
-    of: '',
-    source: 'export default globalThis.process; export const { cwd, env } = globalThis.process',
-  },
   {
     id: 'string-width',
     of: 'cli-table3',
@@ -37,11 +31,27 @@ const standIn: Plugin = {
   load: (id) => standIns.find((each) => `\0stand-in:${each.id}` === id)?.source,
 }
 
+/**
+ * Loads the modules of Node without an import: for that, Node reads every name that they export, which runs the getters of `node:fs` and
+ * `node:process` and so loads streams, promises and more.
+ */
+const builtins: Plugin = {
+  name: 'builtins',
+  renderChunk: (code) =>
+    code.replaceAll(/^import (.+) from "(node:[\w/]+)";$/gm, (_, names: string, id: string) =>
+      names
+        .split(/, (?=[{*])/)
+        .map((part) => part.replace('* as ', '').replaceAll(' as ', ': '))
+        .map((part) => `const ${part} = process.getBuiltinModule("${id}");`)
+        .join('\n'),
+    ),
+}
+
 /** To open a file costs more than to skip the half of one: what nearly every command loads lies in one. */
 const groups = [
   {
-    name: 'base',
-    test: /cli\/src\/([\w-]+|(options|help|i18n|lists)\/[\w-]+|config\/(places|session|stored)|server\/(?!random-key)[\w-]+|terminal\/(host|streams|style|banner)|output\/(print|format|json|csv|tsv|yaml|lines|cell-text|raw-row|listing|wire-time|list|object|shape))\.ts$|core\/src\/(permissions|api|api\/generated)\/[\w-]+\.ts$|core\/src\/(time\/(zone|grammar|range|duration)|i18n\/(i18n|catalogue)|format\/(display-text|formula-guard)|columns\/columns)\.ts$|node_modules\/(commander|i18next|openapi-fetch|fastest-levenshtein)\//,
+    name: 'program',
+    test: /rolldown\/runtime|cli\/src\/([\w-]+|features\/tools\/help\/(commands|show-help)|(options|help|i18n|lists)\/[\w-]+|config\/(places|session|stored)|server\/(?!random-key)[\w-]+|terminal\/(host|streams|style|banner)|output\/(print|format|json|csv|tsv|yaml|lines|cell-text|raw-row|listing|wire-time|list|object|shape))\.ts$|core\/src\/(permissions|api|api\/generated)\/[\w-]+\.ts$|core\/src\/(time\/(zone|grammar|range|duration)|i18n\/(i18n|catalogue)|format\/(display-text|formula-guard)|columns\/columns)\.ts$|node_modules\/(commander|i18next|openapi-fetch|fastest-levenshtein)\//,
   },
 ]
 
@@ -56,7 +66,7 @@ export async function buildCli(): Promise<void> {
     logLevel: 'warn',
     // A module may be loaded late by one and early by another, itself late.
     checks: { ineffectiveDynamicImport: false },
-    plugins: [standIn],
+    plugins: [standIn, builtins],
     transform: {
       define: { RTCOPS_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
       inject: { Headers: [transport, 'Headers'], FormData: [transport, 'FormData'] },

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { minute, parseWireTime, second } from '@rtcops/core/time/zone'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -89,8 +89,8 @@ describe('call ladder on a terminal', () => {
     const lanes = frame.filter((line) => /^[> ].{7,13} (tx|rx) /.test(line))
     expect(lanes).toHaveLength(3)
     expect(lanes[0]).toMatch(/^>u-20917 +tx ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
-    // Both losses of the connection lie in one cell of half a minute.
-    expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁2├[▁▂▃▅▇]+┤/)
+    // The connection was lost twice, in neighbouring cells of 24 s.
+    expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁xx├[▁▂▃▅▇]+┤/)
     const told = (await drawn('--color never', 118)).find((line) => line.includes('Connection lost')) ?? ''
     expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
@@ -175,20 +175,43 @@ describe('call ladder off a terminal', () => {
     const worst = await rows('--user', 'u-20917', '--step', '1m', '--sort', '-up_loss_rate')
     expect(worst[0]).toMatchObject({ event: 'quality', up_loss_rate: 38.2, distance: 412 })
     expect(momentOf(worst[0]?.ts)).toBe(at(9))
+    expect(worst[0]).toMatchObject({ txquality: 5 })
     const csv = await run('--step', '1m', '-o', 'csv', '--columns', 'ts,uid,event')
     expect(csv.stdout.split('\n')[0]).toBe('ts,uid,event')
     const table = await run('--user', 'u-20917', '--step', '1m')
     expect(table.stdout.split('\n')[0]).toMatch(/^TIME +USER +EVENT +UP Q +DOWN Q/)
     expect(table.stdout).toContain('joined again (38 s silent)')
+    // The scale and the words of the frame (D-38).
+    expect(table.stdout).toMatch(/ quality +1 very poor +\d \w+ /)
     expect((await operator.run(['call', 'ladder', call, '--lang', 'zh'])).stdout).toContain('重新进房（38 秒无声）')
     expect(parseWireTime(table.stdout.split('\n')[1]?.slice(0, 19) ?? '')).toBeDefined()
+  })
+
+  it('says how far it is where reading takes long', async () => {
+    const now = Date.now()
+    let asked = 0
+    // Each look at the clock is 20 s after the one before.
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 20 * second * asked++)
+    try {
+      const { code, stderr } = await run('-o', 'csv')
+      expect({ code, stderr }).toEqual({
+        code: 0,
+        stderr: expect.stringMatching(/^(ladder {2}[123] of 3 users\n)*ladder {2}3 of 3 users\n$/),
+      })
+    } finally {
+      clock.mockRestore()
+    }
   })
 
   it('refuses what is not there: a call, a user, a figure, a field, a column', async () => {
     expect((await operator.run(['call', 'ladder', '1'])).stderr).toMatch(
       /^✗ Call 1 was not found\.\n {2}rtcops call list/,
     )
-    expect(await run('--user', 'nobody')).toMatchObject({ code: 3, stdout: '' })
+    expect(await run('--user', 'nobody')).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: `✗ User nobody was not found in call ${call}.\n  rtcops call users ${call}\n`,
+    })
     for (const wrong of [
       ['--metric', 'noise'],
       ['--sort', 'noise'],

@@ -84,7 +84,7 @@ describe('call import', () => {
       [['page.html', '--format', 'rtcstats'], /^page\.html:1 is HTML or XML, not a trace$/],
       [['page.html', '--format', 'events'], /^page\.html:1 is no telemetry event$/],
       [['cut.gz', '--format', 'rtcstats'], /^cut\.gz: the gzip data is damaged\.$/],
-      [['nowhere.json', '--format', 'rtcstats'], /^Cannot read nowhere\.json: ENOENT/],
+      [['nowhere.json', '--format', 'rtcstats'], /^Cannot read nowhere\.json: no such file or directory\.$/],
     ]
     for (const [[file = '', ...format], told] of cases) {
       const broken = await operator.run(['call', 'import', file, '-p', project.appkey, '-y', ...format])
@@ -217,6 +217,12 @@ describe('call', () => {
     const wide = await operator.run(['call', 'list', '--from', '2020-01', '-o', 'json'])
     expect(wide).toMatchObject({ code: 2, stdout: '' })
     expect(JSON.parse(wide.stderr).error).toMatchObject({ field: 'time', message: expect.stringMatching(/^--from: /) })
+    const since = await operator.run(['call', 'list', '-s', '32d'])
+    expect(since).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--since: The range must not exceed 31 days'),
+    })
+    expect(await operator.run(['call', 'list', '-s', '31d', '-q'])).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('a project that is not there is not found; one of two alike is asked for by appkey', async () => {
@@ -297,6 +303,34 @@ describe('call', () => {
     expect(await operator.run(save)).toMatchObject({ code: 2, stderr: '✗ u.log exists. Add --yes to replace it.\n' })
     expect((await operator.run([...save, '-y'])).code).toBe(0)
     expect((await operator.run([...save.slice(0, -1), '-'])).stdout).toBe(text)
+  })
+
+  it.each([
+    ['samples', []],
+    ['route', []],
+    ['logs', ['--to-file', '-']],
+  ])('call %s names a user who was not in the call, and shows the command that lists who was', async (verb, more) => {
+    const asked = (call: string, user: string) => operator.run(['call', verb, call, '--user', user, ...more])
+    expect(await asked('8812046990', 'nosuch')).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: '✗ User nosuch was not found in call 8812046990.\n  rtcops call users 8812046990\n',
+    })
+    expect((await asked('8812046990', 'u-20971')).stderr).toContain('Did you mean: u-20917?')
+    expect((await asked('1', 'nosuch')).stderr).toMatch(/^✗ Call 1 was not found\.\n {2}rtcops call list/)
+    // What `call users -o tsv` has in its first column is no user.
+    const [session] = await json('call', 'users', '8812046990', '--sort', 'join_date')
+    expect((await asked('8812046990', String(session.id))).stderr).toBe(
+      `✗ ${session.id} is a user session of call 8812046990; its user is u-20917.\n  rtcops call users 8812046990\n`,
+    )
+  })
+
+  it("R-MSC-03 D-38 a table of samples has the console's scale and words, other formats the reported score", async () => {
+    const worst = ['call', 'samples', '8812046990', '--user', 'u-20917', '--sort', '-txquality', '-n', '1']
+    const { stdout } = await operator.run([...worst, '--columns', 'txquality,rxquality'])
+    expect(stdout).toBe('TXQUALITY    RXQUALITY\n1 very poor  4 good\n')
+    expect(await json(...worst, '--columns', 'txquality,rxquality')).toEqual([{ txquality: 5, rxquality: 2 }])
+    expect((await operator.run(['call', 'samples', '--help'])).stdout).toContain('1 very poor')
   })
 
   it('R-MSD-12 shows router and access server of a user', async () => {

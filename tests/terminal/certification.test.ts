@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fieldsOf } from '@rtcops/core/api/fields'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drawLicence } from '../../packages/server/src/trial/licence.ts'
@@ -66,7 +67,7 @@ describe('certification', () => {
     })
     expect(await create('--licence', 'none.png', '-y')).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('none.png'),
+      stderr: expect.stringContaining('✗ Cannot read none.png: no such file or directory.\n'),
     })
     await writeFile(join(operator.home, 'page.png'), '<html></html>')
     expect(await run('upload', 'page.png', '-y')).toMatchObject({
@@ -83,7 +84,28 @@ describe('certification', () => {
     )
     expect(stdout).toMatch(/云声科技有限公司 +owner@example\.com .* Pending/)
     expect(await run('list', '--name', '没有')).toMatchObject({ stdout: '' })
-    expect(await run('list', '--result', 'pass')).toMatchObject({ code: 2 })
+    expect(await run('list', '--result', 'pass')).toMatchObject({
+      code: 2,
+      stderr: '✗ --result needs --records.\n',
+    })
+    expect((await run('list', '--records', '--name', '没有')).stderr).toBe('No reviews match name=没有.\n')
+  })
+
+  it('has the fields of the contract in its order, as JSON and as CSV', async () => {
+    await entered()
+    const fieldsIn = async (...args: string[]) => {
+      const [rows, csv] = await Promise.all([json(...args), run(...args, '-o', 'csv')])
+      const heads = csv.stdout.split('\n')[0]?.split(',')
+      expect(Object.keys(Array.isArray(rows) ? rows[0] : rows)).toEqual(heads)
+      return heads
+    }
+    expect(await fieldsIn('list')).toEqual(fieldsOf('CertificationRecord'))
+    expect(await fieldsIn('get', company)).toEqual(fieldsOf('CertificationForReview'))
+    await run('approve', company, '-y')
+    expect(await fieldsIn('list', '--records')).toEqual(fieldsOf('CertificationRecord'))
+    const [{ attestation_time, id }] = await json('list', '--records')
+    expect(attestation_time).toMatch(/\+08:00$/)
+    expect(await fieldsIn('record', String(id))).toEqual(fieldsOf('CertificationRecord'))
   })
 
   it('A-154 image saves the licence as it is, and does not write over a file unasked', async () => {

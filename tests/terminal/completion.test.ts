@@ -59,6 +59,32 @@ describe('what may stand at the cursor', () => {
     expect(await offered('recharge', 'create', '-f', '')).toEqual([':files'])
   })
 
+  it('columns and sortable fields of the verb, spans of time, and the profiles of this machine', async () => {
+    expect(await offered('bank-account', 'list', '--columns', 'c')).toEqual([
+      'collection_bank_name',
+      'collection_bank_account',
+      'collection_bank_username',
+      'collection_company_name',
+      'create_time',
+    ])
+    expect(await offered('bank-account', 'list', '--columns', 'id,is_')).toEqual(['id,is_default'])
+    expect(await offered('bank-account', 'list', '--columns', 'is_default,is_')).toEqual([])
+    expect(await offered('profile', 'list', '--columns=na')).toEqual(['--columns=name'])
+    expect(await offered('permission-node', 'tree', '--columns', 'd')).toEqual(['depth'])
+    expect(await offered('call', 'list', '--sort', '')).toEqual([
+      'create_date',
+      '-create_date',
+      'count_time',
+      '-count_time',
+    ])
+    expect(await offered('call', 'list', '--since', '')).toEqual(expect.arrayContaining(['1h', '24h', '7d', 'today']))
+    expect(await offered('call', 'list', '-P', '')).toEqual(['default'])
+    await stage.operator.run(['profile', 'create', 'stage', '--url', 'https://stage.example.cn'])
+    expect(await offered('profile', 'use', '')).toEqual(['default', 'stage'])
+    expect(await offered('--profile', 's')).toEqual(['stage'])
+    await stage.operator.run(['profile', 'delete', 'stage'])
+  })
+
   it('what the server has: companies, projects, members, roles, calls', async () => {
     // Who types does not wait for a machine that is too busy to answer: nothing is offered, and Tab is pressed again.
     const inTheEnd = (...words: string[]) => expect.poll(() => offered(...words), { timeout: 30_000 })

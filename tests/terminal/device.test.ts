@@ -95,9 +95,12 @@ describe('device', () => {
   it('R-DEV-04 X-12 saves the same rows as a file', async () => {
     const saved = await operator.run('device export --sound 1,2 --sort sound_quality --to-file sounds.csv'.split(' '))
     expect([saved.code, saved.stdout]).toEqual([0, 'sounds.csv\n'])
-    const lines = (await readFile(join(operator.home, 'sounds.csv'), 'utf8')).trimEnd().split('\r\n')
-    expect(lines.map((line) => line.slice(1, -1).split('","')[8])).toEqual(['User ID', 'ben', 'cid'])
-    const empty = await operator.run(['device', 'export', '--maker', 'nobody', '--to-file', '-'])
+    const listed = await operator.run('device list --sound 1,2 --sort sound_quality --all -o csv'.split(' '))
+    expect(await readFile(join(operator.home, 'sounds.csv'), 'utf8')).toBe(listed.stdout)
+    const sheet = ['device', 'export', '--format', 'excel-csv', '--to-file', '-']
+    const lines = (await operator.run([...sheet, '--sound', '1,2', '--sort', 'sound_quality'])).stdout.split('\r\n')
+    expect(lines.map((line) => line.slice(1, -1).split('","')[8])).toEqual(['User ID', 'ben', 'cid', undefined])
+    const empty = await operator.run([...sheet, '--maker', 'nobody'])
     expect([empty.code, empty.stdout.trimEnd().split('\r\n')]).toEqual([0, [expect.stringContaining('"Model"')]])
   })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const exportAll = (...more: string[]) => operator.run(['transaction', 'export', '--from', '2020-01-01', ...more])
 const file = (name: string) => readFile(join(operator.home, name))
-const linesOf = async (name: string) => (await file(name)).toString('utf8').trimEnd().split('\r\n')
+const linesOf = async (name: string, end = '\n') => (await file(name)).toString('utf8').trimEnd().split(end)
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const jobs = async () =>
   JSON.parse((await operator.run(['export', 'list', '-o', 'json'])).stdout) as {
@@ -37,21 +37,18 @@ const jobs = async () =>
 
 describe('an export of a list', () => {
   it('D-60 a short one is saved at once, with its rows, size and checksum', async () => {
-    const { code, stdout, stderr } = await operator.run([
-      'transaction',
-      'export',
-      '--from',
-      formatDateTime(last - 84 * minute),
-      '--to-file',
-      'short.csv',
-    ])
+    const since = ['--from', formatDateTime(last - 84 * minute)]
+    const { code, stdout, stderr } = await operator.run(['transaction', 'export', ...since, '--to-file', 'short.csv'])
     const bytes = await file('short.csv')
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'short.csv\n' })
     const sum = sumOf(bytes)
     expect(stderr).toMatch(
       new RegExp(`^✓ short\\.csv  85 rows  [\\d.]+ KB  sha256 ${sum.slice(0, 4)}…${sum.slice(-2)}\n$`),
     )
-    const lines = await linesOf('short.csv')
+    expect(await linesOf('short.csv')).toHaveLength(85 + 1)
+    const sheet = ['--format', 'excel-csv', '--to-file', 'sheet.csv', '-q']
+    expect((await operator.run(['transaction', 'export', ...since, ...sheet])).code).toBe(0)
+    const lines = await linesOf('sheet.csv', '\r\n')
     expect(lines).toHaveLength(85 + 2)
     expect(lines[0]).toMatch(/^\ufeff"[^"]+",/)
     expect(lines.at(-1)).toMatch(/^"Total",/)
@@ -63,9 +60,9 @@ describe('an export of a list', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'long.csv\n' })
     expect(stderr).toMatch(/^✓ long\.csv {2}30,000 rows {2}[\d.]+ MB {2}sha256 [0-9a-f]{4}…[0-9a-f]{2}\n$/)
     const lines = await linesOf('long.csv')
-    expect(lines).toHaveLength(count + 2)
-    expect(lines[1], 'the newest first, as on the screen').toContain('"充值30000"')
-    expect(lines.at(-2)).toContain('"充值1"')
+    expect(lines).toHaveLength(count + 1)
+    expect(lines[1], 'the newest first, as on the screen').toContain(',充值30000,')
+    expect(lines.at(-1)).toContain(',充值1,')
     expect(await jobs()).toMatchObject([{ state: 3, rows: count, operation: 'exportTransactions' }])
     expect((await readdir(operator.home)).filter((name) => name.includes('.part'))).toEqual([])
   })
@@ -146,5 +143,24 @@ describe('export', () => {
     )
     expect((await operator.run(['export', 'delete', id, '-y'])).code).toBe(0)
     expect((await jobs()).map((job) => job.id)).not.toContain(newest?.id)
+  })
+})
+
+describe('CSV for programs', () => {
+  it('AM-05 is what -o csv prints, byte for byte, in both languages: wire names, no mark, no totals', async () => {
+    for (const remark of ['=1+1', '-5 元, "补款"'])
+      expect((await operator.run(['recharge', 'create', '星河互娱', '1', '--remark', remark, '-y'])).code).toBe(0)
+    for (const lang of ['zh', 'en']) {
+      const args = ['--from', formatDateTime(last - 84 * minute), '--lang', lang]
+      const listed = await operator.run(['transaction', 'list', ...args, '--all', '-o', 'csv'])
+      expect(listed.stdout.trimEnd().split('\n')).toHaveLength(85 + 2 + 1)
+      expect(listed.stdout).toMatch(/^id,day,company_id,/)
+      expect(listed.stdout).toContain(",'=1+1,")
+      expect(listed.stdout).toContain(`,"'-5 元, ""补款""",`)
+      const exported = await operator.run(['transaction', 'export', ...args, '--to-file', '-'])
+      expect(exported).toMatchObject({ code: 0, stdout: listed.stdout, stderr: '' })
+      const named = await operator.run(['transaction', 'export', ...args, '--format', 'csv', '--to-file', '-'])
+      expect(named.stdout).toBe(listed.stdout)
+    }
   })
 })

@@ -106,6 +106,34 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     }
   })
 
+  it('M7: a verb names the flags of every command, the fields that it sorts by, and its columns', async () => {
+    const { stdout } = await helpOf(['call', 'list'], 'en')
+    const common = /Flags for every command:\n([\s\S]*?)\n\n/.exec(stdout)?.[1] ?? ''
+    for (const flag of ['-o, --output', '--columns', '--no-headers', '-P, --profile', '--timeout', '-V, --version'])
+      expect(common).toContain(flag)
+    expect(stdout).toContain('\nSortable fields: create_date count_time\n')
+    expect(stdout).toMatch(/\nColumns: id channel_session_id app_key /)
+    const chinese = (await helpOf(['call', 'list'], 'zh')).stdout
+    for (const title of ['每个命令都有的选项：', '可排序的字段：', '列：id channel_session_id'])
+      expect(chinese).toContain(title)
+    for (const words of [['profile', 'list'], ['whoami'], ['permission-node', 'tree'], ['server', 'user', 'list']])
+      expect((await helpOf(words, 'en')).stdout).toMatch(/\nColumns: \w+ \w+ /)
+    // A verb that changes something, or prints a file, has none.
+    for (const words of [['bank-account', 'create'], ['completion'], ['profile', 'use']])
+      expect((await helpOf(words, 'en')).stdout).not.toContain('Columns: ')
+  })
+
+  it.each(['company', 'alarm', 'call'])('a noun alone, %s, prints its help and is no mistake', async (noun) => {
+    const { stdout } = await helpOf([noun], 'en')
+    expect(await operator.run([noun])).toMatchObject({ code: 0, stdout, stderr: '' })
+  })
+
+  it('server user create says that it makes a super administrator unless told otherwise', async () => {
+    const { stdout } = await helpOf(['server', 'user', 'create'], 'en')
+    expect(stdout.replaceAll('\n', ' ')).toContain('Without --role the member becomes a super administrator')
+    expect((await helpOf(['server', 'user', 'create'], 'zh')).stdout).toContain('未给 --role 时为超级管理员')
+  })
+
   it('every example in help is a line that rtcops can read', async () => {
     const lines = verbs.flatMap(({ examples, words }) => examples.map((line) => ({ line, verb: words })))
     expect(lines.length).toBeGreaterThan(150)

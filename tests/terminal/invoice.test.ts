@@ -102,6 +102,7 @@ describe('invoice', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Total +¥850\.50$/)
     expect((await run('list', '-o', 'csv')).stdout.trimEnd().split('\n')).toHaveLength(3)
     expect((await run('list', '--columns', 'amount,state')).stdout).toContain('AMOUNT')
+    expect((await run('export', '--to-file', '-')).stdout).toBe((await run('list', '--all', '-o', 'csv')).stdout)
     expect((await run('export', '--to-file', 'invoices.xlsx')).code).toBe(0)
     expect((await readFile(join(operator.home, 'invoices.xlsx'))).subarray(0, 2).toString()).toBe('PK')
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../packages/server/test/add-project.ts'
 import type { OracleAttempt } from '../../packages/server/test/join-oracle.ts'
 import { type OracleClientSample, storeJoins } from '../../packages/server/test/join-rows.ts'
+import { listen } from '../harness/listen.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -179,6 +180,23 @@ describe('join list', () => {
   })
 })
 
+describe('a cut list', () => {
+  it('writes how many rows there are with thousands', async () => {
+    const list = [
+      { country: 'EG', number: 1, now: 0, change: null, previous: null, day1: null, day2: null, day7: null },
+    ]
+    const info = { start: `${day} 09:00:00`, end: `${day} 10:00:00`, step: 300, until: null }
+    const many = await listen((_, response) =>
+      response.end(JSON.stringify({ code: 0, msg: '', list, total: 1880, info })),
+    )
+    const { stderr } = await operator.run(['join', 'list', '-n', '1'], {
+      env: { RTCOPS_URL: many.url, RTCOPS_TOKEN: 't' },
+    })
+    await many.close()
+    expect(stderr).toContain('1 of 1,880 countries. More: --page 2   Everything: --all\n')
+  })
+})
+
 describe('quality change', () => {
   it('names who made it worse first, with shares, counts and parts that sum to the change', async () => {
     const rows = await json('quality', 'change', '--metric', 'join')
@@ -205,7 +223,7 @@ describe('quality change', () => {
   it('refuses in words what cannot be told', async () => {
     const wide = await operator.run(['quality', 'change', '--by', 'sdk', '-s', '2d', '--lang', 'zh'])
     expect(wide).toMatchObject({ code: 2 })
-    expect(wide.stderr).toContain('--from：按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围')
+    expect(wide.stderr).toContain('--since：按 SDK 版本或设备归因最多支持 24 小时，请缩短时间范围')
     const device = await operator.run(['quality', 'change', '--by', 'device', '-s', '2d', '-o', 'json'])
     expect(JSON.parse(device.stderr)).toMatchObject({ error: { exit: 2, field: 'query_time' } })
     const joins = await operator.run(['quality', 'change', '--by', 'sdk', '--metric', 'join', '-s', '2d'])

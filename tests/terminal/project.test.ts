@@ -41,6 +41,11 @@ describe('project', () => {
       rest: { company_id: used.companyId, name: 'KTV', domestic: 0 },
     })
     expect(appkey).toMatch(/^[a-z0-9]{32}$/)
+    const body = join(operator.home, 'new.json')
+    await writeFile(body, JSON.stringify({ rtmp_vendor: 'acme', push_secret_key: 'k-0' }))
+    const keyed = await run('create', '-c', '星河语聊 Ltd.', '--name', 'KTV 2', '--body', body, '-y')
+    expect([keyed.code, keyed.stdout.includes('acme'), keyed.stdout.includes('k-0')]).toEqual([0, true, false])
+    expect((await run('delete', 'KTV 2', '-y')).code).toBe(0)
     expect((await run('create', '--name', 'x', '-y')).stderr).toContain('--company: Choose a company')
     expect((await run('create', '-c', '999999', '--name', 'x', '-y')).code).toBe(2)
     expect((await run('create', '-c', '星河语聊 Ltd.', '--name', 'x', '--area', 'moon', '-y')).stderr).toContain(
@@ -79,6 +84,9 @@ describe('project', () => {
     const dry = await run('update', '星河语聊', '--enabled', 'off', '--data-mode', 'udp', '--dry-run')
     expect(dry.stdout).toMatch(/^PUT \/api\/project\/update\n\{"id":\d+,"project_switch":0,"data_mode":0\}\n$/)
     expect(await run('update', '星河语聊', '--push-url', 'rtmp//x', '-y')).toMatchObject({ code: 2, stdout: '' })
+    expect((await run('update', '星河语聊', '--body', 'none.json', '-y')).stderr).toContain(
+      '✗ Cannot read none.json: no such file or directory.\n',
+    )
     const body = join(operator.home, 'bounds.json')
     await writeFile(body, JSON.stringify({ udp_upper_bound: 800, udp_hard_upper_bound: 600, push_secret_key: 'k-1' }))
     const crossed = await run('update', '星河语聊', '--data-mode', 'udp', '--body', body, '-y')
@@ -115,7 +123,11 @@ describe('project', () => {
     expect(await report(used.appcert, 'terminal-cert-2')).toBe(50004)
     expect(await report(renewed, 'terminal-cert-3')).toBe(0)
     expect((await run('rotate-cert', '星河语聊', '--secret-file', file)).code).toBe(2)
-    expect((await run('rotate-cert', '星河语聊', '--secret-file', '/nowhere/cert.txt', '-y')).code).toBe(1)
+    const unwritten = await run('rotate-cert', '星河语聊', '--secret-file', '/nowhere/cert.txt', '-y')
+    expect(unwritten).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\.part-\d+: no such file or directory\.\n/),
+    })
     expect(await report(renewed, 'terminal-cert-4')).toBe(0)
   })
 

@@ -127,6 +127,16 @@ Unknown             1    0.00     0.00      0.00  100.00   100.00  100.00
     expect(ascii.stdout.split('\n')[1]).toMatch(/000000 00999$/)
   })
 
+  it('gives the trend to programs in every format, but only where it is asked for', async () => {
+    const csv = async (...args: string[]) => (await run('list', ...range, '-o', 'csv', ...args)).stdout.split('\n')[0]
+    const [row] = await json('list')
+    expect((await csv())?.split(',')).toEqual(Object.keys(row))
+    expect(row).not.toHaveProperty('trend')
+    expect(await csv('--columns', 'country,trend')).toBe('country,trend')
+    expect((await json('list', '--columns', 'country,trend'))[0]).toEqual({ country: 'CN', trend: expect.any(Array) })
+    expect((await run('list', '--columns', 'course')).stderr).toContain(',middle_rtt,trend')
+  })
+
   it('shows an interval of the round-trip time in five periods', async () => {
     const rows = await json('list', '--metric', 'latency', '--interval', '200-300', '--sort', '-now')
     expect(rows).toEqual([
@@ -172,7 +182,14 @@ describe('quality chart and latency', () => {
     expect(compared).toContain('Mean RTT  ── CN  ══ ID\n300 ms ┤')
     expect(compared).toMatch(/\n +┤═{42} {7}═{35}\n/)
     expect(await shown('latency --glyphs ascii')).toMatch(/\n +\|\*{42} {7}\*{35}\n/)
-    for (const line of (await shown('chart', 80)).split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+  })
+
+  it('break the line of the shares between two of them where the terminal is narrow', async () => {
+    const text = await shown('chart 2>/dev/null', 80)
+    expect(text).toContain(
+      '  0 – 100 ms 50.00   100 – 200 ms 0.00   200 – 300 ms 50.00   ≥ 300 ms 0.00\n    Samples 110\n',
+    )
+    for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })
 
   it('give rows to a pipe, a row for each interval and value', async () => {
@@ -228,7 +245,7 @@ describe('bad input', () => {
   })
 
   it('R-CQO-09 of a range, a country, a metric or an order says what is wrong', async () => {
-    await refused('--from: The range must not exceed 31 days', 'get', '-s', '40d')
+    await refused('--since: The range must not exceed 31 days', 'get', '-s', '40d')
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'get', '--from', 'now-1h', '--to', 'now-2h')
     await refused('--country: There is no such country code', 'list', '--country', 'zz')

@@ -121,7 +121,7 @@ describe('recharge of a file', () => {
     line 3: company: no company "9999"
     line 4: company: company 1063 is cancelled
     line 5: company: several companies are called "同名": 1070 1071; give the id
-    line 6: amount: Enter a valid amount
+    line 6: amount: Enter a valid amount: 0.01 to 99999999.99 yuan, at most two decimals; given "1,000.00"
     line 7: at: The remittance time must not be in the future
     line 8: type: bank or voucher, given "alipay"; at: not a time "gestern", try 2026-11-20 10:07:42; remark: At most 50 characters
     line 9: 2 cells, the header has 5
@@ -143,6 +143,14 @@ describe('recharge of a file', () => {
     const { code, stderr } = await recharge(await write('broken.csv', content), '-y')
     expect({ code, told: stderr.includes(told) || stderr }).toEqual({ code: 2, told: true })
     expect(await stage.countBooked()).toBe(before)
+  })
+
+  it('a file that cannot be read is told in words of the system, without its calls', async () => {
+    const { code, stderr } = await recharge('nope.csv', '-y')
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${banner()}✗ Cannot read nope.csv: no such file or directory.\n`,
+    })
   })
 
   it('warns of rows that look like copies, and books them all the same', async () => {

@@ -42,10 +42,10 @@ describe('recharge create', () => {
     const { stdout, code } = await operator.atTerminal('rtcops recharge create 星河互娱 128430.55 --remark 11月预存', {
       answers: [['Go on? [y/N] ', 'y\r']],
     })
-    const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;]*m/g, '')
+    const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
     expect(code).toBe(0)
     expect(shown).toMatch(
-      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nGo on\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
+      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nGo on\? [\s\S]*\nGo on\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
     )
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
   })
@@ -99,7 +99,8 @@ describe('recharge create', () => {
   })
 
   it.each([
-    [['1042', '0'], 2, 'amount: Enter a valid amount'],
+    [['1042', '0'], 2, '✗ amount: Enter a valid amount: 0.01 to 99999999.99 yuan, at most two decimals; given "0"\n'],
+    [['1042', '-50'], 2, '✗ amount: The amount must be positive, 0.01 to 99999999.99 yuan; given "-50".'],
     [['1042', '1e3'], 2, 'amount: '],
     [['1042', '0.005'], 2, 'amount: '],
     [['1042', '--', '-1'], 2, 'amount: '],
@@ -210,6 +211,17 @@ describe('a recharge without an answer', () => {
     expect(again).toMatchObject({ code: 0 })
     expect(again.stderr).toContain('✓ Already done: transaction ')
     expect(await stage.countBooked()).toBe(before + 1)
+    await proxy.close()
+  })
+
+  it('AM-08 the JSON of the failure names the whole command that sends it again', async () => {
+    const proxy = await losing(4)
+    const recharge = ['recharge', 'create', '星河互娱', '9', '--type', 'voucher', '--remark', "11月 it's", '-y']
+    const ran = await operator.run([...recharge, '-o', 'json'], { env: proxy.env })
+    const { error } = JSON.parse(ran.stderr.trimEnd().split('\n').at(-1) ?? '')
+    expect(error.next).toMatch(
+      /^rtcops recharge create 1042 9\.00 --type voucher --remark '11月 it'\\''s' --idempotency-key [0-9a-f]{16}$/,
+    )
     await proxy.close()
   })
 })

@@ -130,13 +130,17 @@ describe('reports of places and activity', () => {
   })
 
   it('R-CUS-05 R-UAR-03 X-12 saves countries and users as files', async () => {
-    const saved = await run('export', 'countries', '--country', 'CN', '--to-file', '-', '--lang', 'zh')
+    const sheet = ['--format', 'excel-csv', '--to-file', '-', '--lang', 'zh']
+    const saved = await run('export', 'countries', '--country', 'CN', ...sheet)
     expect(saved.code).toBe(0)
     expect(saved.stdout.trimEnd().split('\r\n').slice(1)).toEqual([`"${ago(1)}","中国","2","120.00","30.00","90.00"`])
     const named = await run('export', 'uar', '--sort', '-active_users', '--to-file', 'users.csv')
     expect([named.code, named.stdout]).toEqual([0, 'users.csv\n'])
-    const lines = (await readFile(join(operator.home, 'users.csv'), 'utf8')).trimEnd().split('\r\n')
-    expect(lines.slice(1).map((line) => line.split('","')[3])).toEqual(['3', '1'])
+    const listed = await run('get', 'uar', '--sort', '-active_users', '--all', '-o', 'csv')
+    expect(listed.stdout.trimEnd().split('\n')).toHaveLength(3)
+    expect(await readFile(join(operator.home, 'users.csv'), 'utf8')).toBe(listed.stdout)
+    const countries = await run('export', 'countries', '--to-file', '-')
+    expect(countries.stdout).toBe((await run('get', 'countries', '--all', '-o', 'csv')).stdout)
     expect((await run('export', 'rooms', '--to-file', '-')).code).toBe(2)
   })
 })

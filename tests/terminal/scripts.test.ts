@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addDays, formatDay, minute } from '@rtcops/core/time/zone'
+import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addManyTransactions } from '../harness/many-transactions.ts'
 import { program } from '../harness/rtcops.ts'
 import { adminPassword } from '../harness/server.ts'
 import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
@@ -83,13 +84,22 @@ describe('the scripts of the guide, as they stand there', () => {
   })
 
   it('nightly export by cron: whole files in a directory of yesterday, again when it is run again', async () => {
+    await addManyTransactions(stage.server.databaseOwnerUrl, 3, startOfDay(Date.now()) - 6 * hour)
+    await stage.query("UPDATE company SET name = '夜间' WHERE id = (SELECT max(company_id) FROM ledger_transaction)")
     await save('rtcops-nightly', nightly)
     expect(nightlyCron).toMatch(/^\d+ \d+ \* \* \* rtcops-nightly /)
     for (let times = 0; times < 2; times++)
       expect(await sh(commandOf(nightlyCron))).toEqual({ code: 0, stdout: '', stderr: '' })
     const directory = join(home, 'exports', formatDay(addDays(Date.now(), -1)))
     expect((await readdir(directory)).sort()).toEqual(['bill.csv', 'invoice.csv', 'rooms.csv', 'transaction.csv'])
-    expect((await readFile(join(directory, 'bill.csv'), 'utf8')).length).toBeGreaterThan(10)
+    const [heads, ...rows] = (await readFile(join(directory, 'transaction.csv'), 'utf8')).trimEnd().split('\n')
+    const amount = heads?.split(',').indexOf('transaction_amount') ?? -1
+    const amounts = rows.map((row) => Number(row.split(',')[amount]))
+    expect(amounts, 'its column sums up to what was booked, as it stands').toEqual([1.03, 1.02, 1.01])
+    for (const list of ['bill', 'transaction', 'invoice']) {
+      const printed = await sh(`rtcops ${list} list --from yesterday --to yesterday --all -o csv --quiet`)
+      expect([list, printed.stdout]).toEqual([list, await readFile(join(directory, `${list}.csv`), 'utf8')])
+    }
   })
 
   it('batch recharge from a CSV: checked, booked, and never twice', async () => {

@@ -92,15 +92,18 @@ const states = (stdout: string) => {
   return rows.map(({ step, state }) => `${state} ${step}`)
 }
 
+/** The engines are started eight times. */
+const longRun = { timeout: 240_000 }
+
 describe('rtcops server migrate', () => {
   it('says what is to be done, and does nothing when it is asked only to look', async () => {
     for (let time = 0; time < 2; time += 1) {
       const looked = await operator.run(['server', 'migrate', '--dry-run', '-o', 'json'])
-      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 18\n' })
+      expect(looked).toMatchObject({ code: 0, stderr: '! Steps to do: 19\n' })
       expect(states(looked.stdout)).toEqual([
         ...['1 001-spine', '1 002-ingest', '1 003-back-office', '1 004-ledger'],
         ...['3 005-bills', '3 006-invoices', '3 007-exports', '3 008-low-balance', '3 009-counted-days'],
-        '3 010-alarm-channels',
+        ...['3 010-alarm-channels', '3 011-raw-exports'],
         ...[
           '1 001-telemetry',
           '1 002-call',
@@ -124,35 +127,39 @@ describe('rtcops server migrate', () => {
     expect(existsSync(absent)).toBe(false)
   })
 
-  it('quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted', async () => {
-    for (const steps of [0, 3, 6]) {
-      const child = migrateByItself()
-      if (steps === 0) while (!existsSync(join(data, 'engines.json'))) await sleep(2)
-      else await untilProgress(child)
-      await sleep(steps)
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    }
-    const unasked = await operator.run(['server', 'migrate'])
-    expect(unasked).toMatchObject({ code: 2, stdout: '', stderr: '✗ This write asks. Add --yes or --dry-run.\n' })
-    const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
-    expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 \d+ 步\n$/) })
-    expect(done.stdout).toContain('刚完成')
-    const again = await operator.run(['server', 'migrate', '-o', 'json'])
-    expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
-    expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
-    const fresh = join(directory, 'fresh')
-    await onEngines(async () => undefined, fresh)
-    expect(await operator.run(['server', 'migrate', '-y', '--data', fresh])).toMatchObject({ code: 0 })
-    const wanted = await onEngines(readSchema, fresh)
-    expect(await onEngines(readSchema)).toEqual(wanted)
-  })
+  it(
+    'quality: upgrade: goes on where it was killed, and comes to the schema of what was never interrupted',
+    longRun,
+    async () => {
+      for (const steps of [0, 3, 6]) {
+        const child = migrateByItself()
+        if (steps === 0) while (!existsSync(join(data, 'engines.json'))) await sleep(2)
+        else await untilProgress(child)
+        await sleep(steps)
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      const unasked = await operator.run(['server', 'migrate'])
+      expect(unasked).toMatchObject({ code: 2, stdout: '', stderr: '✗ This write asks. Add --yes or --dry-run.\n' })
+      const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
+      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 \d+ 步\n$/) })
+      expect(done.stdout).toContain('刚完成')
+      const again = await operator.run(['server', 'migrate', '-o', 'json'])
+      expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
+      expect(new Set(states(again.stdout).map((line) => line[0]))).toEqual(new Set(['1']))
+      const fresh = join(directory, 'fresh')
+      await onEngines(async () => undefined, fresh)
+      expect(await operator.run(['server', 'migrate', '-y', '--data', fresh])).toMatchObject({ code: 0 })
+      const wanted = await onEngines(readSchema, fresh)
+      expect(await onEngines(readSchema)).toEqual(wanted)
+    },
+  )
 
   it('leaves the data of a running server alone, and refuses those of a newer version', async () => {
     await onEngines(async (engines) => {
       const beside = await operator.run(['server', 'migrate'])
       expect(beside).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })
-      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '010-alarm-channels'`)
+      await askRecords(engines.databaseOwnerUrl, `DELETE FROM kysely_migration WHERE name = '011-raw-exports'`)
       const refused = await operator.run(['server', 'migrate', '-y'])
       expect(refused).toMatchObject({
         code: 6,
@@ -161,14 +168,14 @@ describe('rtcops server migrate', () => {
       })
       await askRecords(
         engines.databaseOwnerUrl,
-        `INSERT INTO kysely_migration VALUES ('010-alarm-channels', 'x'), ('011-later', 'x')`,
+        `INSERT INTO kysely_migration VALUES ('011-raw-exports', 'x'), ('012-later', 'x')`,
       )
     })
     const newer = await operator.run(['server', 'migrate'])
     expect(newer).toMatchObject({
       code: 6,
       stdout: '',
-      stderr: expect.stringContaining('a newer version of rtcops (011-later)'),
+      stderr: expect.stringContaining('a newer version of rtcops (012-later)'),
     })
   })
 })

@@ -116,9 +116,11 @@ describe('transaction', () => {
     const saved = await run('export', '-c', '1042', '--to-file', 'tx.csv')
     expect(saved).toMatchObject({ code: 0, stdout: 'tx.csv\n' })
     const exported = (await run('export', '-c', '1042', '--to-file', '-')).stdout
-    const amounts = [...exported.matchAll(/"(-?[\d.]+)","(-?[\d.]+)","[^"]*"\r\n/g)].map(([, amount]) => amount)
+    expect(exported).toBe((await run('list', '-c', '1042', '--all', '-o', 'csv')).stdout)
+    const sheet = (await run('export', '-c', '1042', '--format', 'excel-csv', '--to-file', '-')).stdout
+    const amounts = [...sheet.matchAll(/"(-?[\d.]+)","(-?[\d.]+)","[^"]*"\r\n/g)].map(([, amount]) => amount)
     const listed = (await rows('-c', '1042')).map(({ transaction_amount }) => transaction_amount)
-    expect(exported.split('\r\n').length).toBeGreaterThan(listed.length)
+    expect(sheet.split('\r\n').length).toBeGreaterThan(listed.length)
     expect(amounts.slice(0, listed.length)).toEqual(listed)
   })
 })

@@ -231,7 +231,7 @@ describe('bad input', () => {
   }
 
   it('R-USE-08 says at which flag, in both languages', async () => {
-    await refused('--from: The range must not exceed 366 days', 'get', '-s', '400d')
+    await refused('--since: The range must not exceed 366 days', 'get', '-s', '400d')
     await refused('--from：时间范围不能超过366天', 'chart', '--from', ago(366), '--lang', 'zh')
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'chart', '--from', ago(1), '--to', ago(2))

@@ -114,7 +114,7 @@ describe('watch in a pipe', () => {
 
 describe('watch at a terminal', () => {
   it('draws the list again in place, and keeps it with a note while the server is away', async () => {
-    const ended = operator.atTerminal('timeout -s INT 12 rtcops.js watch alarm --every 1s', {
+    const ended = operator.atTerminal('timeout -s INT 20 rtcops.js watch alarm --every 1s', {
       columns: 100,
       env: { PATH: `${program.replace('/rtcops.js', '')}:${process.env['PATH']}` },
     })
@@ -125,10 +125,14 @@ describe('watch at a terminal', () => {
     const { code, stdout } = await ended
     expect([124, 130]).toContain(code)
     expect(stdout).toMatch(/alarm {3}every 1 s {3}\d{4}-/)
-    // Up again by the lines that were drawn, and each line cleared to its end.
-    expect(stdout).toMatch(/\u001b\[\d+A\r/)
+    expect(stdout).toMatch(/starting {3}data of \d{4}-/)
+    // Up again by the lines that were drawn, and no more is cleared than what changed.
+    expect(stdout).toMatch(/\u001b\[\d+A/)
     expect(stdout).toContain('\u001b[K')
     expect(stdout).not.toContain('\u001b[2J')
+    expect(stdout).not.toContain('\u001b[?1049h')
+    // The cursor is seen again.
+    expect(stdout.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stdout.lastIndexOf('\u001b[?25l'))
     for (const line of stdout.replaceAll(/\u001b\[[?\d;]*[A-Za-z]/g, '').split(/[\r\n]+/))
       expect(line.length).toBeLessThan(101)
   })

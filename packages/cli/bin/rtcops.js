@@ -1,11 +1,9 @@
 #!/usr/bin/env node
-// Any Node reads this file, so that an old one can say what it lacks; nothing is imported that is not needed.
-import module from 'node:module'
-
+// Every Node can read this file, so that an old one can say what it lacks.
 if (Number.parseInt(process.versions.node, 10) < 24) await import('./on-locked-node.js')
 else if (/^(-V|--version)$/.test(process.argv[2] ?? '') && process.argv.length === 3) await import('./print-version.js')
 else {
-  module.enableCompileCache()
+  process.getBuiltinModule('node:module').enableCompileCache()
   await import('../dist/main.js').catch(notBuilt)
 }
 

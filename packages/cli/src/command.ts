@@ -1,3 +1,4 @@
+import type { SchemaName } from '@rtcops/core/api/fields'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -32,6 +33,11 @@ export type Action<Args extends readonly unknown[] = [], Options = object> = (
   ...given: [...Args, Options]
 ) => Promise<unknown>
 
+/** Rows that a verb prints: those of a schema of the contract, or with fields of their own. */
+export interface PrintedRows {
+  schema: SchemaName | { fields: readonly string[] }
+}
+
 /** Sent by members for themselves: no change of anything that others see. */
 const ofOneself: readonly OperationId[] = ['login', 'logout']
 
@@ -48,6 +54,8 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
   object: MessageKey | undefined
   /** The command that shows what there is, for when it was not found. */
   elsewhere: string | undefined
+  /** What it prints, where that is not what its first operation answers. */
+  printed: PrintedRows | undefined
   /** Fields of the wire that its arguments set, in their order. */
   argumentFields: readonly string[] = []
   /** True when it talks to no server. */
@@ -155,6 +163,12 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this
   }
 
+  /** Names the rows that it prints, for help and completion, where they are not those that its first operation answers. */
+  prints(rows: PrintedRows): this {
+    this.printed = rows
+    return this
+  }
+
   /** Shows lines as examples in its help. */
   example(...lines: readonly string[]): this {
     this.examples = lines
@@ -191,7 +205,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this.action(async (...given: unknown[]) => {
       const args = given.slice(0, -2) as unknown as [...Args]
       const options = given.at(-2) as Options
-      await this.root.perform(this as unknown as RtcopsCommand, args, (context) => action(context, ...args, options))
+      await this.root.perform(this as unknown as RtcopsCommand, (context) => action(context, ...args, options))
     })
   }
 
@@ -212,9 +226,5 @@ export interface Root extends RtcopsCommand {
   load(noun?: string): Promise<void>
   /** Returns a program of the same language that has read nothing yet and has no nouns. */
   fresh(): Root
-  perform(
-    command: RtcopsCommand,
-    args: readonly unknown[],
-    action: (context: Context) => Promise<unknown>,
-  ): Promise<void>
+  perform(command: RtcopsCommand, action: (context: Context) => Promise<unknown>): Promise<void>
 }

@@ -2,7 +2,6 @@ import type { Api } from '@rtcops/core/api/client'
 import type { RtcopsCommand } from './command.ts'
 import type { Session } from './config/session.ts'
 import type { Stored } from './config/stored.ts'
-import type { Values } from './old/values.ts'
 import type { Settings } from './settings.ts'
 import type { Host } from './terminal/host.ts'
 import type { Glyphs, Paint } from './terminal/style.ts'
@@ -12,25 +11,18 @@ import type { Texts } from './texts.ts'
 export interface Context extends Texts, Host {
   /** The verb, or the word that does one thing alone. */
   command: RtcopsCommand
-  args: readonly string[]
-  values: Values
-  /** Every value of flags that may be repeated. */
-  repeated: ReadonlyMap<string, string[]>
   settings: Settings
   /** What is stored on this machine. */
   stored: Stored
-  /** Opened at the first use, so that what needs no server reads no secret. */
+  /** Opened at the first use, so that a command that needs no server reads no secret. */
   session: Session
   /** The client of the session's server, made at the first use. */
   api: Api
   glyphs: Glyphs
   /** Paints on stdout and on stderr. */
   paint: { out: Paint; error: Paint }
-  /** A line on stderr, unless `--quiet`. */
+  /** Writes lines to stderr, unless `--quiet`. */
   notice: (line: string) => void
-  /** Moment at which the command began, the "now" of all times in it. */
+  /** When the command began, milliseconds since 1970: the "now" of all its times. */
   now: number
 }
-
-/** What a verb runs; answers the exit code where it is not 0. */
-export type Run = (context: Context) => Promise<number | undefined>

@@ -4,6 +4,7 @@ import type { z } from '@rtcops/core/rules/zod'
 import type { RtcopsCommand } from './command.ts'
 import type { Context } from './context.ts'
 import { Failure, usage, type Wording } from './errors.ts'
+import type { Opt } from './option.ts'
 
 /** Returns fields by wire name: those of `--body`, and over them those of options. */
 export function givenFields(
@@ -60,9 +61,11 @@ export const pickGiven = <Draft extends object>(checked: Draft, given: object): 
 export const switched = (given: boolean | undefined): 0 | 1 | undefined =>
   given === undefined ? undefined : given ? 1 : 0
 
-/** Names a field of the wire as it was typed: its option, its argument, or the field itself. */
+/** Names a field of the wire as it was typed: the option that set it, its argument, or the field itself. */
 export function problemOf(command: RtcopsCommand, field: string, problem: Wording): Wording {
-  const option = command.ownOptions.find(({ fields }) => fields.includes(field))
+  const options = command.ownOptions.filter(({ fields }) => fields.includes(field))
+  const isGiven = (each: Opt) => command.getOptionValueSource(each.attributeName()) === 'cli'
+  const option = options.find(isGiven) ?? options[0]
   if (option) return ['cli.usage.flagProblem', { flag: option.long?.slice(2) ?? '', problem }]
   const argument = command.registeredArguments[command.argumentFields.indexOf(field)]
   return ['cli.usage.fieldProblem', { name: argument?.name() ?? field, problem }]

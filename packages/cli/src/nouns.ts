@@ -3,7 +3,7 @@ import type { RtcopsCommand } from './command.ts'
 /** Adds a noun with its verbs to the program. */
 export type AddNoun = (program: RtcopsCommand) => void | Promise<void>
 
-/** Every noun, and what it is also called; its file is loaded when it is typed. */
+/** Loads the file of a noun, by its name or another one; the file is read only when the noun is typed. */
 export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   certification: async () => (await import('./features/customers/certification/commands.ts')).certificationCommands,
   company: async () => (await import('./features/customers/companies/commands.ts')).companyCommands,
@@ -36,10 +36,10 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   'special-model': async () => (await import('./features/operations/special-models/commands.ts')).monitorCommands,
   node: async () => (await import('./features/operations/cs-nodes/commands.ts')).nodeCommands,
   'cs-node': async () => (await import('./features/operations/cs-nodes/commands.ts')).nodeCommands,
-  login: async () => (await import('./features/auth/session/login.ts')).loginCommands,
-  logout: async () => (await import('./features/auth/session/logout.ts')).logoutCommands,
-  whoami: async () => (await import('./features/auth/me/whoami.ts')).whoamiCommands,
-  me: async () => (await import('./features/auth/me/me.ts')).meCommands,
+  login: async () => (await import('./features/auth/session/commands.ts')).loginCommands,
+  logout: async () => (await import('./features/auth/session/commands.ts')).logoutCommands,
+  whoami: async () => (await import('./features/auth/me/commands.ts')).whoamiCommands,
+  me: async () => (await import('./features/auth/me/commands.ts')).meCommands,
   profile: async () => (await import('./features/auth/profiles/commands.ts')).profileCommands,
   tui: async () => (await import('./features/tools/tui/tui.ts')).tuiCommands,
   top: async () => (await import('./features/tools/tui/top.ts')).topCommands,
@@ -51,6 +51,6 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   __complete: async () => (await import('./features/tools/completion/commands.ts')).completeCommands,
   doctor: async () => (await import('./features/tools/doctor/commands.ts')).doctorCommands,
   server: async () => (await import('./features/tools/server/commands.ts')).serverCommands,
-  version: async () => (await import('./features/tools/help/version.ts')).versionCommands,
-  help: async () => (await import('./features/tools/help/help.ts')).helpCommands,
+  version: async () => (await import('./features/tools/help/commands.ts')).versionCommands,
+  help: async () => (await import('./features/tools/help/commands.ts')).helpCommands,
 }

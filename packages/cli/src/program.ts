@@ -1,27 +1,26 @@
 import type { Api } from '@rtcops/core/api/client'
 import { safeText } from '@rtcops/core/format/display-text'
-import { CommanderError } from 'commander'
+import { CommanderError, type OutputConfiguration } from 'commander'
 import { RtcopsCommand } from './command.ts'
+import { readGlobals, withImpliedVerb } from './command-line.ts'
 import type { Profile } from './config/profiles.ts'
 import { chosenProfile, openSession, type Session } from './config/session.ts'
 import { openStored, type Stored } from './config/stored.ts'
 import type { Context } from './context.ts'
-import { exits, usage } from './errors.ts'
+import { exits } from './errors.ts'
+import { pageWidth } from './help/help-page.ts'
 import { nouns } from './nouns.ts'
-import { speak } from './old/say.ts'
-import { setHost } from './old/streams.ts'
-import { Values } from './old/values.ts'
 import { type GlobalValues, globalOptions } from './options/global.ts'
 import { report } from './report.ts'
 import { connect } from './server/server.ts'
 import { chooseLanguage, readSettings } from './settings.ts'
-import { banner } from './terminal/banner.ts'
-import { type Host, type Input, ReaderGone } from './terminal/host.ts'
+import { banner, showsBanner } from './terminal/banner.ts'
+import { type Host, ReaderGone, readOnce } from './terminal/host.ts'
 import { glyphsOf, painter } from './terminal/style.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import { version } from './version.ts'
 
-/** The root of all commands: what every one of them takes, and what it needs to know when it runs. */
+/** The root of all commands: the options that every one of them takes, and the context in which it runs. */
 export class Program extends RtcopsCommand {
   readonly texts: Texts
   readonly #host: Host
@@ -37,7 +36,7 @@ export class Program extends RtcopsCommand {
     this.helpOption('-h, --help', 'cli.option.help')
     this.version(`rtcops ${version}`, '-V, --version', 'cli.option.version')
     this.exitOverride()
-    this.configureOutput({ writeOut: (text) => host.stdout.write(text), writeErr: (text) => host.stderr.write(text) })
+    this.configureOutput(outputOf(host))
   }
 
   get t(): Texts['t'] {
@@ -57,23 +56,17 @@ export class Program extends RtcopsCommand {
     return new Program(this.texts, this.#host, this.#stored)
   }
 
-  async perform(
-    command: RtcopsCommand,
-    args: readonly unknown[],
-    action: (context: Context) => Promise<unknown>,
-  ): Promise<void> {
-    const context = this.#contextOf(command, args.flat().filter((arg) => arg !== undefined) as string[])
-    if (!command.isLocal && (command.writes || (!context.settings.quiet && this.#host.stderr.isTerminal)))
-      banner(context)
+  async perform(command: RtcopsCommand, action: (context: Context) => Promise<unknown>): Promise<void> {
+    const context = this.#contextOf(command)
+    if (!command.isLocal && showsBanner(context, command.writes)) banner(context)
     const code = await action(context)
     this.exitCode = typeof code === 'number' ? code : exits.done
   }
 
-  #contextOf(command: RtcopsCommand, args: readonly string[]): Context {
+  #contextOf(command: RtcopsCommand): Context {
     const given: GlobalValues = this.opts()
     const { stderr, stdout } = this.#host
     const settings = readSettings(given, profileIfWhole(given.profile, this.#stored)?.zone)
-    const values = Values.of(command)
     let session: Session | undefined
     let api: Api | undefined
     return {
@@ -81,13 +74,8 @@ export class Program extends RtcopsCommand {
       ...this.#host,
       stored: this.#stored,
       command,
-      args,
-      values,
-      repeated: values.repeated,
       settings,
-      get glyphs() {
-        return glyphsOf(settings.glyphs)
-      },
+      glyphs: glyphsOf(settings.glyphs),
       paint: {
         get out() {
           return painter(stdout, settings.colour)
@@ -113,19 +101,27 @@ export class Program extends RtcopsCommand {
   }
 }
 
+/** Where commander writes. Its own answers about the terminal would open the streams of the process. */
+const outputOf = ({ stderr, stdout }: Host): OutputConfiguration => ({
+  writeOut: (text) => stdout.write(text),
+  writeErr: (text) => stderr.write(text),
+  getOutHelpWidth: () => pageWidth,
+  getErrHelpWidth: () => pageWidth,
+  getOutHasColors: () => true,
+  getErrHasColors: () => true,
+})
+
 /** Runs one command line. @returns the exit code */
 export async function runProgram(line: readonly string[], streams: Host): Promise<number> {
   const host = { ...streams, stdin: readOnce(streams.stdin) }
-  const { given, operands } = peek(line)
+  const { given, operands } = readGlobals(line)
   const stored = await openStored()
   const texts = await loadTexts(chooseLanguage(given.lang, () => profileIfWhole(given.profile, stored)?.language))
-  speak(texts)
-  setHost(host)
   const program = new Program(texts, host, stored)
   try {
     const [noun] = operands
     if (noun !== undefined && Object.hasOwn(nouns, noun)) await program.load(noun)
-    // Commander says what was meant instead of a noun that there is not.
+    // Commander suggests one of these for a noun that does not exist.
     else if (noun !== undefined)
       for (const name of Object.keys(nouns)) if (!name.startsWith('__')) program.command(name)
     if (line.length === 0) program.help()
@@ -139,40 +135,7 @@ export async function runProgram(line: readonly string[], streams: Host): Promis
   }
 }
 
-/** A program that reads what is asked of every command, and complains of nothing: the language must be known before. */
-function peek(line: readonly string[]): { given: GlobalValues; operands: string[] } {
-  const reader = new RtcopsCommand().use(...globalOptions)
-  let operands: string[] = []
-  try {
-    ;({ operands } = reader.parseOptions([...line]))
-  } catch {
-    // The last option lacks its value; what stands before it has been read.
-  }
-  return { given: reader.opts(), operands }
-}
-
-/** What was read of standard input is gone. */
-function readOnce(stdin: Input): Input {
-  let isRead = false
-  return {
-    isTerminal: stdin.isTerminal,
-    stream: () => stdin.stream(),
-    readAll: () => {
-      if (isRead) throw usage(['cli.usage.oneStdin'])
-      isRead = true
-      return stdin.readAll()
-    },
-  }
-}
-
-/** `rtcops recharge -f rows.csv` leaves its verb out. */
-function withImpliedVerb(line: readonly string[], [noun, verb]: readonly string[]): string[] {
-  const at = line.findIndex((word) => /^(-f|--file)(=|$)/.test(word))
-  const isMeant = noun === 'recharge' && verb === undefined && at > line.indexOf(noun)
-  return isMeant ? line.toSpliced(at, 0, 'create') : [...line]
-}
-
-/** A file of profiles that is broken is told by what needs it; it stops neither help nor `doctor`. */
+/** Returns the chosen profile; undefined where the file is broken, which is reported by what needs it, and not by help or `doctor`. */
 function profileIfWhole(name: string | undefined, stored: Stored): Profile | undefined {
   try {
     return chosenProfile(name, stored)

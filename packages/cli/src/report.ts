@@ -3,11 +3,11 @@ import { Failure, inWords } from './errors.ts'
 import type { GlobalValues } from './options/global.ts'
 import { jsonText } from './output/json.ts'
 import type { Output } from './terminal/host.ts'
-import { type ColourChoice, type GlyphChoice, glyphsOf, painter } from './terminal/style.ts'
+import { colourChoices, glyphChoices, glyphsOf, painter } from './terminal/style.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Tells a failure on stderr: in a sentence with the command that helps, or as a line of JSON where the output is JSON.
+ * Writes a failure to stderr: a sentence with the command that helps, or a line of JSON where the output is JSON.
  * @returns the exit code
  */
 export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalValues, stderr: Output): number {
@@ -23,8 +23,8 @@ export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalVal
     stderr.write(`${jsonText({ error: told })}\n`)
     return exit
   }
-  const paint = painter(stderr, among(colours, given.color))
-  const { bad, warn } = glyphsOf(among(glyphSets, given.glyphs))
+  const paint = painter(stderr, among(colourChoices, given.color))
+  const { bad, warn } = glyphsOf(among(glyphChoices, given.glyphs))
   const mark = kind === 'partly_done' ? paint('warn', warn) : paint('bad', bad)
   stderr.write(`${mark} ${message.split('\n').map(safeText).join('\n    ')}\n`)
   const hint = failure.hint === undefined ? facts.next : inWords(t, failure.hint)
@@ -34,9 +34,6 @@ export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalVal
   return exit
 }
 
-const colours: readonly ColourChoice[] = ['auto', 'always', 'never']
-const glyphSets: readonly GlyphChoice[] = ['auto', 'unicode', 'narrow', 'ascii']
-
-/** The choice if it is one: the line may be refused for another that is not. */
-const among = <Choice extends string>(choices: readonly Choice[], given: string | undefined): Choice =>
-  choices.find((choice) => choice === given) ?? (choices[0] as Choice)
+/** Returns the choice if it is one, else the first: the line may be what is refused. */
+const among = <Choice extends string>(choices: readonly [Choice, ...Choice[]], given: string | undefined): Choice =>
+  choices.find((choice) => choice === given) ?? choices[0]

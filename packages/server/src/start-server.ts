@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Logger, pino } from 'pino'
+import { openLog } from './log.ts'
 import { runServer } from './run-server.ts'
 import { readSettings } from './settings.ts'
 
@@ -9,16 +9,12 @@ const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url
 /** Runs the server as the environment says, until a signal stops it. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env)
-  const log: Logger = pino(
-    { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    pino.destination(2),
-  )
   const built = await access(consoleDirectory).then(
     () => consoleDirectory,
     () => undefined,
   )
   const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const server = await runServer(settings, log, say, built)
+  const server = await runServer(settings, openLog(settings.logLevel), say, built)
   stopOnSignal(server.stop, say)
 }
 

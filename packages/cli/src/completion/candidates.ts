@@ -1,7 +1,6 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
-import { answers } from '@rtcops/core/api/generated/answers'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Root, RtcopsCommand } from '../command.ts'
+import { printedFields, sortFields } from '../help/printed-fields.ts'
 import type { Opt } from '../option.ts'
 
 /** A word that may stand at the cursor. */
@@ -113,14 +112,13 @@ const ages = ['15m', '1h', '2h', '24h', '7d', 'today', 'yesterday']
 
 async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live: Live): Promise<Candidates> {
   const name = option.long?.slice(2) ?? ''
-  const [operation] = command.operations
-  const answer = operation && operation in answers ? answers[operation as keyof typeof answers] : undefined
   if (option.argChoices) return option.argChoices.map((value) => ({ value }))
   if (name === 'since') return ages.map((value) => ({ value }))
-  if (name === 'sort') return (answer?.sorts ?? []).flatMap((field) => [{ value: field }, { value: `-${field}` }])
-  if (name === 'columns' && answer && 'schema' in answer) {
+  const sorts = name === 'sort' ? sortFields(command) : []
+  if (sorts.length > 0) return sorts.flatMap((field) => [{ value: field }, { value: `-${field}` }])
+  if (name === 'columns') {
     const before = typed.slice(0, typed.lastIndexOf(',') + 1)
-    return fieldsOf(answer.schema)
+    return printedFields(command)
       .filter((field) => !before.split(',').includes(field))
       .map((field) => ({ value: before + field }))
   }

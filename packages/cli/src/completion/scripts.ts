@@ -1,5 +1,7 @@
-/** Each asks `rtcops __complete` what may stand at the cursor; all that is known stands there. */
-export const scripts: Readonly<Record<string, string>> = {
+import type { Shell } from './shells.ts'
+
+/** The script of each shell: it asks `rtcops __complete` what may stand at the cursor, where all that is known is. */
+export const scripts: Readonly<Record<Shell, string>> = {
   bash: `# bash completion of rtcops
 _rtcops() {
   local words=() count=0 word typed prefix='' value about index

@@ -22,10 +22,12 @@ export const loginStore = (): Store<Logins> =>
   new Store<Logins>(
     'logins',
     {
-      additionalProperties: {
-        type: 'object',
-        required: ['url', 'token', 'username', 'name', 'role'],
-        properties: { url: text, token: text, username: text, name: text, role: text },
+      rootSchema: {
+        additionalProperties: {
+          type: 'object',
+          required: ['url', 'token', 'username', 'name', 'role'],
+          properties: { url: text, token: text, username: text, name: text, role: text },
+        },
       },
     },
     refuseLoose,

@@ -1,6 +1,5 @@
-import { homedir } from 'node:os'
-
-const home = (): string => process.env['HOME'] || homedir()
+// `node:os` is loaded only where it is needed.
+const home = (): string => process.env['HOME'] || process.getBuiltinModule('node:os').homedir()
 
 /** The folder of settings, by the XDG specification. */
 export const settingsDirectory = (): string => `${process.env['XDG_CONFIG_HOME'] || `${home()}/.config`}/rtcops`

@@ -20,13 +20,15 @@ const text = { type: 'string' } as const
 /** The file of profiles, which holds no secret. */
 export const profileStore = (): Store<ProfileFile> =>
   new Store<ProfileFile>('profiles', {
-    current: text,
-    profiles: {
-      type: 'object',
-      additionalProperties: {
+    schema: {
+      current: text,
+      profiles: {
         type: 'object',
-        required: ['url'],
-        properties: { url: text, language: text, zone: text, production: { type: 'boolean' } },
+        additionalProperties: {
+          type: 'object',
+          required: ['url'],
+          properties: { url: text, language: text, zone: text, production: { type: 'boolean' } },
+        },
       },
     },
   })

@@ -1,4 +1,5 @@
 import { usage } from '../errors.ts'
+import { isKnownZone } from '../settings.ts'
 import { suggest, withMeant } from '../suggest.ts'
 import type { Login } from './logins.ts'
 import type { Profile } from './profiles.ts'
@@ -16,7 +17,7 @@ export interface Session extends Profile {
   login: Login | undefined
 }
 
-/** Returns the name by option, environment, `profile use`, in this order. */
+/** Returns the name of the profile by option, environment or `profile use`, in this order. */
 export const profileName = (option: string | undefined, { current }: Profiles): string =>
   option || process.env['RTCOPS_PROFILE'] || current || defaultProfile
 
@@ -27,7 +28,7 @@ export function chosenProfile(option: string | undefined, stored: Stored): Profi
   return Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined
 }
 
-/** @throws {Failure} for a profile that has not been made, and for a login file that others may read */
+/** @throws {Failure} for a profile that has not been made or holds something wrong, and for a login file that others can read */
 export function openSession(option: string | undefined, stored: Stored): Session {
   const file = stored.profiles()
   const name = profileName(option, file)
@@ -41,7 +42,15 @@ export function openSession(option: string | undefined, stored: Stored): Session
       `rtcops profile create ${name} --url URL`,
     )
   const { RTCOPS_TOKEN, RTCOPS_URL } = process.env
-  const url = RTCOPS_URL ? originOf(RTCOPS_URL, 'RTCOPS_URL') : originOf(known?.url ?? defaultUrl, `${name} url`)
+  const remedy = `rtcops profile delete ${name}`
+  if (known?.zone && !isKnownZone(known.zone))
+    throw usage(
+      ['cli.usage.fieldProblem', { name: `${name}.zone`, problem: ['cli.usage.zone', { zone: known.zone }] }],
+      remedy,
+    )
+  const url = RTCOPS_URL
+    ? originOf(RTCOPS_URL, 'RTCOPS_URL', 'rtcops help environment')
+    : originOf(known?.url ?? defaultUrl, `${name}.url`, remedy)
   const login = RTCOPS_TOKEN ? undefined : loginAt(url, stored.logins()[name])
   return { ...known, url, profile: name, login, token: RTCOPS_TOKEN || login?.token }
 }
@@ -49,10 +58,15 @@ export function openSession(option: string | undefined, stored: Stored): Session
 /** Another server behind the same name must not be handed the token of the first. */
 const loginAt = (url: string, login: Login | undefined): Login | undefined => (login?.url === url ? login : undefined)
 
-/** Returns the origin of an address. @param name what holds the address, to be named when it is none */
-export function originOf(address: string, name: string): string {
+/**
+ * Returns the origin of an address.
+ * @param name what holds the address, for the refusal of one that is not good
+ * @param next what to do then
+ */
+export function originOf(address: string, name: string, next?: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw usage(['cli.usage.url', { name, given: address }])
+  // Not repeated, as it holds a password.
+  if (url && (url.username || url.password)) throw usage(['cli.usage.urlWithLogin', { name }], next)
+  if (!url || !/^https?:$/.test(url.protocol)) throw usage(['cli.usage.url', { name, given: address }], next)
   return url.origin
 }

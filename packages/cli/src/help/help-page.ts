@@ -1,5 +1,3 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
-import { answers } from '@rtcops/core/api/generated/answers'
 import { permissions } from '@rtcops/core/api/generated/permissions'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -7,10 +5,11 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type Argument, type Command, Help, type Option } from 'commander'
 import type { RtcopsCommand } from '../command.ts'
 import { nounGroups } from './noun-groups.ts'
+import { printedFields, sortFields } from './printed-fields.ts'
 import { wrapCommand, wrapText } from './wrap-text.ts'
 
-/** Columns of a terminal that nobody has made wider. */
-const pageWidth = 80
+/** Columns of a help page: those of the narrowest terminal. */
+export const pageWidth = 80
 
 /** Commander's help in our words, with examples, sortable fields, columns and the permission of each verb. */
 export class HelpPage extends Help {
@@ -127,10 +126,7 @@ export class HelpPage extends Help {
 
   /** What commander knows nothing of. */
   #more(command: RtcopsCommand, helper: Help): string {
-    const [operation] = command.operations
-    const answer = operation && operation in answers ? answers[operation as keyof typeof answers] : undefined
-    const sorts = command.ownOptions.some(({ long }) => long === '--sort') ? (answer?.sorts ?? []) : []
-    const schema = sorts && answer && 'schema' in answer ? answer.schema : undefined
+    const [fields, sorts] = [printedFields(command), sortFields(command)]
     const list = command.commands.find((each) => each.name() === 'list')
     const keys = this.keysOf(command)
     const examples = command.examples.length > 0 ? command.examples : firstExamples(command)
@@ -138,7 +134,7 @@ export class HelpPage extends Help {
       list && list.ownOptions.length > 0 && this.#list('cli.help.listFlags', list.ownOptions, helper),
       examples.length > 0 && this.#section('cli.help.examples', examples),
       sorts.length > 0 && this.#words('cli.help.sorts', sorts),
-      schema && !command.writes && this.#words('cli.help.columns', fieldsOf(schema)),
+      fields.length > 0 && this.#words('cli.help.columns', fields),
       keys.length > 0 && this.boxWrap(this.t('cli.help.permission') + keys.join(this.t('cli.help.or')), pageWidth),
     ]
     return parts

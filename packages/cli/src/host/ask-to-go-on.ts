@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { Failure, usage } from '../errors.ts'
 import { canAsk } from '../prompt/confirm.ts'
 
-/** Returns true where somebody has to be asked first. @throws {Failure} where nobody can answer */
+/** Returns true where a question comes first. @throws {Failure} where nobody can answer */
 export function mustAsk(
   context: Pick<Context, 'command' | 'stderr' | 'stdin'>,
   { yes, input }: { yes?: boolean; input?: boolean },

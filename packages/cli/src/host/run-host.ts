@@ -7,10 +7,10 @@ import type { Context } from '../context.ts'
 import { ends, exits, type FailureKind } from '../errors.ts'
 import { hostFailure } from './failures.ts'
 
-/** The server's program beside this one, as seen from the sources and from the bundle alike. */
+/** The server's program: sources and bundle lie equally deep. */
 const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 
-/** What a host command came to. */
+/** Result of a host command. */
 export interface HostAnswer<Result> {
   /** Exit code: 0, or 1 when the answer is no. */
   code: number
@@ -36,11 +36,11 @@ export async function runHost<Result>(
   line: readonly string[],
   { data, onProgress = () => undefined, input }: HostOptions = {},
 ): Promise<HostAnswer<Result>> {
-  const child = spawn(process.execPath, [serverProgram(), ...line], {
+  const child = spawn(process.execPath, [serverProgram(context), ...line], {
     env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  // One that has ended before it read everything says why by itself.
+  // A program that ends before it has read everything reports why by itself.
   child.stdin?.on('error', () => undefined).end(input)
   const endChild = () => void child.kill('SIGTERM')
   process.once('exit', endChild)
@@ -63,12 +63,12 @@ export async function runHost<Result>(
   if (result !== undefined && code !== undefined) return { code, result }
   const kind = (Object.keys(exits) as (keyof typeof exits)[]).find((name) => exits[name] === code)
   const known: FailureKind = kind === undefined || kind === 'done' ? 'failure' : kind
-  throw error ? hostFailure(known, error.reason, { ...error }) : hostFailure(known, 'ended', { how })
+  throw error ? hostFailure(context, known, error.reason, { ...error }) : hostFailure(context, known, 'ended', { how })
 }
 
 /** Returns the server's program on this machine. @throws {Failure} when it is not there */
-export function serverProgram(): string {
-  if (!existsSync(program)) throw hostFailure('unavailable', 'absent')
+export function serverProgram(context: Pick<Context, 't'>): string {
+  if (!existsSync(program)) throw hostFailure(context, 'unavailable', 'absent')
   return program
 }
 
@@ -79,7 +79,7 @@ export const hostEnvironment = ({ language }: Pick<Context, 'language'>, data?: 
   ...(data === undefined ? {} : { RTCOPS_DATA: data }),
 })
 
-/** Lets a program end in order when this one is told to end: it cleans up, and nobody is told before it has. */
+/** Passes signals on, so that the program can clean up before this one ends. */
 function passSignals(child: ReturnType<typeof spawn>): { came: number | undefined; stop(): void } {
   const passed = Object.entries(ends).map(([name, code]) => {
     const before = process.rawListeners(name) as NodeJS.SignalsListener[]
@@ -102,14 +102,14 @@ function passSignals(child: ReturnType<typeof spawn>): { came: number | undefine
   return watch
 }
 
-/** A failure as the server's program tells it. */
+/** A failure as the server's program reports it. */
 interface HostError {
   reason: string
   message: string
   [value: string]: string | number
 }
 
-/** Waits until a program has ended and all that it said was read. */
+/** Waits until a program has ended and all of its output has been read. */
 function ended(child: ReturnType<typeof spawn>): Promise<{ code: number | undefined; how: string }> {
   return new Promise((resolve, reject) => {
     child.once('error', reject)

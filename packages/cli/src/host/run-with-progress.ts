@@ -1,9 +1,9 @@
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { Context } from '../context.ts'
-import { openProgress } from '../terminal/progress.ts'
+import { openProgress, type Progress } from '../terminal/progress.ts'
 import { runHost } from './run-host.ts'
 
-/** Runs a command of the server's program that tells how many bytes it has done, and shows that. @returns its result */
+/** Runs a command of the server's program, and shows how many bytes it has done. @returns its result */
 export async function runWithProgress<Result>(
   context: Context,
   name: string,
@@ -11,11 +11,15 @@ export async function runWithProgress<Result>(
   data?: string,
 ): Promise<Result> {
   const progress = await openProgress(context, name)
-  const onProgress = (done: number, total: number) =>
-    progress.show(done, total, `${formatBytes(done)} / ${formatBytes(total)}`)
   try {
-    return (await runHost<Result>(context, line, { data, onProgress })).result
+    return (await runHost<Result>(context, line, { data, onProgress: showBytes(progress) })).result
   } finally {
     progress.end()
   }
 }
+
+/** Shows progress that is counted in bytes. */
+export const showBytes =
+  (progress: Progress) =>
+  (done: number, total: number): void =>
+    progress.show(done, total, `${formatBytes(done)} / ${formatBytes(total)}`)

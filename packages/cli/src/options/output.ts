@@ -11,7 +11,7 @@ export type FileOptions = ValuesOf<typeof fileOptions>
 /** Options of every export of a list. */
 export const exportOptions = [
   ...fileOptions,
-  option('--format <name>', 'cli.option.fileFormat').among(['csv', 'xlsx']),
+  option('--format <name>', 'cli.option.fileFormat').among(['csv', 'excel-csv', 'xlsx']),
 ] as const
 
 export type ExportOptions = ValuesOf<typeof exportOptions>

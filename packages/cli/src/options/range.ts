@@ -4,9 +4,9 @@ import { option, type ValuesOf } from '../option.ts'
 /** Options of a range of time. @param about says the default @param field of the wire that holds it */
 export const rangeOptions = (about: MessageKey, field = 'time') =>
   [
-    option('-s, --since <age>', 'cli.option.since').conflicts(['from', 'to']),
+    option('-s, --since <age>', 'cli.option.since').conflicts(['from', 'to']).sets(field),
     option('--from <time>', about).sets(field),
-    option('--to <time>', about),
+    option('--to <time>', about).sets(field),
   ] as const
 
 export type RangeOptions = ValuesOf<ReturnType<typeof rangeOptions>>

@@ -1,3 +1,4 @@
+import { parseDuration } from '@rtcops/core/time/duration'
 import { usage } from '../errors.ts'
 
 const mostWhole = 2_147_483_647
@@ -19,6 +20,18 @@ export const atMost =
     const given = [...text].length
     if (given > longest) throw usage(['cli.usage.tooLong', { flag: option.slice(2), longest, given }])
     return text
+  }
+
+/** Reads a length of time, `30s`, as milliseconds. @param least the shortest, written the same way */
+export const duration =
+  (least?: string) =>
+  (text: string, option: string): number => {
+    const flag = option.slice(2)
+    const length = parseDuration(text)
+    if (length === undefined) throw usage(['cli.usage.duration', { flag, given: text }])
+    if (least !== undefined && length < (parseDuration(least) ?? 0))
+      throw usage(['cli.usage.tooShort', { flag, least, given: text }])
+    return length
   }
 
 /** Reads the id of a row, given as an argument. */

@@ -14,8 +14,11 @@ export type ExportOperation = {
   [Id in Extract<OperationId, `export${string}`>]: Answer<Id> extends { info: { rows: number } } ? Id : never
 }[Extract<OperationId, `export${string}`>]
 
+/** Words of `--format`, and what they are on the wire: `csv` is what `-o csv` prints, the others are for people. */
+const formats = { csv: 'raw', 'excel-csv': 'csv', xlsx: 'xlsx' } as const
+
 /**
- * Exports a list into the file of `--to-file`, as CSV or XLSX by `--format` or the file's name. A long one is made on the server
+ * Exports a list into the file of `--to-file`, in the format of `--format` or of the file's name. A long one is made on the server
  * meanwhile; the progress is shown, and Ctrl-C leaves it running.
  * @param input filters and order of the list
  */
@@ -26,7 +29,7 @@ export async function exportList<Id extends ExportOperation>(
   options: ExportOptions,
 ): Promise<void> {
   const file = wantedFile(context, options)
-  const format = options.format ?? (/\.xlsx$/i.test(file) ? 'xlsx' : 'csv')
+  const format = formats[options.format ?? (/\.xlsx$/i.test(file) ? 'xlsx' : 'csv')]
   const answer: Answer<ExportOperation> = await ask(context, operation, { ...input, format } as Input<Id>)
   const { token, job_id: id, rows } = answer.info
   if (id !== undefined) await saveExport(context, await waitForExport(context, id), file)

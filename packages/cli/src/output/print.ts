@@ -1,3 +1,4 @@
+import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
 import { usage } from '../errors.ts'
@@ -40,7 +41,8 @@ export async function printRows<Row extends object>(
   const what = t(listing.rows)
   const { before, filter, page } = notes
   if (shown === 0) notice(t('cli.notice.none', { what, filter: filter && t('cli.notice.noneOfFilter', { filter }) }))
-  else if (before + shown < total) notice(t('cli.notice.count', { shown, total, what, next: page + 1 }))
+  else if (before + shown < total)
+    notice(t('cli.notice.count', { shown: formatNumber(shown), total: formatNumber(total), what, next: page + 1 }))
 }
 
 /** Refuses columns that the rows do not have, naming those that they have. */

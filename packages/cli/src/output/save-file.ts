@@ -38,7 +38,7 @@ export async function saveFile(
     for await (const piece of stream) stdout.write(piece as Buffer)
     return
   }
-  const { size, sum } = await write(stream, file, expected)
+  const { size, sum } = await writeFile(stream, file, expected)
   const short = `${sum.slice(0, 4)}…${sum.slice(-2)}`
   const { rows } = expected
   const told = rows === undefined ? '' : `${t('cli.exporting.rows', { rows: formatNumber(rows) })}  `
@@ -47,8 +47,8 @@ export async function saveFile(
   else await printCounts(context, { file, ...(rows === undefined ? {} : { rows }), bytes: size, sha256: sum })
 }
 
-/** Writes beside the file and renames when it is whole, so that no half of it is ever taken for it. */
-async function write(
+/** Writes what the server sends into a file: beside it first, renamed when it is whole, so that no half is ever taken for it. */
+export async function writeFile(
   stream: IncomingMessage,
   file: string,
   { ifDamaged = '', sha256 }: Expected,

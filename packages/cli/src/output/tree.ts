@@ -20,7 +20,8 @@ interface Row extends Omit<Branch, 'children'> {
   depth: number
 }
 
-const nodes: Listing<Row> = {
+/** The nodes of a tree as rows. */
+export const treeNodes: Listing<Row> = {
   rows: 'cli.rows.nodes',
   schema: { fields: ['id', 'parent_id', 'depth', 'node_type', 'unique_key', 'name'] },
   columns: [
@@ -32,7 +33,7 @@ const nodes: Listing<Row> = {
 
 /** Draws a tree where somebody looks at it; elsewhere its nodes are rows, each before those below it. */
 export async function printTree(context: Context, roots: readonly Branch[]): Promise<void> {
-  if (!isDrawn(context)) return printList(context, nodes, wholePage(rowsOf(roots)))
+  if (!isDrawn(context)) return printList(context, treeNodes, wholePage(rowsOf(roots)))
   for (const line of linesOf(context, roots)) context.stdout.write(`${line}\n`)
 }
 

@@ -1,4 +1,4 @@
-import { scalarText, withoutControls } from './cell-text.ts'
+import { scalarText, withoutControls } from '@rtcops/core/format/cell-text'
 import { linesWith } from './lines.ts'
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\r': '\\r', '\n': '\\n' }

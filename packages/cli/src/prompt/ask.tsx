@@ -20,12 +20,15 @@ export async function askFor(
   { stderr, stdin }: Pick<Context, 'stdin' | 'stderr'>,
   questions: readonly Question[],
 ): Promise<string[]> {
+  const keys = stdin.stream()
+  // Ink draws the question before it sets this; what is typed meanwhile, such as a password, would be shown by the terminal itself.
+  keys.setRawMode(true)
   const { waitUntilExit } = render(
     <Keys>
       <Questions questions={questions} />
     </Keys>,
     {
-      stdin: stdin.stream(),
+      stdin: keys,
       stdout: stderr.stream(),
       exitOnCtrlC: false,
       patchConsole: false,
@@ -33,7 +36,11 @@ export async function askFor(
       interactive: true,
     },
   )
-  return (await waitUntilExit()) as string[]
+  try {
+    return (await waitUntilExit()) as string[]
+  } finally {
+    keys.setRawMode(false)
+  }
 }
 
 function Questions({ questions }: { questions: readonly Question[] }) {

@@ -1,6 +1,6 @@
 import type { Line } from '../output/line-chart.ts'
 
-/** A line for each value that is compared, or one for the whole, of rows that are in the order of time. */
+/** Returns a line for each value that is compared, or one for the whole. @param rows in the order of time */
 export const linesOf = <Row extends { name: string }>(
   rows: readonly Row[],
   value: (row: Row) => number | null,

@@ -4,14 +4,15 @@ import type { ComparisonPeriod } from '@rtcops/core/time/comparison-periods'
 interface PeriodRow {
   period: ComparisonPeriod
   start: string
+  end: string
 }
 
 /** Which of the five periods a row is of, and when it begins. */
-export const periodColumns: readonly Column<PeriodRow>[] = [
+export const periodColumns = <Row extends PeriodRow>(): readonly Column<Row>[] => [
   {
     id: 'period',
     kind: 'status',
-    label: 'quality.windows.of',
+    label: 'cli.quality.head.period',
     words: {
       now: { text: 'quality.period.now', mark: 'plain' },
       previous: { text: 'quality.period.previous', mark: 'plain' },
@@ -20,12 +21,12 @@ export const periodColumns: readonly Column<PeriodRow>[] = [
       day7: { text: 'quality.period.day7', mark: 'plain' },
     },
   },
-  { id: 'start', kind: 'time', label: 'quality.filter.time' },
+  { id: 'start', kind: 'time', label: 'cli.quality.head.start' },
 ]
 
-/** Heads of these columns, and of the end that `-o wide` adds. */
-export const periodHeads = {
-  period: { zh: '周期', en: 'Period' },
-  start: { zh: '开始', en: 'From' },
-  end: { zh: '结束', en: 'To' },
-} as const
+/** When the period ends, for `-o wide`. */
+export const endColumn = <Row extends PeriodRow>(): Column<Row> => ({
+  id: 'end',
+  kind: 'time',
+  label: 'cli.quality.head.end',
+})

@@ -1,17 +1,18 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
-import { printList } from '../old/list.ts'
-import { notesOf } from '../old/lists.ts'
-import type { Page, Shape } from '../old/shape.ts'
+import type { Page } from '../lists/pages.ts'
+import type { PageOptions } from '../options/list.ts'
+import type { Listing } from '../output/listing.ts'
+import { printList } from '../output/print.ts'
 import { noticeWindow } from './window-notice.ts'
 
-/** Prints a list of quality, and says under it which window it is of. @param filters flags that narrow it */
+/** Prints a list of quality, and under it the window that it is of. @param about whether it has medians */
 export async function printInWindow<Row extends object>(
   context: Context,
-  shape: Shape<Row>,
+  listing: Listing<Row>,
   pages: AsyncIterable<Page<Row>>,
-  filters: readonly string[],
-  options: Parameters<typeof noticeWindow>[2] = {},
+  options: PageOptions,
+  about: { medians?: boolean } = {},
 ): Promise<void> {
   let window: Schema<'Window'> | undefined
   const seen = async function* () {
@@ -20,6 +21,6 @@ export async function printInWindow<Row extends object>(
       yield page
     }
   }
-  await printList(context, shape, seen(), notesOf(context, filters))
-  if (window) noticeWindow(context, window, options)
+  await printList(context, listing, seen(), options)
+  if (window) noticeWindow(context, window, about)
 }

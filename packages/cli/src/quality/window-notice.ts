@@ -1,29 +1,28 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { histogramError } from '@rtcops/core/quality/histogram'
 import type { Context } from '../context.ts'
-import { inWords, say } from '../old/say.ts'
 import { inZone } from '../output/wire-time.ts'
 import { isTable } from '../settings.ts'
 
-/** Says under a table or a chart what range was counted, how new the data is, and where it has medians how far they can be off. */
-export function noticeWindow(context: Context, window: Schema<'Window'>, { medians = false } = {}): void {
-  if (!isTable(context.settings)) return
-  const local = (time: string) => inZone(time, context.settings.zone)
+/** Says under a table or a chart what range was counted, how new the data is, and how far its medians can be off. */
+export function noticeWindow(
+  { notice, settings, t }: Context,
+  window: Schema<'Window'>,
+  { medians = false } = {},
+): void {
+  if (!isTable(settings)) return
+  const local = (time: string) => inZone(time, settings.zone)
   const parts = [
-    say('quality.window', {
-      from: local(window.start),
-      to: local(window.end),
-      step: stepText(window.step),
-    }),
-    ...(window.until === null ? [] : [say('quality.until', { time: local(window.until) })]),
-    ...(medians ? [say('quality.median', { percent: histogramError * 100 })] : []),
+    t('cli.quality.window', { from: local(window.start), to: local(window.end), step: stepText(t, window.step) }),
+    ...(window.until === null ? [] : [t('cli.quality.until', { time: local(window.until) })]),
+    ...(medians ? [t('cli.quality.median', { percent: histogramError * 100 })] : []),
   ]
-  context.notice(parts.join(say('quality.between')))
+  notice(parts.join(t('cli.quality.between')))
 }
 
-/** Seconds of an interval in words; all that there are (D-21) are whole minutes, hours or a day. */
-function stepText(seconds: number): string {
-  if (seconds < 3600) return inWords({ zh: `${seconds / 60}分钟`, en: `${seconds / 60} min` })
-  if (seconds < 86_400) return inWords({ zh: `${seconds / 3600}小时`, en: `${seconds / 3600} h` })
-  return inWords({ zh: '1天', en: '1 day' })
+/** Returns the length of an interval in words. @param seconds whole minutes, whole hours or a day: there are no others (D-21) */
+function stepText(t: Context['t'], seconds: number): string {
+  if (seconds < 3600) return t('cli.quality.step.minutes', { count: seconds / 60 })
+  if (seconds < 86_400) return t('cli.quality.step.hours', { count: seconds / 3600 })
+  return t('cli.quality.step.day')
 }

@@ -1,10 +1,10 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import { writeError } from '../old/streams.ts'
+import type { Output } from '../terminal/host.ts'
 
 /** Names of fields whose values are never shown. */
 const secret = /password|token|signature|secret|cert|cookie/i
 
-/** A body or query with its secrets hidden. */
+/** Returns a body or query with its secrets hidden. */
 export function hideSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -18,19 +18,19 @@ function shownBody(body: unknown): string {
   try {
     return ` ${JSON.stringify(hideSecrets(JSON.parse(body)))}`
   } catch {
-    // Not JSON: telemetry or a file. How long it is says enough.
+    // Telemetry or a file, which is not JSON.
     return ` (${Buffer.byteLength(body)} bytes)`
   }
 }
 
-/** Tells each request and its answer on stderr. */
+/** Returns a `send` that writes each request and its answer to stderr, without secrets. */
 export const debugging =
-  (send: (request: Request) => Promise<Response>) =>
+  (send: (request: Request) => Promise<Response>, stderr: Output) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     for (const name of [...url.searchParams.keys()]) if (secret.test(name)) url.searchParams.set(name, '***')
     const began = performance.now()
-    const tell = (line: string) => writeError(`${safeText(line)}\n`)
+    const tell = (line: string) => stderr.write(`${safeText(line)}\n`)
     tell(`> ${request.method} ${url.href}${shownBody(request.body)}`)
     try {
       const response = await send(request)

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto'
 
-/** An idempotency key that nobody has had. */
+/** Returns a new idempotency key. */
 export const randomKey = (): string => randomBytes(8).toString('hex')

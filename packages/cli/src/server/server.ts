@@ -4,20 +4,26 @@ import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
-import { spoken } from '../old/say.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
 import { explain, type Lost, mayHaveArrived } from './explain.ts'
-import { SmallRequest, send } from './transport.ts'
+import { proxyFor } from './proxy.ts'
+import { openTransport, SmallRequest } from './transport.ts'
 
 /** Makes the client of the server that this command talks to. */
-export function connect({ session, settings }: Pick<Context, 'session' | 'settings'>): Api {
+export function connect({
+  language,
+  session,
+  settings,
+  stderr,
+}: Pick<Context, 'language' | 'session' | 'settings' | 'stderr'>): Api {
+  const send = openTransport(proxyFor(session.url)?.url)
   return createApi({
     baseUrl: session.url,
     token: () => session.token,
-    language: spoken,
+    language: () => language,
     timeout: settings.timeout,
-    fetch: settings.debug ? debugging(send) : send,
+    fetch: settings.debug ? debugging(send, stderr) : send,
     Request: SmallRequest as unknown as typeof Request,
     headers: { 'user-agent': `rtcops/${version}` },
   })
@@ -25,14 +31,14 @@ export function connect({ session, settings }: Pick<Context, 'session' | 'settin
 
 /** Seconds before each repetition of a read. */
 export const pauses = [1, 2, 4]
-/** Longer than this nobody waits in front of a terminal. */
+/** Longest wait before a repetition, in seconds, whatever the server asks for. */
 const longestPause = 60
 
-/** Asks for something; where no answer comes, or the server says that it is busy, asks three times more. */
+/** Asks for something; without an answer, or when the server is busy, up to three times more. */
 export const ask = <Id extends OperationId>(context: Context, id: Id, input: Input<Id>): Promise<Answer<Id>> =>
   attempt(context, id, () => call(context.api, id, input), pauses)
 
-/** How a write is sent, and what to say when nobody knows whether it arrived. */
+/** How a write is sent, and what to say when its result is unknown. */
 export interface ChangeOptions extends Sending {
   ifLost?: Lost
 }
@@ -46,7 +52,7 @@ export const change = <Id extends OperationId>(
 ): Promise<Answer<Id>> =>
   attempt(context, id, () => call(context.api, id, input, options), options.idempotencyKey ? pauses : [], ifLost)
 
-/** Runs a call, repeated after these seconds, and puts a failure into words. */
+/** Runs a call, repeated after each of these seconds while it fails in a way that may pass. @throws {Failure} that explains the last one */
 export async function attempt<Result>(
   context: Context,
   operation: string,
@@ -55,7 +61,8 @@ export async function attempt<Result>(
   ifLost?: Lost,
 ): Promise<Result> {
   const began = Date.now()
-  const isRead = Object.hasOwn(routes, operation) && routes[operation as OperationId][0] === 'GET'
+  // An address that the contract does not have is read where it may be repeated.
+  const isRead = Object.hasOwn(routes, operation) ? routes[operation as OperationId][0] === 'GET' : waits.length > 0
   let arrived = false
   for (let tries = 0; ; tries++) {
     try {
@@ -76,10 +83,12 @@ export async function attempt<Result>(
   }
 }
 
-/** True when the same call may succeed a moment later. Who waited for the whole time-out has waited enough. */
+/** Returns true when the same call may succeed a moment later; after a whole time-out it is not tried again. */
 function isPassing({ failure: { code, status, retryAfter }, cause }: ApiError): boolean {
-  if (code === undefined && status === undefined) return (cause as Error | undefined)?.name !== 'TimeoutError'
-  // A conflict that names a time to come back: the same write is under way, and its answer can be had then.
+  const { name, statusCode } = (cause ?? {}) as Error & { statusCode?: number }
+  // A proxy that opened no tunnel says why by a status.
+  if (code === undefined && status === undefined) return name !== 'TimeoutError' && (statusCode ?? 500) >= 500
+  // A conflict with a time to come back: the same write is under way, and its answer will be there then.
   if (code === codes.conflict && retryAfter !== undefined) return true
   return status === 429 || (status !== undefined && status >= 500)
 }

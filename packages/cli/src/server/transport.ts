@@ -1,11 +1,15 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 /**
- * As much of `fetch` as openapi-fetch and the client of the contract use, over `node:http`: to load the built-in one costs 5.5 times what an
- * empty program does. The bundle puts `Headers` and `FormData` of this file in place of the built-in ones (`build.ts`), which would load it.
+ * Returns as much of `fetch` as openapi-fetch and the client of the contract use, over `node:http`: loading the built-in one costs 5.5 times
+ * what an empty program does. The bundle puts `Headers` and `FormData` of this file in place of the built-in ones (`build.ts`), which would
+ * load it.
+ * @param proxy address of the proxy that requests go through
  */
-export const send = (request: Request): Promise<Response> =>
-  sendSmall(request as unknown as SmallRequest) as unknown as Promise<Response>
+export function openTransport(proxy?: string): (request: Request) => Promise<Response> {
+  const agentFor = proxy === undefined ? directAgent : proxyAgents(proxy)
+  return (request) => sendSmall(request as unknown as SmallRequest, agentFor) as unknown as Promise<Response>
+}
 
 /** The part of `Headers` that is used: one value a name. */
 class SmallHeaders {
@@ -68,13 +72,36 @@ export { NoFormData as FormData, SmallHeaders as Headers, SmallRequest }
 const httpOf = ({ protocol }: URL) =>
   protocol === 'https:' ? process.getBuiltinModule('node:https') : process.getBuiltinModule('node:http')
 
-const sendSmall = ({ body, headers, method, signal, url: address }: SmallRequest): Promise<SmallResponse> =>
+/**
+ * Chooses the connection of a request. A list of many pages keeps its connection. A write has one of its own: on a kept one that the server
+ * has just closed, it would be lost.
+ */
+type AgentFor = (url: URL, method: string) => Agent | false | undefined
+
+const directAgent: AgentFor = (_, method) => (method === 'GET' ? undefined : false)
+
+function proxyAgents(proxy: string): AgentFor {
+  const proxyEnv = { http_proxy: proxy, https_proxy: proxy }
+  let kept: Agent | undefined
+  return (url, method) => {
+    const { Agent } = httpOf(url)
+    if (method !== 'GET') return new Agent({ proxyEnv })
+    // As Node's own agent, which reads keep their connections in where there is no proxy.
+    kept ??= new Agent({ keepAlive: true, scheduling: 'lifo', timeout: 5_000, proxyEnv })
+    return kept
+  }
+}
+
+const sendSmall = (
+  { body, headers, method, signal, url: address }: SmallRequest,
+  agentFor: AgentFor,
+): Promise<SmallResponse> =>
   new Promise((resolve, reject) => {
     const url = new URL(address)
+    const agent = agentFor(url, method)
     const request = httpOf(url).request(url, {
       method,
-      // A list of many pages keeps its connection. A write has one of its own: on a kept one that the server has just closed, it would be lost.
-      ...(method === 'GET' ? {} : { agent: false }),
+      ...(agent === undefined ? {} : { agent }),
       headers: {
         ...(Object.fromEntries(headers.entries()) as OutgoingHttpHeaders),
         ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),

@@ -1,12 +1,15 @@
 import type { Context } from '../context.ts'
-import { writeError } from '../old/streams.ts'
 
-/** Profile, host and member, so that nobody writes to the wrong server unknowingly. */
-export function banner({ session, glyphs, paint }: Context): void {
+/** Returns true where a command shows the banner first: a write always, a read on a terminal unless `--quiet`. */
+export const showsBanner = ({ settings, stderr }: Pick<Context, 'settings' | 'stderr'>, isWrite: boolean): boolean =>
+  isWrite || (!settings.quiet && stderr.isTerminal)
+
+/** Writes profile, host and member to stderr, so that nobody writes to the wrong server unknowingly. */
+export function banner({ glyphs, paint, session, stderr }: Context): void {
   const name = session.profile.toUpperCase()
   const role = session.production ? 'production' : 'other'
   const painted = paint.error(role, ` ${name} `)
   const label = painted === ` ${name} ` ? name : painted
   const parts = [`${glyphs.live} ${label}`, new URL(session.url).host, session.login?.name]
-  writeError(`${parts.filter(Boolean).join('  ')}\n`)
+  stderr.write(`${parts.filter(Boolean).join('  ')}\n`)
 }

@@ -1,13 +1,12 @@
 import { fstatSync, readSync, writeSync } from 'node:fs'
-import { isatty } from 'node:tty'
-import { Failure } from '../errors.ts'
+import { Failure, usage } from '../errors.ts'
 
 /** A stream that a run of rtcops writes to. */
 export interface Output {
   write(data: string | Uint8Array): void
   /** True when a person reads it. */
   readonly isTerminal: boolean
-  /** Columns of the terminal; undefined where there is none, and lines are not cut. */
+  /** Columns of the terminal; undefined where there is none, and lines are never cut. */
   readonly columns: number | undefined
   readonly rows: number | undefined
   /** The stream itself, for screens. */
@@ -17,7 +16,7 @@ export interface Output {
 /** Where a run of rtcops reads from. */
 export interface Input {
   readonly isTerminal: boolean
-  /** Returns all of it, when whoever writes has ended. */
+  /** Waits for the end, and returns all of it. */
   readAll(): string
   stream(): NodeJS.ReadStream
 }
@@ -31,7 +30,7 @@ export interface Host {
   clock(): number
 }
 
-/** Thrown when whoever reads stdout has seen enough, as in `| head`: that is the end, and no failure. */
+/** Thrown when the reader of stdout has gone, as in `| head`: that is the end, and not a failure. */
 export class ReaderGone extends Error {}
 
 /** The streams of this process. */
@@ -62,9 +61,11 @@ const outputOf = (descriptor: 1 | 2, stream: () => NodeJS.WriteStream): Output =
   stream,
 })
 
-const isTerminal = (descriptor: 0 | 1 | 2): boolean => isDevice(descriptor) && isatty(descriptor)
+/** `node:tty` is loaded only for a device, as it takes the network with it. */
+const isTerminal = (descriptor: 0 | 1 | 2): boolean =>
+  isDevice(descriptor) && process.getBuiltinModule('node:tty').isatty(descriptor)
 
-/** A file or a pipe is no terminal, and to know that costs less than to load what asks terminals. */
+/** Returns false for a file or a pipe, which costs less than to ask `isatty`. */
 function isDevice(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isCharacterDevice()
@@ -74,7 +75,7 @@ function isDevice(descriptor: number): boolean {
   }
 }
 
-/** Standard output and error are written at once and whole, so that ending the program never loses a line. */
+/** Writes all of it before it returns, so that ending the program loses nothing. */
 function write(descriptor: 1 | 2, data: string | Uint8Array): void {
   let rest = typeof data === 'string' ? Buffer.from(data) : data
   while (rest.length > 0) {
@@ -82,12 +83,28 @@ function write(descriptor: 1 | 2, data: string | Uint8Array): void {
       rest = rest.subarray(writeSync(descriptor, rest))
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // Whoever shares the pipe may have made it non-blocking: wait until it has been read.
+      // Another process may have made the pipe non-blocking: wait until it has been read.
       if (code === 'EAGAIN') sleep(5)
       else if (code === 'EPIPE' && descriptor === 1) throw new ReaderGone()
       else if (descriptor === 2) return
       else throw new Failure('failure', ['cli.fail.writeFile', { file: 'stdout', reason: (error as Error).message }])
     }
+  }
+}
+
+/** Returns an input that can be read once: what was read is gone. */
+export function readOnce(stdin: Input): Input {
+  let isRead = false
+  return {
+    get isTerminal() {
+      return stdin.isTerminal
+    },
+    stream: () => stdin.stream(),
+    readAll: () => {
+      if (isRead) throw usage(['cli.usage.oneStdin'])
+      isRead = true
+      return stdin.readAll()
+    },
   }
 }
 
@@ -114,6 +131,6 @@ function readPiece(buffer: Buffer): number {
   }
 }
 
-/** Waits without anything else going on. */
+/** Blocks the process. */
 const sleep = (milliseconds: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)

@@ -1,17 +1,17 @@
 import type { Context } from '../context.ts'
 
-/** Milliseconds between lines where nobody watches. */
+/** Milliseconds between the lines that stand for a bar off a terminal. */
 const lineEvery = 10_000
 
-/** How far something is, on stderr: a bar that is drawn again in place on a terminal, else a line now and then. */
+/** How far something is, on stderr: on a terminal a bar that is redrawn in place, else a line now and then. */
 export interface Progress {
   /** @param text what stands behind the bar */
   show(done: number, total: number, text: string): void
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void
 }
 
-/** @param name what is under way, for the lines */
+/** Opens a progress. @param name what is under way, for the lines */
 export async function openProgress(context: Context, name: string): Promise<Progress> {
   if (context.settings.quiet) return { show: () => undefined, end: () => undefined }
   if (!context.stderr.isTerminal) return inLines(context, name)

@@ -1,7 +1,8 @@
 import type { StatusMark } from '@rtcops/core/columns/columns'
 import type { Output } from './host.ts'
 
-export type ColourChoice = 'auto' | 'always' | 'never'
+export const colourChoices = ['auto', 'always', 'never'] as const
+export type ColourChoice = (typeof colourChoices)[number]
 
 /** What a text is, not how it looks. */
 export type Role =
@@ -32,15 +33,15 @@ const looks: Record<Role, readonly [sixteen: string, many: string, mono: string]
   selection: ['7', '7', '7'],
 }
 
-/** Writes a text as its role wants it. */
+/** Returns a text as its role looks. */
 export type Paint = (role: Role, text: string) => string
 
-/** How to paint on a stream: NO_COLOR and TERM=dumb forbid, FORCE_COLOR and `--color always` force. */
+/** Returns how to paint on a stream: NO_COLOR and TERM=dumb forbid colour, FORCE_COLOR and `--color always` force it. */
 export function painter(output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint {
   return hasColour(output, choice) ? coloured(hasManyColours() ? 1 : 0) : (_role, text) => text
 }
 
-/** How to paint a whole screen: what must not be coloured is bold, underlined or reversed. */
+/** Returns how to paint a whole screen: without colour, what matters is bold, underlined or reversed. */
 export const screenPainter = (output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint =>
   coloured(hasColour(output, choice) ? (hasManyColours() ? 1 : 0) : 2)
 
@@ -61,7 +62,8 @@ function hasColour(output: Pick<Output, 'isTerminal'>, choice: ColourChoice): bo
   return TERM !== 'dumb' && output.isTerminal
 }
 
-export type GlyphChoice = 'auto' | 'unicode' | 'narrow' | 'ascii'
+export const glyphChoices = ['auto', 'unicode', 'narrow', 'ascii'] as const
+export type GlyphChoice = (typeof glyphChoices)[number]
 
 /** Signs that carry meaning without colour. */
 export interface Glyphs {
@@ -99,7 +101,7 @@ const ascii: Glyphs = {
   bar: ['#', '.'],
 }
 
-/** `auto` is unicode wherever the locale is UTF-8. `narrow` leaves out what some Chinese terminals draw two columns wide. */
+/** Returns the signs of a choice: `auto` is unicode where the locale is UTF-8; `narrow` leaves out what some Chinese terminals draw two columns wide. */
 export function glyphsOf(choice: GlyphChoice): Glyphs {
   if (choice === 'narrow') return { ...unicode, set: 'narrow', cut: ascii.cut, bar: ascii.bar }
   if (choice === 'ascii') return ascii

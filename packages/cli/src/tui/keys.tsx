@@ -1,5 +1,5 @@
 import { useInput, usePaste } from 'ink'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 
 /** A key by its name: the character that it types, or such as `Enter`, `Ctrl-D`, `PageUp`. */
 export type Key = string
@@ -43,8 +43,16 @@ function useKeyContext(): KeyContext {
 /** Returns what presses a key for somebody. */
 export const usePress = (): KeyContext['press'] => useKeyContext().press
 
-/** Receives what somebody does, and hands it to the handlers below one by one. @param onEvent is told of everything, first */
-export function Keys({ children, onEvent }: { children: ReactNode; onEvent?: () => void }) {
+interface KeysProps {
+  children: ReactNode
+  /** Told of everything, first. */
+  onEvent?: () => void
+  /** False where nobody is. */
+  isActive?: boolean
+}
+
+/** Receives what somebody does, and hands it to the handlers below one by one. */
+export function Keys({ children, isActive = true, onEvent }: KeysProps) {
   const [handlers] = useState<Registered[]>([])
   const waiting = useRef<TuiEvent[]>([])
   const work = () => {
@@ -64,8 +72,8 @@ export function Keys({ children, onEvent }: { children: ReactNode; onEvent?: () 
     waiting.current.push(...events)
     if (isIdle) work()
   }
-  useInput((input, key) => receive(eventsOf(input, key)))
-  usePaste((paste) => receive([{ paste }]))
+  useInput((input, key) => receive(eventsOf(input, key)), { isActive })
+  usePaste((paste) => receive([{ paste }]), { isActive })
   const press = (key: Key) => receive([{ key }])
   return <KeysContext value={{ handlers, press }}>{children}</KeysContext>
 }
@@ -75,7 +83,8 @@ export function useEvents(level: Level, handle: EventHandler, isActive = true): 
   const { handlers } = useKeyContext()
   const latest = useRef(handle)
   latest.current = handle
-  useEffect(() => {
+  // Before the frame is drawn: who sees it may press at once.
+  useLayoutEffect(() => {
     if (!isActive) return
     const registered: Registered = { level, handle: (event) => latest.current(event) }
     handlers.unshift(registered)
@@ -129,7 +138,9 @@ function eventsOf(input: string, key: InkKey): TuiEvent[] {
   if (key.ctrl) return [{ key: `Ctrl-${input.toUpperCase()}` }]
   // Of a sequence that nothing is known about, nothing is typed.
   if (/^[[O]/.test(input) && input.length > 1 && key.meta) return []
-  return [...input].map((character) => ({ key: character === '\r' || character === '\n' ? 'Enter' : character }))
+  const typed = [...input].map((character) => ({ key: character === '\r' || character === '\n' ? 'Enter' : character }))
+  // Esc and a key right after it reach the program as one sequence, as Alt with that key does.
+  return key.meta ? [{ key: 'Esc' }, ...typed] : typed
 }
 
 /** Returns true for a key that types its own character. */

@@ -18,10 +18,13 @@ export function readPastRange(time: readonly string[], now: Instant, mostDays: n
   const { end, start } = readTimeRange(time, field)
   if (start > now) throw badField(field, 'quality.refusal.future')
   const range = { start, end: Math.min(end, endingNow(now)) }
-  // From a moment to the same one so many days later holds both seconds.
-  if (range.end - range.start > mostDays * day + second)
-    throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
+  refuseWider(range, mostDays, field)
   return range
+}
+
+/** Refuses a range of more than `mostDays`. From a moment to the same one so many days later holds both seconds, and is not wider. */
+export function refuseWider({ end, start }: TimeRange, mostDays: number, field = 'time'): void {
+  if (end - start > mostDays * day + second) throw badField(field, 'common.refusal.rangeTooWide', { days: mostDays })
 }
 
 /**

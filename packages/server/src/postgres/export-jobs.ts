@@ -1,4 +1,4 @@
-import type { OperationId } from '@rtcops/core/api/types'
+import type { OperationId, Schema } from '@rtcops/core/api/types'
 import type { Language, MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, ExportJobTable } from './schema.ts'
@@ -12,7 +12,7 @@ export interface JobError {
   values?: MessageValues
 }
 
-export type FileFormat = 'csv' | 'xlsx'
+export type FileFormat = Schema<'FileFormat'>
 
 /** An export that is made in the background. */
 export interface ExportJob {

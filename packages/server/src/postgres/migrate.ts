@@ -10,6 +10,7 @@ import * as exports from './migrations/007-exports.ts'
 import * as lowBalance from './migrations/008-low-balance.ts'
 import * as countedDays from './migrations/009-counted-days.ts'
 import * as alarmChannels from './migrations/010-alarm-channels.ts'
+import * as rawExports from './migrations/011-raw-exports.ts'
 import type { Database } from './schema.ts'
 
 /** Every step of the records' schema, in order. A step that was released is never changed. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-low-balance': lowBalance,
   '009-counted-days': countedDays,
   '010-alarm-channels': alarmChannels,
+  '011-raw-exports': rawExports,
 }
 
 /** Names of all steps, in order. */

@@ -546,7 +546,7 @@ export interface ExportJobTable {
   session_hash: Buffer
   operation: string
   filters: JSONColumnType<object>
-  format: 'csv' | 'xlsx'
+  format: 'csv' | 'xlsx' | 'raw'
   language: 'zh' | 'en'
   /** 1 waiting, 2 running, 3 done, 4 failed, 5 expired. */
   state: Generated<number>

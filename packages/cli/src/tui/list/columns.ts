@@ -1,9 +1,8 @@
-import { isRightAligned } from '@rtcops/core/columns/columns'
+import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
 import { formatDay } from '@rtcops/core/time/zone'
-import { inWords, spoken } from '../../old/say.ts'
-import { type Cell, listingOf, type Shape } from '../../old/shape.ts'
 import { cellOf } from '../../output/cells.ts'
-import type { Look } from '../frame/look.ts'
+import type { Cell, Listing } from '../../output/listing.ts'
+import type { Tui } from '../tui-context.ts'
 
 /** A column of a list on a screen. */
 export interface ListColumn<Row> {
@@ -16,17 +15,23 @@ export interface ListColumn<Row> {
   /** Columns of the terminal that it takes at most, and that it keeps before others are left out. */
   most: number
   least: number
-  cell: (row: Row) => Cell
+  /** True if it is shown only where all others have their room. */
+  isExtra?: boolean
+  /** True if it takes the room that is left over; its cell is told how much there is. */
+  grows?: boolean
+  cell: (row: Row, width: number) => Cell
   value: (row: Row) => unknown
 }
 
-/** What a screen has of its own about a column that a shape knows. */
+/** What a screen has of its own about a column that a listing knows. */
 export interface ColumnChoice<Row> {
   id: keyof Row & string
   head?: string
   most?: number
   least?: number
-  cell?: (row: Row) => Cell
+  isExtra?: boolean
+  grows?: boolean
+  cell?: (row: Row, width: number) => Cell
 }
 
 const kinds: Partial<Record<string, ListColumn<never>['kind']>> = {
@@ -34,40 +39,39 @@ const kinds: Partial<Record<string, ListColumn<never>['kind']>> = {
   decimal: 'number',
   percent: 'number',
   money: 'number',
+  unitPrice: 'number',
   duration: 'duration',
   time: 'time',
 }
 
-/** Columns of a shape that a screen shows, in its order; heads and cells are those of the lists in `rtcops <noun> list`. */
+/** Returns the columns of a listing that a screen shows, in its order; heads and cells are those of `rtcops <noun> list`. */
 export function listColumns<Row extends object>(
-  shape: Shape<Row>,
+  listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells'>,
   chosen: readonly ColumnChoice<Row>[],
-  { words, zone }: Look,
-  now: () => number,
+  { language, now, t, zone }: Pick<Tui, 'language' | 'now' | 't' | 'zone'>,
 ): ListColumn<Row>[] {
-  const known = [...shape.columns, ...(shape.wide ?? [])]
-  return chosen.map(({ cell, head, id, least = 12, most = 40 }) => {
+  const known: readonly Column<Row>[] = [...listing.columns, ...(listing.wide ?? [])]
+  return chosen.map(({ cell, head, id, least = 12, most = 40, ...more }) => {
     const column = known.find((each) => each.id === id)
     if (!column) throw new Error(`${id} is no column of the list`)
-    const own = shape.heads?.[id]
-    const today = { ...listingOf(shape), clock: true }
     const kind = kinds[column.kind] ?? 'text'
-    const cellHere = (row: Row): Cell => {
-      const day = formatDay(now(), zone)
-      const shown = cellOf(row, column, today, { t: words, language: spoken(), zone, today: day })
-      return kind === 'time' ? { ...shown, text: shortTime(shown.text, day) } : shown
+    const ofListing = (row: Row): Cell => {
+      const today = formatDay(now(), zone)
+      const shown = cellOf(row, column, { ...listing, clock: true }, { t, language, zone, today })
+      return kind === 'time' ? { ...shown, text: shortTime(shown.text, today) } : shown
     }
     const right = isRightAligned(column.kind)
     return {
       id,
-      head: head ?? (own ? inWords(own) : words(column.label)),
+      head: head ?? t(column.short ?? column.label),
       right,
       kind,
       most,
       // Half a figure or half a time would be another one.
       least: right || kind === 'time' ? most : least,
-      cell: cell ?? cellHere,
+      cell: cell ?? ofListing,
       value: (row) => row[id],
+      ...more,
     }
   })
 }

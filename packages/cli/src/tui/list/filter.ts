@@ -1,9 +1,16 @@
 import { parseDuration } from '@rtcops/core/time/duration'
 import { parseTime } from '@rtcops/core/time/grammar'
 import { businessZone, parseWireTime } from '@rtcops/core/time/zone'
+import type { Wording } from '../../errors.ts'
 import type { ListColumn } from './columns.ts'
 
 type Test<Row> = (row: Row) => boolean
+
+/** A filter that was read: what a row must fit, and the first term that says nothing. */
+export interface RowFilter<Row> {
+  passes: Test<Row>
+  problem?: Wording
+}
 
 /**
  * Reads what is typed after `/`: terms between blanks, all of which a row must fit. `!term` must not fit; `column>value`, `<` and `=`
@@ -14,56 +21,70 @@ export function readFilter<Row>(
   columns: readonly ListColumn<Row>[],
   now: number,
   zone: string,
-): Test<Row> {
+): RowFilter<Row> {
+  let problem: Wording | undefined
   const tests = text
     .split(/\s+/)
     .filter((term) => term !== '' && term !== '!')
     .map((term): Test<Row> => {
       const isNegated = term.startsWith('!')
       const bare = isNegated ? term.slice(1) : term
-      const test = readComparison(bare, columns, now, zone) ?? contains(bare, columns)
+      const compared = readComparison(bare, columns, now, zone)
+      if (compared?.problem) problem ??= compared.problem
+      const test = compared?.passes ?? contains(bare, columns)
       return isNegated ? (row) => !test(row) : test
     })
-  return (row) => tests.every((test) => test(row))
+  const passes: Test<Row> = (row) => tests.every((test) => test(row))
+  return problem === undefined ? { passes } : { passes, problem }
 }
 
 function contains<Row>(part: string, columns: readonly ListColumn<Row>[]): Test<Row> {
   const wanted = part.toLowerCase()
   return (row) =>
-    columns.some(({ cell, value }) => {
+    columns.some(({ cell, most, value }) => {
       const raw = value(row)
       return (
-        cell(row).text.toLowerCase().includes(wanted) || (raw !== null && String(raw).toLowerCase().includes(wanted))
+        cell(row, most).text.toLowerCase().includes(wanted) ||
+        (raw !== null && String(raw).toLowerCase().includes(wanted))
       )
     })
 }
 
-/** Undefined when the term does not begin with the name of a column, or its value is not of the column's kind. */
+/** Returns undefined for a term that does not begin with the name of a column; a value that cannot be read lets every row pass. */
 function readComparison<Row>(
   term: string,
   columns: readonly ListColumn<Row>[],
   now: number,
   zone: string,
-): Test<Row> | undefined {
-  const match = /^([^<>=]+)([<>=])(.+)$/.exec(term)
+): RowFilter<Row> | undefined {
+  const match = /^([^<>=]+)([<>=])(.*)$/.exec(term)
   if (!match) return undefined
   const [, name = '', sign = '', typed = ''] = match
   const column = columnNamed(name.toLowerCase(), columns)
   if (!column) return undefined
-  if (column.kind === 'text') return sign === '=' ? equals(column, typed) : undefined
+  const everyRow = () => true
+  // Nothing is wrong with a term that is being typed.
+  if (typed === '') return { passes: everyRow }
+  if (column.kind === 'text') return sign === '=' ? { passes: equals(column, typed) } : undefined
   const wanted = amountOf(typed, column.kind, now, zone)
-  if (wanted === undefined) return undefined
-  return (row) => {
-    const value = column.value(row)
-    if (value === null || value === undefined || value === '') return false
-    const amount = column.kind === 'time' ? (parseWireTime(String(value), businessZone) ?? Number.NaN) : Number(value)
-    return sign === '>' ? amount > wanted : sign === '<' ? amount < wanted : amount === wanted
+  if (wanted === undefined)
+    return {
+      passes: everyRow,
+      problem: ['cli.tui.filter.value', { column: column.head, kind: [`cli.tui.filter.kind.${column.kind}`], typed }],
+    }
+  return {
+    passes: (row) => {
+      const value = column.value(row)
+      if (value === null || value === undefined || value === '') return false
+      const amount = column.kind === 'time' ? (parseWireTime(String(value), businessZone) ?? Number.NaN) : Number(value)
+      return sign === '>' ? amount > wanted : sign === '<' ? amount < wanted : amount === wanted
+    },
   }
 }
 
-const equals = <Row>({ cell, value }: ListColumn<Row>, typed: string): Test<Row> => {
+const equals = <Row>({ cell, most, value }: ListColumn<Row>, typed: string): Test<Row> => {
   const wanted = typed.toLowerCase()
-  return (row) => cell(row).text.toLowerCase() === wanted || String(value(row)).toLowerCase() === wanted
+  return (row) => cell(row, most).text.toLowerCase() === wanted || String(value(row)).toLowerCase() === wanted
 }
 
 /** By its field, its head, or else a part of its head: 时长 is 通话时长. */

@@ -3639,7 +3639,7 @@ export interface components {
          * @default csv
          * @enum {string}
          */
-        FileFormat: "csv" | "xlsx";
+        FileFormat: "csv" | "xlsx" | "raw";
         /** @description Either `token` or `job_id` is there. */
         ExportStart: {
             token?: string;
@@ -6049,7 +6049,7 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
-        /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+        /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
         ExportFormat: components["schemas"]["FileFormat"];
         /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
         ExportAsJob: 0 | 1;
@@ -6686,7 +6686,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["TransactionOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -6807,7 +6807,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["BillOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -6966,7 +6966,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["InvoiceOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -7777,7 +7777,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["PatrolOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8053,7 +8053,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["UserDayOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8125,7 +8125,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["DeviceFiguresOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8235,7 +8235,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["JoinRowOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8307,7 +8307,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["InterruptDayOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8379,7 +8379,7 @@ export interface operations {
                 /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["StayQualityOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8539,7 +8539,7 @@ export interface operations {
                 /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
                 time?: components["parameters"]["Days"];
                 order?: components["parameters"]["CountryDayOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8763,7 +8763,7 @@ export interface operations {
                 /** @description 5 very good to 1 very poor */
                 soundQuality?: number[];
                 order?: components["parameters"]["DeviceReportOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];
@@ -8849,7 +8849,7 @@ export interface operations {
                 /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
                 time?: components["parameters"]["Days"];
                 order?: components["parameters"]["UserActivityOrder"];
-                /** @description Kind of file. CSV is UTF-8 with BOM; in XLSX figures are numbers and the head stays in sight. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
                 /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
                 job?: components["parameters"]["ExportAsJob"];

@@ -25,7 +25,7 @@ const abandonedAfter = 10 * 60_000
 export async function removeOrphans(services: Services): Promise<void> {
   const directory = exportDirectory(services)
   const names = await readdir(directory).catch(nothingThere)
-  const numbered = names.map((name) => ({ name, id: Number(/^(\d{1,9})\.(csv|xlsx)$/.exec(name)?.[1] ?? 0) }))
+  const numbered = names.map((name) => ({ name, id: Number(/^(\d{1,9})\.(csv|xlsx|raw)$/.exec(name)?.[1] ?? 0) }))
   const kept = await jobsWithFiles(
     services.db,
     numbered.map(({ id }) => id).filter((id) => id > 0),

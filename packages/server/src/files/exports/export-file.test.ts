@@ -5,6 +5,7 @@ import readExcelFile from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { translateIn } from '../../http/language.ts'
 import { csvLines } from './csv-file.ts'
+import { rawCsvLines, rowSchemaOf } from './raw-csv-file.ts'
 import type { Table } from './table.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -121,6 +122,56 @@ describe('CSV', () => {
     const reader = { language: 'en' as const, t: translateIn('en') }
     expect(await csv(table([line], { reader }))).toContain('"Time (s)"')
     expect(await csv(table([line], { reader }))).toContain('"Indonesia"')
+  })
+})
+
+describe('raw CSV', () => {
+  const booked = {
+    ...{
+      id: 311,
+      day: '2026-11-20 09:41:10',
+      company_id: 1042,
+      company_name: '星河互娱',
+      transaction_name: '充值, 线下',
+    },
+    ...{
+      transaction_type: 1,
+      transaction_amount: '-212.40',
+      amount: '212.40',
+      balance: '1000.00',
+      canUseBalance: '1000.00',
+    },
+    ...{
+      transaction_remark: '=cmd|"/C calc"!A0',
+      operator_name: '李伟',
+      bill_day: null,
+      reverses: null,
+      reversed_by: null,
+    },
+  }
+  const raw = async (...rows: object[]) => {
+    let text = ''
+    for await (const part of rawCsvLines('Transaction', table(rows).rows)) text += part
+    return text
+  }
+  const heads =
+    'id,day,company_id,company_name,transaction_name,transaction_type,transaction_amount,amount,balance,canUseBalance,' +
+    'transaction_remark,operator_name,bill_day,reverses,reversed_by\n'
+
+  it('AM-05 has wire names, raw values, times with their offset, and no more quotes than it needs', async () => {
+    expect(await raw(booked)).toBe(
+      `${heads}311,2026-11-20T09:41:10+08:00,1042,星河互娱,"充值, 线下",1,-212.40,212.40,1000.00,1000.00,` +
+        `"'=cmd|""/C calc""!A0",李伟,,,\n`,
+    )
+  })
+
+  it('R-GEN-15 an empty result is its row of heads', async () => {
+    expect(await raw()).toBe(heads)
+  })
+
+  it('what is no list has no rows to export', () => {
+    expect(rowSchemaOf('exportExpenseBills')).toBe('Bill')
+    expect(() => rowSchemaOf('exportInvoiceStatement')).toThrow('exportInvoiceStatement')
   })
 })
 

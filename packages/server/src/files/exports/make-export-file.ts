@@ -12,6 +12,7 @@ import { batched } from '../zip.ts'
 import { csvLines } from './csv-file.ts'
 import type { AnyExporter, ExportContext } from './exporter.ts'
 import { mostRows, refuseTooMany } from './limits.ts'
+import { rawCsvLines, rowSchemaOf } from './raw-csv-file.ts'
 import type { Table } from './table.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -83,16 +84,9 @@ async function writeFile(
       yield row
     }
   }
-  const totals = exporter.totals?.bind(exporter)
-  const table: Table = {
-    columns: exporter.columns(filters),
-    reader: context,
-    rows: counted(),
-    totals: totals && (() => totals(context, filters)),
-  }
   const hash = createHash('sha256')
   async function* summed(): AsyncGenerator<Uint8Array> {
-    for await (const piece of bytesOf(format, exporter.name, table)) {
+    for await (const piece of bytesOf(context, exporter, { filters, format }, counted())) {
       hash.update(piece)
       made.size += piece.length
       yield piece
@@ -105,8 +99,22 @@ async function writeFile(
   return { ...made, sha256: hash.digest('hex') }
 }
 
-const bytesOf = (format: FileFormat, name: string, table: Table): AsyncGenerator<Uint8Array> =>
-  format === 'xlsx' ? xlsxFile(name, table) : utf8(batched(csvLines(table)))
+function bytesOf(
+  context: ExportContext,
+  exporter: AnyExporter,
+  { filters, format }: Pick<ExportOrder, 'filters' | 'format'>,
+  rows: AsyncIterable<object>,
+): AsyncGenerator<Uint8Array> {
+  if (format === 'raw') return utf8(batched(rawCsvLines(rowSchemaOf(context.operation), rows)))
+  const totals = exporter.totals?.bind(exporter)
+  const table: Table = {
+    columns: exporter.columns(filters),
+    reader: context,
+    rows,
+    totals: totals && (() => totals(context, filters)),
+  }
+  return format === 'xlsx' ? xlsxFile(exporter.name, table) : utf8(batched(csvLines(table)))
+}
 
 async function* utf8(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text)

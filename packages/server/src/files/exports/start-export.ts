@@ -29,7 +29,8 @@ export async function startExport<Id extends OperationId, Row extends object>(
   const askedAt = new Date(context.now())
   const rows = await exporter.count({ ...context, now: () => askedAt.getTime() }, filters as Filter<Id>)
   refuseTooMany(rows)
-  const fileName = `${exporter.name}-${formatDateTime(askedAt.getTime()).replace(/\D/g, '')}.${format}`
+  const extension = format === 'xlsx' ? 'xlsx' : 'csv'
+  const fileName = `${exporter.name}-${formatDateTime(askedAt.getTime()).replace(/\D/g, '')}.${extension}`
   const order = { filters, format, language: context.language, askedAt, fileName }
   if (rows <= mostRowsAtOnce && job === 0)
     return { info: { token: await prepareExport(context, { order: JSON.stringify(order) }), rows } }

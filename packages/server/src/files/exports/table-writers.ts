@@ -62,5 +62,6 @@ const gone = (): Refusal => new Refusal(codes.notFound, 'common.refusal.linkExpi
 
 const types: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
+  raw: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

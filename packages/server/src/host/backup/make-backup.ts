@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { telemetryBytes } from '../../clickhouse/whole-tables.ts'
 import type { Services } from '../../context.ts'
 import { jobFile } from '../../files/exports/export-directory.ts'
+import type { FileFormat } from '../../postgres/export-jobs.ts'
 import { readRecordSums } from '../../postgres/record-sums.ts'
 import { readSnapshot } from '../../postgres/snapshot.ts'
 import { openPatientClient, tableBytes } from '../../postgres/whole-tables.ts'
@@ -103,7 +104,7 @@ async function writeAll(order: Order, cut: Cut, archive: ArchiveWriter): Promise
 
 /** Files of exports that can be fetched: `files/exports/<name>`. One that has been removed meanwhile was old. */
 async function writeExports(services: Services, { client }: Cut, archive: ArchiveWriter): Promise<number> {
-  const { rows } = await client.query<{ id: number; format: 'csv' | 'xlsx' }>(
+  const { rows } = await client.query<{ id: number; format: FileFormat }>(
     'SELECT id, format FROM export_job WHERE state = 3 ORDER BY id',
   )
   let files = 0

@@ -3,7 +3,7 @@ import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
-import { listEntries } from './read.ts'
+import { listAuditEntries } from './read.ts'
 
 /** `rtcops audit`. */
 export function auditCommands(program: RtcopsCommand): void {
@@ -25,5 +25,5 @@ export function auditCommands(program: RtcopsCommand): void {
       'rtcops audit list --target bank_account --target-id 3 -o json',
       'rtcops audit list --operation deleteAdminMember --all -o wide',
     )
-    .run(listEntries)
+    .run(listAuditEntries)
 }

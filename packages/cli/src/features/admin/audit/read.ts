@@ -15,9 +15,10 @@ interface AuditOptions extends PageOptions, RangeOptions {
   targetId?: string
 }
 
+/** Milliseconds back from now that reach before the first entry, for a range of which only the end is given. */
 const noBeginning = 100 * 365 * day
 
-export async function listEntries(context: Context, options: AuditOptions): Promise<void> {
+export async function listAuditEntries(context: Context, options: AuditOptions): Promise<void> {
   const { member, operation, target, targetId } = options
   const time = givenRange(context, options, noBeginning)
   const filter = onlyGiven({ member, operation, target, target_id: targetId, time })

@@ -20,7 +20,7 @@ export async function memberOf(context: Context, username: string): Promise<Memb
 }
 
 /** Returns the id of a role that the caller may give. @throws {Failure} for a name that is none of them */
-export async function roleOf(context: Context, name: string): Promise<number> {
+export async function roleIdOf(context: Context, name: string): Promise<number> {
   const { list } = await ask(context, 'listMemberRoleOptions', {})
   const found = list.find((role) => role.name === name.trim())
   if (found) return found.id

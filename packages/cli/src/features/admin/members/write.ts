@@ -6,7 +6,7 @@ import { printResult } from '../../../output/print.ts'
 import type { About } from '../../../prompt/confirm.ts'
 import { readPassword } from '../../../prompt/read-password.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
-import { memberOf, roleOf } from './find.ts'
+import { memberOf, roleIdOf } from './find.ts'
 
 interface MemberOptions extends WriteOptions {
   role?: string
@@ -68,7 +68,7 @@ export async function deleteMember(context: Context, given: string, options: Wri
 async function readDraft(context: Context, options: MemberOptions): Promise<Record<string, unknown>> {
   const given = givenFields(context, options)
   const { role } = options
-  return role === undefined ? given : { ...given, role_id: await roleOf(context, role) }
+  return role === undefined ? given : { ...given, role_id: await roleIdOf(context, role) }
 }
 
 const about = ({ username, name }: { username: string; name: string }): About => ({

@@ -3,6 +3,7 @@ import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { atMost, idOf, whole } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { treeNodes } from '../../../output/tree.ts'
 import { getGroup, listGroups } from './read.ts'
 
 const draftOptions = [
@@ -30,8 +31,9 @@ export function nodeGroupCommands(program: RtcopsCommand): void {
     .summary('cli.nodeGroup.help.tree')
     .take('<menu>', 'cli.nodeGroup.help.arg.menu')
     .operation('getNodeGroupMenuTree')
+    .prints(treeNodes)
     .example('rtcops node-group tree 项目列表')
-    .run(async (context, menu) => (await import('./tree.ts')).showTree(context, menu))
+    .run(async (context, menu) => (await import('./tree.ts')).showGroupTree(context, menu))
   noun
     .command('get')
     .summary('cli.nodeGroup.help.get')

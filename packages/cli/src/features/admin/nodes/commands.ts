@@ -3,7 +3,9 @@ import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { atMost, whole } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
-import { getNode, listNodes } from './read.ts'
+import { treeNodes } from '../../../output/tree.ts'
+import { permissionNodes } from './listing.ts'
+import { getPermissionNode, listPermissionNodes } from './read.ts'
 
 const draftOptions = [
   option('--name <text>', 'cli.permissionNode.help.flag.name').parse(atMost(50)).sets('name'),
@@ -32,24 +34,27 @@ export function permissionNodeCommands(program: RtcopsCommand): void {
       ...pageOptions,
     )
     .operation('listAdminNodes')
+    .prints(permissionNodes)
     .example('rtcops permission-node list --keyword bank', 'rtcops permission-node list --all -o csv')
-    .run(listNodes)
+    .run(listPermissionNodes)
   noun
     .command('tree')
     .summary('cli.permissionNode.help.tree')
     .take('[root]', 'cli.permissionNode.help.arg.root')
     .operation('getMenuNodeTree', 'listAdminNodes')
     .finds('cli.what.node', 'rtcops permission-node list')
+    .prints(treeNodes)
     .example('rtcops permission-node tree FINANCE', 'rtcops permission-node tree -o json')
-    .run(async (context, root) => (await import('./tree.ts')).showTree(context, root))
+    .run(async (context, root) => (await import('./tree.ts')).showNodeTree(context, root))
   noun
     .command('get')
     .summary('cli.permissionNode.help.get')
     .take('<key>', 'cli.permissionNode.help.arg.key')
     .operation('listAdminNodes')
     .finds('cli.what.node', 'rtcops permission-node tree')
+    .prints(permissionNodes)
     .example('rtcops permission-node get CONFIG_BANK_ACCOUNT')
-    .run(getNode)
+    .run(getPermissionNode)
   noun
     .command('create')
     .hiddenAlias('insert')
@@ -61,7 +66,7 @@ export function permissionNodeCommands(program: RtcopsCommand): void {
       'rtcops permission-node create WIKI --name 知识库 --menu-type outside --url https://wiki.example.com',
       'rtcops permission-node create WIKI_EDIT --type ELEMENT --parent WIKI --name 编辑 --dry-run',
     )
-    .run(async (...given) => (await import('./write.ts')).createNode(...given))
+    .run(async (...given) => (await import('./write.ts')).createPermissionNode(...given))
   noun
     .command('update')
     .summary('cli.permissionNode.help.update')
@@ -70,7 +75,7 @@ export function permissionNodeCommands(program: RtcopsCommand): void {
     .operation('updateAdminNode')
     .finds('cli.what.node', 'rtcops permission-node tree')
     .example('rtcops permission-node update API_INSERT_BANK_ACCOUNT --state off')
-    .run(async (...given) => (await import('./write.ts')).updateNode(...given))
+    .run(async (...given) => (await import('./write.ts')).updatePermissionNode(...given))
   noun
     .command('delete')
     .summary('cli.permissionNode.help.delete')
@@ -79,5 +84,5 @@ export function permissionNodeCommands(program: RtcopsCommand): void {
     .operation('deleteAdminNode')
     .finds('cli.what.node', 'rtcops permission-node tree')
     .example('rtcops permission-node delete WIKI_EDIT')
-    .run(async (...given) => (await import('./write.ts')).deleteNode(...given))
+    .run(async (...given) => (await import('./write.ts')).deletePermissionNode(...given))
 }

@@ -1,13 +1,10 @@
 import { type Node, nodeColumns } from '@rtcops/core/features/admin/nodes/columns'
-import type { Listing } from '../../../output/listing.ts'
-
-const narrow: readonly string[] = ['name', 'unique_key', 'node_type', 'url', 'state']
+import { type Listing, splitColumns } from '../../../output/listing.ts'
 
 /** The console's columns; those that a list has no room for wait for `-o wide`. */
-export const nodes: Listing<Node> = {
+export const permissionNodes: Listing<Node> = {
   rows: 'cli.rows.nodes',
   schema: 'Node',
-  columns: nodeColumns.filter(({ id }) => narrow.includes(id)),
-  wide: nodeColumns.filter(({ id }) => !narrow.includes(id)),
+  ...splitColumns<Node>(nodeColumns, ['id', 'menu_type', 'node_icon', 'node_class', 'is_show']),
   keep: ['state'],
 }

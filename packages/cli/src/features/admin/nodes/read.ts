@@ -5,13 +5,16 @@ import type { PageOptions } from '../../../options/list.ts'
 import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { flatten, nodeOf } from './find.ts'
-import { nodes } from './listing.ts'
+import { permissionNodes } from './listing.ts'
 
-export async function listNodes(context: Context, options: PageOptions & { keyword?: string }): Promise<void> {
+export async function listPermissionNodes(
+  context: Context,
+  options: PageOptions & { keyword?: string },
+): Promise<void> {
   const filter = onlyGiven({ name: options.keyword })
   const rows = async () => flatten((await ask(context, 'listAdminNodes', filter)).list)
-  await printList(context, nodes, cutRows(options, rows), options)
+  await printList(context, permissionNodes, cutRows(options, rows), options)
 }
 
-export const getNode = async (context: Context, key: string): Promise<void> =>
-  printObject(context, nodes, 'cli.what.node', await nodeOf(context, key))
+export const getPermissionNode = async (context: Context, key: string): Promise<void> =>
+  printObject(context, permissionNodes, 'cli.what.node', await nodeOf(context, key))

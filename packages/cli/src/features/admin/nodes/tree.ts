@@ -4,7 +4,7 @@ import { ask } from '../../../server/server.ts'
 import { nodeOf } from './find.ts'
 
 /** Prints everything below a menu, or all there is. */
-export async function showTree(context: Context, root: string | undefined): Promise<void> {
+export async function showNodeTree(context: Context, root: string | undefined): Promise<void> {
   if (root === undefined) return printTree(context, (await ask(context, 'listAdminNodes', {})).list)
   const { id } = await nodeOf(context, root)
   await printTree(context, (await ask(context, 'getMenuNodeTree', { id })).list)

@@ -17,7 +17,7 @@ interface NodeOptions extends WriteOptions {
   body?: string
 }
 
-export async function createNode(context: Context, key: string, options: NodeOptions): Promise<void> {
+export async function createPermissionNode(context: Context, key: string, options: NodeOptions): Promise<void> {
   const given = { ...(await readDraft(context, options)), unique_key: key }
   const draft = await checkDraft(context, nodeRules, given)
   const write = { ...about(draft), done: 'cli.notice.inserted' } as const
@@ -25,7 +25,7 @@ export async function createNode(context: Context, key: string, options: NodeOpt
   if (answer) await printResult(context, { ...answer.info, ...draft })
 }
 
-export async function updateNode(context: Context, key: string, options: NodeOptions): Promise<void> {
+export async function updatePermissionNode(context: Context, key: string, options: NodeOptions): Promise<void> {
   const given = await readDraft(context, options)
   refuseNoChange(context, given)
   const node = await nodeOf(context, key)
@@ -37,7 +37,7 @@ export async function updateNode(context: Context, key: string, options: NodeOpt
   if (answer) await printResult(context, { unique_key: node.unique_key, ...sent })
 }
 
-export async function deleteNode(context: Context, key: string, options: WriteOptions): Promise<void> {
+export async function deletePermissionNode(context: Context, key: string, options: WriteOptions): Promise<void> {
   const node = await nodeOf(context, key)
   const { id, unique_key } = node
   const write = { ...about(node), done: 'cli.notice.removed' } as const
@@ -59,7 +59,7 @@ async function readDraft(context: Context, options: NodeOptions): Promise<Record
 const about = ({ name, unique_key }: { name: string; unique_key: string }): About => ({
   summary: [
     ['cli.what.node', name],
-    ['cli.rows.key', unique_key],
+    ['cli.permissionNode.key', unique_key],
   ],
   name: unique_key,
   nameOf: 'cli.permissionNode.keyToType',

@@ -52,8 +52,8 @@ async function readDraft(context: Context, options: RoleOptions): Promise<Record
 const about = ({ name, remark }: { name: string; remark: string }, { level = [] }: RoleOptions = {}): About => ({
   summary: [
     ['cli.what.role', name],
-    ...(remark ? [['cli.rows.remark', remark] as const] : []),
-    ...level.map((each) => ['cli.rows.level', each] as const),
+    ...(remark ? [['cli.role.remark', remark] as const] : []),
+    ...level.map((each) => ['cli.role.level', each] as const),
   ],
   name,
   nameOf: 'cli.role.nameToType',

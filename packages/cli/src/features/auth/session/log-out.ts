@@ -1,25 +1,20 @@
 import { loginStore } from '../../../config/logins.ts'
-import type { Run } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { Failure } from '../../../errors.ts'
-import { say } from '../../../old/say.ts'
 import { change } from '../../../server/server.ts'
 
-/** Ends the session on the server and forgets it here. A session that is void already is only forgotten. */
-export const logOut: Run = async (context) => {
-  const { session, glyphs } = context
-  if (!session.token) {
-    context.notice(`${glyphs.ok} ${say('notice.alreadyOut')}`)
-    return undefined
-  }
+/** Ends the session on the server and removes the stored login. A session that has ended already is only removed. */
+export async function logOut(context: Context): Promise<void> {
+  const { glyphs, notice, session, stored, t } = context
+  if (!session.token) return notice(`${glyphs.ok} ${t('cli.notice.alreadyOut')}`)
   try {
     await change(context, 'logout', {})
   } catch (error) {
     if (!(error instanceof Failure && error.kind === 'not_logged_in')) throw error
   }
   if (session.login) {
-    const { [session.profile]: _, ...others } = context.stored.logins()
+    const { [session.profile]: _, ...others } = stored.logins()
     loginStore().write(others)
   }
-  context.notice(`${glyphs.ok} ${say('notice.loggedOut')}`)
-  return undefined
+  notice(`${glyphs.ok} ${t('cli.notice.loggedOut')}`)
 }

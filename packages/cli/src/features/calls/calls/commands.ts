@@ -6,14 +6,21 @@ import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
-import { getCall } from './get-call.ts'
-import { getRoute } from './get-route.ts'
-import { listCalls } from './list-calls.ts'
-import { listMessages } from './list-messages.ts'
-import { listSamples } from './list-samples.ts'
-import { listUsers } from './list-users.ts'
+import { figureIds } from './ladder/figures.ts'
+import { ladderListing } from './ladder-rows.ts'
+import { callHead } from './listing.ts'
+import { getCall, listCalls, listMessages, listUsers } from './read.ts'
+import { routes } from './route-listing.ts'
+import { readStep } from './step.ts'
+import { userSessions } from './user-listing.ts'
 
-const userOption = option('--user <id>', 'cli.call.help.flag.userMessages')
+/** Whom of a call a verb is about. */
+const userOption = option('--user <id>', 'cli.call.help.flag.userMessages').needed()
+/** Narrowing by room or user needs the project. */
+const roomOption = option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name')
+const roomUserOption = option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id')
+/** The order of rows that are sorted here, by any of their fields. */
+const sortHereOption = option('--sort <[-]field>', 'cli.call.help.flag.sort')
 
 /** `rtcops call`. */
 export function callCommands(program: RtcopsCommand): void {
@@ -32,8 +39,8 @@ export function callCommands(program: RtcopsCommand): void {
       option('-p, --project <key>', 'cli.call.help.flag.project'),
       ...rangeOptions('cli.option.last24Hours'),
       option('--status <s>', 'cli.call.help.flag.status').among(['live', 'ended']),
-      option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name'),
-      option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id'),
+      roomOption,
+      roomUserOption,
       option('--country <CC>', 'cli.option.country').sets('country'),
       option('--router <ip>', 'cli.call.help.flag.router').parse(atMost(45)).sets('router'),
       option('--as <ip>', 'cli.call.help.flag.as').parse(atMost(45)).sets('as'),
@@ -51,6 +58,7 @@ export function callCommands(program: RtcopsCommand): void {
     .summary('cli.call.help.get')
     .take('<id>', 'cli.call.help.arg.id')
     .operation('listCallMessages')
+    .prints(callHead)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call get 8812046990')
     .run(getCall)
@@ -60,6 +68,7 @@ export function callCommands(program: RtcopsCommand): void {
     .take('<id>', 'cli.call.help.arg.id')
     .use(...pageOptions, sortOption)
     .operation('getCallUserDetail')
+    .prints(userSessions)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call users 8812046990 -o wide')
     .run(listUsers)
@@ -67,7 +76,7 @@ export function callCommands(program: RtcopsCommand): void {
     .command('messages')
     .summary('cli.call.help.messages')
     .take('<id>', 'cli.call.help.arg.id')
-    .use(userOption, ...pageOptions, sortOption)
+    .use(option('--user <id>', 'cli.call.help.flag.userMessages'), ...pageOptions, sortOption)
     .operation('listCallMessages')
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call messages 8812046990 --user u-20917 --all')
@@ -75,15 +84,16 @@ export function callCommands(program: RtcopsCommand): void {
   noun
     .command('samples')
     .summary('cli.call.help.samples')
+    .description('cli.call.help.samplesDetail')
     .take('<id>', 'cli.call.help.arg.id')
-    .use(userOption, option('--step <age>', 'cli.call.help.flag.step'), ...pageOptions, sortOption)
+    .use(userOption, option('--step <age>', 'cli.call.help.flag.step').parse(readStep), ...pageOptions, sortHereOption)
     .operation('getCallDetailCharts')
     .finds('cli.what.call', 'rtcops call list')
     .example(
       'rtcops call samples 8812046990 --user u-20917 --step 1m',
       'rtcops call samples 8812046990 --user u-20917 --step 1m --sort -up_loss_rate -n 1',
     )
-    .run(listSamples)
+    .run(async (...given) => (await import('./read-user.ts')).listSamples(...given))
   noun
     .command('ladder')
     .summary('cli.call.help.ladder')
@@ -91,17 +101,18 @@ export function callCommands(program: RtcopsCommand): void {
     .take('<id>', 'cli.call.help.arg.id')
     .use(
       option('--user <id>', 'cli.call.help.flag.userLadder'),
-      option('--metric <name>', 'cli.call.help.flag.metric'),
-      option('--step <age>', 'cli.call.help.flag.stepLadder'),
-      sortOption,
+      option('--metric <name>', 'cli.call.help.flag.metric').among(figureIds),
+      option('--step <age>', 'cli.call.help.flag.stepLadder').parse(readStep),
+      sortHereOption,
     )
-    .operation('getCallUserDetail', 'getCallDetailCharts')
+    .operation('getCallDetailCharts', 'getCallUserDetail')
+    .prints(ladderListing)
     .finds('cli.what.call', 'rtcops call list')
     .example(
       'rtcops call ladder 8812046990',
       'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
     )
-    .run(async (context) => (await import('./ladder.ts')).drawLadder(context))
+    .run(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given))
   noun
     .command('logs')
     .summary('cli.call.help.logs')
@@ -110,16 +121,17 @@ export function callCommands(program: RtcopsCommand): void {
     .operation('getCallLogs')
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call logs 8812046990 --user u-20917 --to-file u-20917.zip')
-    .run(async (context) => (await import('./save-logs.ts')).saveLogs(context))
+    .run(async (...given) => (await import('./read-user.ts')).saveLogs(...given))
   noun
     .command('route')
     .summary('cli.call.help.route')
     .take('<id>', 'cli.call.help.arg.id')
     .use(userOption)
     .operation('getRouterIp')
+    .prints(routes)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call route 8812046990 --user u-20917')
-    .run(getRoute)
+    .run(async (...given) => (await import('./read-user.ts')).getRoute(...given))
   noun
     .command('behavior')
     .summary('cli.call.help.behavior')
@@ -128,26 +140,26 @@ export function callCommands(program: RtcopsCommand): void {
       companyOption,
       option('-p, --project <project>', 'cli.option.project').sets('app_key'),
       ...rangeOptions('cli.option.last24Hours'),
-      option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name'),
-      option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id'),
+      roomOption,
+      roomUserOption,
       option('--chart', 'cli.call.help.flag.chart'),
       ...pageOptions,
       sortOption,
     )
     .operation('listCallBehavior', 'getCallBehaviorCharts')
     .example('rtcops call behavior --event 20 --since 2h', 'rtcops call behavior --chart -p 星河语聊')
-    .run(async (context) => (await import('./behavior.ts')).callBehavior(context))
+    .run(async (...given) => (await import('./behavior/list.ts')).listBehavior(...given))
   noun
     .command('import')
     .summary('cli.call.help.import')
     .take('<file...>', 'cli.call.help.arg.file')
     .use(
-      option('-p, --project <key>', 'cli.call.help.flag.projectImport'),
+      option('-p, --project <key>', 'cli.call.help.flag.projectImport').needed(),
       option('--format <name>', 'cli.call.help.flag.format').among(['rtcstats', 'webrtc-internals', 'events']),
       option('--appcert-stdin', 'cli.call.help.flag.appcertStdin'),
       ...writeOptions,
     )
     .operation('reportTelemetry')
     .example('rtcops call import dump.json.gz -p 星河语聊 --format rtcstats -y')
-    .run(async (context) => (await import('./import-files.ts')).importFiles(context))
+    .run(async (...given) => (await import('./import/import-files.ts')).importFiles(...given))
 }

@@ -1,18 +1,18 @@
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { fieldsOf } from '@rtcops/core/api/fields'
+import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { formatMoment, second } from '@rtcops/core/time/zone'
-import type { LadderCall, LadderEvent, LadderSample, LadderUser } from '../../../ladder/call.ts'
-import { worstByCell } from '../../../ladder/cells.ts'
-import { eventWords } from '../../../ladder/event-words.ts'
-import { axisOf, fittingAxis, startOfCell, type TimeAxis } from '../../../ladder/time-axis.ts'
-import { inWords } from '../../../old/say.ts'
-import type { Shape } from '../../../old/shape.ts'
-import { type Sample, sampleShape } from './shapes.ts'
+import type { Listing, OwnFields } from '../../../output/listing.ts'
+import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './ladder/call.ts'
+import { worstByCell } from './ladder/cells.ts'
+import { eventWords } from './ladder/event-words.ts'
+import { axisOf, fittingAxis, startOfCell, type TimeAxis } from './ladder/time-axis.ts'
+import { samples } from './sample-listing.ts'
 
 /** Intervals of a call where no length was asked for. */
 const mostIntervals = 60
 
-/** What happened to a user, or with the event `quality` the worst sample that he measured in an interval. */
-export interface LadderRow extends Sample {
+/** What happened to a user, or with the event `quality` the worst sample of an interval. */
+export interface LadderRow extends QualitySample {
   event: LadderEvent['kind'] | 'quality'
   /** Seconds from a leave to the join after it. */
   silent: number | null
@@ -21,16 +21,20 @@ export interface LadderRow extends Sample {
 }
 
 /**
- * What a frame shows, as rows in the order of time; an interval has the time at which it begins.
+ * Returns what a frame shows as rows in the order of time; an interval has the time at which it begins.
  * @param step seconds of an interval
  */
 export function ladderRows(call: LadderCall, step: number | undefined, zone: string): LadderRow[] {
   const axis =
-    step === undefined ? fittingAxis(call, mostIntervals, zone) : axisOf(call, Math.max(step * second, call.slot), zone)
+    step === undefined ? fittingAxis(call, mostIntervals, zone) : axisOf(call, wholeSlots(step * second, call), zone)
   return call.users
     .flatMap((user) => [...user.events.map((event) => eventRow(user, event)), ...intervalRows(user, axis)])
     .sort((one, other) => (one.ts < other.ts ? -1 : one.ts > other.ts ? 1 : 0))
 }
+
+/** Returns the shortest length from this on that holds whole slots of samples. */
+const wholeSlots = (length: number, { slot }: LadderCall): number =>
+  slot === 0 ? length : Math.ceil(length / slot) * slot
 
 const nothing = {
   ...{ txquality: null, rxquality: null, cpu: null, send_bps: null, recv_bps: null },
@@ -42,8 +46,8 @@ const eventRow = ({ id }: LadderUser, { at, kind, silent, text }: LadderEvent): 
   ...nothing,
 })
 
-const intervalRows = ({ id, samples }: LadderUser, axis: TimeAxis): LadderRow[] =>
-  worstByCell(samples, axis).flatMap((worst, cell) =>
+const intervalRows = ({ id, samples: measured }: LadderUser, axis: TimeAxis): LadderRow[] =>
+  worstByCell(measured, axis).flatMap((worst, cell) =>
     worst ? [{ ...intervalRow(worst), ts: formatMoment(startOfCell(axis, cell)), uid: id }] : [],
   )
 
@@ -51,25 +55,27 @@ function intervalRow({ at: _, ...figures }: LadderSample): Omit<LadderRow, 'ts' 
   return { event: 'quality', silent: null, type_describe: null, ...figures }
 }
 
-/** @param words the console's, for the names of events in a table */
-export function ladderShape(words?: (key: MessageKey) => string): Shape<LadderRow> {
-  const [time, user, ...figures] = sampleShape.columns
-  if (!time || !user) throw new Error('samples have a time and a user')
-  return {
-    ...sampleShape,
-    what: 'rows.rows',
-    columns: [time, user, { id: 'event', kind: 'text', label: 'call.column.event' }, ...figures],
-    fields: ['ts', 'uid', 'event', 'type_describe', 'silent', ...sampleShape.fields.slice(2)],
-    cells: {
-      ...sampleShape.cells,
-      event: ({ event, ts: _, silent, type_describe }) =>
-        event === 'quality'
-          ? inWords({ zh: '质量', en: 'quality' })
-          : words &&
-            eventWords(
-              { at: 0, kind: event, ...(silent === null ? {} : { silent }), text: type_describe ?? '' },
-              words,
-            ),
-    },
-  }
+const [time, user, ...figures] = samples.columns
+const measured = fieldsOf('QualitySample').filter((field) => field !== 'ts' && field !== 'uid')
+
+export const ladderSchema: OwnFields<LadderRow> = {
+  fields: ['ts', 'uid', 'event', 'type_describe', 'silent', ...measured],
+  times: ['ts'],
+}
+
+/** The columns of samples, and between them what happened. */
+export const ladderListing: Listing<LadderRow> = {
+  rows: 'cli.rows.rows',
+  schema: ladderSchema,
+  columns: [time, user, { id: 'event', kind: 'text', label: 'call.column.event' } as const, ...figures].filter(
+    (column) => column !== undefined,
+  ),
+  keep: ['up_loss_rate'],
+  cells: {
+    ...samples.cells,
+    event: ({ event: kind, silent, type_describe }, { t }) =>
+      kind === 'quality'
+        ? t('cli.call.ladder.figure.quality')
+        : eventWords({ kind, ...(silent === null ? {} : { silent }), text: type_describe ?? '' }, t),
+  },
 }

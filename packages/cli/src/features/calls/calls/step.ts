@@ -1,15 +1,13 @@
-import type { Context } from '../../../context.ts'
+import { second } from '@rtcops/core/time/zone'
 import { usage } from '../../../errors.ts'
-import { say } from '../../../old/say.ts'
-import { durationOf } from '../../../settings.ts'
+import { duration } from '../../../options/readers.ts'
 
+/** Longest interval, seconds. */
 const longest = 3600
 
-/** Seconds of `--step`, undefined where it was not given. */
-export function stepOf({ values }: Context): number | undefined {
-  const given = durationOf(values, 'step')
-  if (given === undefined) return undefined
-  const seconds = Math.floor(given / 1000)
-  if (seconds > longest) throw usage(say('usage.flagProblem', { flag: 'step', problem: `<= ${longest / 60}m` }))
-  return seconds
+/** Reads the length of an interval, `1m`, as whole seconds. */
+export function readStep(text: string, option: string): number {
+  const seconds = Math.floor(duration()(text, option) / second)
+  if (seconds <= longest) return seconds
+  throw usage(['cli.usage.flagProblem', { flag: option.slice(2), problem: `<= ${longest / 60}m` }])
 }

@@ -1,10 +1,11 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
+import { fileOptions } from '../../../options/output.ts'
 import { rangeOptions } from '../../../options/range.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
-import { getApplication, getRecord, listCertifications } from './read.ts'
+import { getApplication, getReview, listCertifications } from './read.ts'
 
 /** `rtcops certification`. */
 export function certificationCommands(program: RtcopsCommand): void {
@@ -41,20 +42,20 @@ export function certificationCommands(program: RtcopsCommand): void {
   noun
     .command('record')
     .summary('cli.certification.help.record')
-    .take('<id>', 'cli.certification.help.arg.id')
+    .take('<id>', 'cli.certification.help.arg.id', { read: idOf })
     .operation('getCertificationRecord')
     .finds('cli.what.certificationRecord', 'rtcops certification list --records')
     .example('rtcops certification record 12')
-    .run(getRecord)
+    .run(getReview)
   noun
     .command('image')
     .summary('cli.certification.help.image')
     .take('<company>', 'cli.certification.help.arg.company')
-    .use(option('--to-file <path>', 'cli.option.toFile'), option('-y, --yes', 'cli.option.replace'))
+    .use(...fileOptions)
     .operation('getCertificationForReview', 'getFile')
     .finds('cli.what.certification', 'rtcops certification list')
     .example('rtcops certification image 1108 --to-file lic.png')
-    .run(async (context) => (await import('./image.ts')).saveImage(context))
+    .run(async (...given) => (await import('./image.ts')).saveImage(...given))
   noun
     .command('upload')
     .summary('cli.certification.help.upload')
@@ -62,7 +63,7 @@ export function certificationCommands(program: RtcopsCommand): void {
     .use(...writeOptions)
     .operation('uploadFile')
     .example('rtcops certification upload lic.png -y')
-    .run(async (context) => (await import('./image.ts')).upload(context))
+    .run(async (...given) => (await import('./image.ts')).uploadImageFile(...given))
   noun
     .command('create')
     .summary('cli.certification.help.create')
@@ -79,7 +80,7 @@ export function certificationCommands(program: RtcopsCommand): void {
     .operation('submitCertification', 'uploadFile')
     .finds('cli.what.company', 'rtcops company list --name TEXT')
     .example('rtcops certification create 1108 --name 云声科技有限公司 --code 91000000ABCDEFGH12 --licence lic.png')
-    .run(async (context) => (await import('./write.ts')).createApplication(context))
+    .run(async (...given) => (await import('./create.ts')).createApplication(...given))
   noun
     .command('approve')
     .summary('cli.certification.help.approve')
@@ -88,14 +89,14 @@ export function certificationCommands(program: RtcopsCommand): void {
     .operation('examineCertification', 'getCertificationForReview')
     .finds('cli.what.certification', 'rtcops certification list')
     .example('rtcops certification approve 1108', 'rtcops certification approve 1108 -y -o json')
-    .run(async (context) => (await import('./write.ts')).approve(context))
+    .run(async (...given) => (await import('./review.ts')).approveApplication(...given))
   noun
     .command('reject')
     .summary('cli.certification.help.reject')
     .take('<company>', 'cli.certification.help.arg.company')
-    .use(option('--reason <text>', 'cli.certification.help.flag.reason').sets('remark'), ...writeOptions)
+    .use(option('--reason <text>', 'cli.certification.help.flag.reason').needed().sets('remark'), ...writeOptions)
     .operation('examineCertification', 'getCertificationForReview')
     .finds('cli.what.certification', 'rtcops certification list')
     .example('rtcops certification reject 1108 --reason 营业执照照片模糊')
-    .run(async (context) => (await import('./write.ts')).reject(context))
+    .run(async (...given) => (await import('./review.ts')).rejectApplication(...given))
 }

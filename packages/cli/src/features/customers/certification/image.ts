@@ -1,38 +1,38 @@
 import { uploadImage } from '@rtcops/core/api/upload'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
-import type { Context, Run } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { readGiven } from '../../../drafts.ts'
 import { Failure } from '../../../errors.ts'
-import { mayRun } from '../../../old/confirm-operation.ts'
-import { readGiven } from '../../../old/drafts.ts'
-import { printResult } from '../../../old/object.ts'
-import { saveFile, wantedFile } from '../../../old/save-file.ts'
-import { say } from '../../../old/say.ts'
+import type { FileOptions } from '../../../options/output.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import { saveFile, wantedFile } from '../../../output/save-file.ts'
+import { mayRun } from '../../../prompt/confirm.ts'
 import { download } from '../../../server/download.ts'
 import { attempt } from '../../../server/server.ts'
-import { applicationOf } from './read.ts'
+import { applicationOf } from './find.ts'
 
-export const saveImage: Run = async (context) => {
-  const file = wantedFile(context)
-  const { company_id, company_business_img } = await applicationOf(context)
+/** Saves the licence of a company's application into the file of `--to-file`. */
+export async function saveImage(context: Context, company: string, options: FileOptions): Promise<void> {
+  const file = wantedFile(context, options)
+  const { company_business_img, company_id } = await applicationOf(context, company)
   if (company_business_img === '')
-    throw new Failure('not_found', say('certification.noLicence', { company: company_id }))
+    throw new Failure('not_found', ['cli.certification.noLicence', { company: company_id }])
   await saveFile(context, await download(context, 'getFile', company_business_img), file)
-  return undefined
 }
 
-export const upload: Run = async (context) => {
-  const [file = ''] = context.args
+/** Uploads the image in a file and prints its token. */
+export async function uploadImageFile(context: Context, file: string, options: WriteOptions): Promise<void> {
   const image = readGiven(file)
   const about = {
-    summary: [[say('certification.licence'), `${file}  ${formatBytes(image.byteLength)}`]],
+    summary: [['cli.certification.licence', `${file}  ${formatBytes(image.byteLength)}`]],
     name: file,
-    nameOf: { zh: '文件名', en: 'file name' },
+    nameOf: 'cli.certification.fileToType',
   } as const
-  if (!(await mayRun(context, 'uploadFile', undefined, about))) return undefined
+  if (!(await mayRun(context, 'uploadFile', undefined, about, options))) return
   await printResult(context, { token: await sendImage(context, image) })
-  return undefined
 }
 
-/** Uploads an image. @returns its token */
+/** Uploads an image and returns its token. */
 export const sendImage = (context: Context, image: Uint8Array<ArrayBuffer>): Promise<string> =>
   attempt(context, 'uploadFile', () => uploadImage(context.api, image), [])

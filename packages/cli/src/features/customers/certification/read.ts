@@ -1,64 +1,49 @@
-import type { Schema } from '@rtcops/core/api/types'
-import type { Certification } from '@rtcops/core/features/customers/certification/columns'
-import type { Context, Run } from '../../../context.ts'
+import type { Input } from '@rtcops/core/api/types'
+import type { Context } from '../../../context.ts'
 import { usage } from '../../../errors.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf } from '../../../old/lists.ts'
-import { chosenCompany, companyOf, filterText } from '../../../old/lookup.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
-import { givenRange } from '../../../old/time-range.ts'
+import { notesOf } from '../../../lists/notes.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { chosenCompany } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { printObject, printRows } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { applicationShape, oneApplicationShape, oneRecordShape, recordShape } from './shapes.ts'
+import { givenRange } from '../../../time-range.ts'
+import { applicationOf } from './find.ts'
+import { application, applications, review, reviews } from './listing.ts'
+import { reviewed } from './status.ts'
 
-export const listCertifications: Run = async (context) => {
-  const { values } = context
-  const result = values.choice('result', ['pass', 'fail'])
-  const records = values.has('records')
-  if (result && !records) throw usage(say('usage.flagProblem', { flag: 'result', problem: '--records' }))
-  const input = onlyGiven({
-    company_id: await chosenCompany(context),
-    company_name: filterText(context, 'name'),
-    create_time: givenRange(context),
-    certification_status: result && (result === 'pass' ? (2 as const) : (3 as const)),
+interface ListOptions extends PageOptions, RangeOptions {
+  company?: string
+  name?: string
+  records?: boolean
+  result?: keyof typeof reviewed
+}
+
+/** Lists pending applications, or with `--records` the reviews. */
+export async function listCertifications(context: Context, options: ListOptions): Promise<void> {
+  const { name, records, result } = options
+  if (result && !records) throw usage(['cli.certification.needsRecords'])
+  const filter: Input<'listCertificationRecords'> = onlyGiven({
+    company_id: await chosenCompany(context, options),
+    company_name: name || undefined,
+    create_time: givenRange(context, options),
+    certification_status: result && reviewed[result],
   })
-  const notes = notesOf(context, ['result', 'company', 'name'])
-  if (records)
-    await printList(
-      context,
-      recordShape,
-      listPages<'listCertificationRecords', Certification>(context, 'listCertificationRecords', input),
-      notes,
-    )
-  else
-    await printList(
-      context,
-      applicationShape,
-      listPages<'listCertificationApplications', Certification>(context, 'listCertificationApplications', input),
-      notes,
-    )
-  return undefined
+  const [listing, operation] = records
+    ? ([reviews, 'listCertificationRecords'] as const)
+    : ([applications, 'listCertificationApplications'] as const)
+  const notes = notesOf(context, options)
+  // `--records` chooses the list and narrows nothing.
+  const narrowed = notes.filter.replace(/^records ?/, '')
+  await printRows(context, listing, listPages(context, operation, filter, options), { ...notes, filter: narrowed })
 }
 
-export const getApplication: Run = async (context) => {
-  const info = await applicationOf(context)
-  // The parts of a record that an application has not yet.
-  const row = { ...info, attestation_time: null, admin_user_email: '', examine_message: '', remark: '' }
-  const shown = Object.keys(info)
-  const shape = { ...oneApplicationShape, fields: oneApplicationShape.fields.filter((field) => shown.includes(field)) }
-  await printObject(context, shape, say('what.certification'), row)
-  return undefined
-}
+export const getApplication = async (context: Context, company: string): Promise<void> =>
+  printObject(context, application, 'cli.what.certification', await applicationOf(context, company))
 
-export const getRecord: Run = async (context) => {
-  const { info } = await ask(context, 'getCertificationRecord', { id: idOf(context.args[0]) })
-  await printObject(context, oneRecordShape, say('what.certificationRecord'), info)
-  return undefined
-}
-
-/** The application of the company that the first argument names. */
-export async function applicationOf(context: Context): Promise<Schema<'CertificationForReview'>> {
-  const company_id = await companyOf(context, context.args[0] ?? '')
-  return (await ask(context, 'getCertificationForReview', { company_id })).info
+export async function getReview(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getCertificationRecord', { id })
+  await printObject(context, review, 'cli.what.certificationRecord', info)
 }

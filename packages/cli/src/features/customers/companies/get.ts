@@ -1,8 +1,8 @@
 import type { CompanyDetails } from '@rtcops/core/features/customers/companies/details'
+import { withOffset } from '@rtcops/core/time/wire-offset'
 import type { Context } from '../../../context.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printObject } from '../../../output/print.ts'
-import { withOffset } from '../../../output/wire-time.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import {

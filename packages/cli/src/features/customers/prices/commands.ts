@@ -1,7 +1,17 @@
+import { parseUnitPrice } from '@rtcops/core/money/unit-price'
 import type { RtcopsCommand } from '../../../command.ts'
+import { usage } from '../../../errors.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
+
+/** Reads a unit price, yuan a minute, or nothing. */
+function unitPrice(text: string, option: string): string {
+  const price = text.trim()
+  if (price !== '' && parseUnitPrice(price) === undefined)
+    throw usage(['cli.usage.flagProblem', { flag: option.slice(2), problem: ['cli.price.invalid'] }])
+  return price
+}
 
 /** `rtcops price`. */
 export function priceCommands(program: RtcopsCommand): void {
@@ -14,7 +24,7 @@ export function priceCommands(program: RtcopsCommand): void {
     .operation('getCompanyPrices')
     .finds('cli.what.company', 'rtcops company list')
     .example('rtcops price list 10001', 'rtcops price list 云声科技 --all -o csv > prices.csv')
-    .run(async (context) => (await import('./read.ts')).listPrices(context))
+    .run(async (...given) => (await import('./read.ts')).listPrices(...given))
   noun
     .command('history')
     .summary('cli.price.help.history')
@@ -23,17 +33,17 @@ export function priceCommands(program: RtcopsCommand): void {
     .operation('listPriceHistory')
     .finds('cli.what.project', 'rtcops project list')
     .example('rtcops price history 星河语聊 --all')
-    .run(async (context) => (await import('./read.ts')).listHistory(context))
+    .run(async (...given) => (await import('./read.ts')).listPriceHistory(...given))
   noun
     .command('set')
     .summary('cli.price.help.set')
     .take('<company>', 'cli.price.help.arg.company')
     .use(
       option('-p, --project <project>', 'cli.price.help.flag.project').many(),
-      option('--all-projects', 'cli.price.help.flag.allProjects'),
-      option('--voice <yuan>', 'cli.price.help.flag.voice').sets('speech_sounds_unit_price'),
-      option('--push <yuan>', 'cli.price.help.flag.push').sets('push_flow_unit_price'),
-      option('--video <yuan>', 'cli.price.help.flag.video').sets('video_unit_price'),
+      option('--all-projects', 'cli.price.help.flag.allProjects').conflicts('project'),
+      option('--voice <yuan>', 'cli.price.help.flag.voice').parse(unitPrice).sets('speech_sounds_unit_price'),
+      option('--push <yuan>', 'cli.price.help.flag.push').parse(unitPrice).sets('push_flow_unit_price'),
+      option('--video <yuan>', 'cli.price.help.flag.video').parse(unitPrice).sets('video_unit_price'),
       option('--voice-type <s>', 'cli.price.help.flag.voiceType').sets('speech_sounds_statistics_type_id'),
       option('--push-type <s>', 'cli.price.help.flag.pushType').sets('push_flow_statistics_type_id'),
       option('--video-type <s>', 'cli.price.help.flag.videoType').sets('video_statistics_type_id'),
@@ -46,5 +56,5 @@ export function priceCommands(program: RtcopsCommand): void {
       'rtcops price set 10001 -p 星河语聊 --voice=0.0065 --voice-type=default',
       'rtcops price set 云声科技 --all-projects --video=0.0155 --dry-run',
     )
-    .run(async (context) => (await import('./set.ts')).setPrices(context))
+    .run(async (...given) => (await import('./set.ts')).setPrices(...given))
 }

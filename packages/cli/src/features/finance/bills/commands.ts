@@ -5,6 +5,7 @@ import { exportOptions } from '../../../options/output.ts'
 import { companyOption, projectOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { writeOptions } from '../../../options/write.ts'
+import { listBills } from './read.ts'
 
 const byOption = option('--by <period>', 'cli.bill.help.flag.by').among(['day', 'month']).sets('type')
 
@@ -27,30 +28,30 @@ export function billCommands(program: RtcopsCommand): void {
       'rtcops bill list --by month --from 2026-10 --to 2026-10',
       'rtcops bill list --from yesterday --to yesterday --all -o csv',
     )
-    .run(async (context) => (await import('./read.ts')).listBills(context))
+    .run(listBills)
   noun
     .command('get')
     .summary('cli.bill.help.get')
     .take('<project>', 'cli.bill.help.arg.project')
-    .use(option('--day <day>', 'cli.bill.help.flag.day').sets('day'))
+    .use(option('--day <day>', 'cli.bill.help.flag.day').needed().sets('day'))
     .operation('getExpenseBill')
     .finds('cli.what.bill', 'rtcops bill list')
     .example('rtcops bill get 星河语聊 --day yesterday', 'rtcops bill get 星河语聊 --day 2026-11-19 -o json')
-    .run(async (context) => (await import('./explain.ts')).getBill(context))
+    .run(async (...given) => (await import('./get.ts')).getBill(...given))
   noun
     .command('chart')
     .summary('cli.bill.help.chart')
     .use(byOption, companyOption, projectOption, ...rangeOptions('cli.option.last7Days'))
     .operation('getExpenseBillChart')
     .example('rtcops bill chart -c 星河互娱 --since 30d')
-    .run(async (context) => (await import('./read.ts')).chartBills(context))
+    .run(async (...given) => (await import('./read.ts')).chartBills(...given))
   noun
     .command('export')
     .summary('cli.bill.help.export')
     .use(byOption, companyOption, projectOption, ...rangeOptions('cli.option.last7Days'), sortOption, ...exportOptions)
     .operation('exportExpenseBills')
     .example('rtcops bill export --from 2026-10 --to 2026-10 --to-file oct.csv')
-    .run(async (context) => (await import('./read.ts')).exportBills(context))
+    .run(async (...given) => (await import('./read.ts')).exportBills(...given))
   noun
     .command('run')
     .summary('cli.bill.help.run')
@@ -59,5 +60,5 @@ export function billCommands(program: RtcopsCommand): void {
     .example('rtcops bill run --day 2026-11-19 --dry-run', 'rtcops bill run --day yesterday -y')
     .writing()
     .locally()
-    .run(async (context) => (await import('./run.ts')).runBill(context))
+    .run(async (...given) => (await import('./run.ts')).runBill(...given))
 }

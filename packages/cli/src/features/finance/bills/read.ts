@@ -1,64 +1,76 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import type { Bill } from '@rtcops/core/features/finance/bills/columns'
-import type { Context, Run } from '../../../context.ts'
-import { drawBars } from '../../../old/bar-chart.ts'
-import { exportToFile } from '../../../old/export-to-file.ts'
-import { rangeOrDefault } from '../../../old/finance-range.ts'
-import { printList } from '../../../old/list.ts'
-import { listPages, notesOf, orderOf, wholePage } from '../../../old/lists.ts'
-import { chosenCompany, chosenProject } from '../../../old/lookup.ts'
-import { say } from '../../../old/say.ts'
-import type { Page } from '../../../old/shape.ts'
+import type { Context } from '../../../context.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages, type Page, wholePage } from '../../../lists/pages.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { rangeOrDefault } from '../../../money/finance-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import type { ExportOptions } from '../../../options/output.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { drawBars } from '../../../output/bar-chart.ts'
+import { exportList } from '../../../output/export-list.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
+import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { billShape, pointShape } from './shapes.ts'
+import { billPoints, bills } from './listing.ts'
 
-const sortFields = [
-  'day',
-  'bill_minute',
-  'video_minute',
-  'push_flow_minute',
-  'bill_amount',
-  'video_amount',
-  'push_flow_amount',
-  'total_amount',
-] as const
+/** Words of `--by`, as the wire has them. */
+const periods = { day: 1, month: 2 } as const
 
-export const listBills: Run = async (context) => {
-  const filter = { ...(await readFilter(context)), ...orderGiven(context) }
-  const pages = listPages<'listExpenseBills', Bill>(context, 'listExpenseBills', filter)
-  await printList(context, billShape, withWarning(context, pages), notesOf(context, ['company', 'project']))
-  return undefined
+/** Which bills are meant. */
+export interface BillFilter extends RangeOptions {
+  by?: keyof typeof periods
+  /** Id or exact name. */
+  company?: string
+  /** Appkey or exact name. */
+  project?: string
 }
 
-/** A list that lacks what is still being counted must not look like a whole one. */
+export async function listBills(context: Context, options: BillFilter & PageOptions & SortOptions): Promise<void> {
+  const pages = listPages<'listExpenseBills', Bill>(
+    context,
+    'listExpenseBills',
+    await readSortedFilter(context, options),
+    options,
+  )
+  await printList(context, bills, withWarning(context, pages), options)
+}
+
+/** Draws bars on a terminal; elsewhere prints a row for each day or month. */
+export async function chartBills(context: Context, options: BillFilter): Promise<void> {
+  const { list = [] } = await ask(context, 'getExpenseBillChart', await readFilter(context, options))
+  if (isDrawn(context)) await drawBars(context, billPoints, 'total_amount', list)
+  else await printList(context, billPoints, wholePage(list))
+}
+
+/** Saves the bills of a filter as a file. */
+export async function exportBills(context: Context, options: BillFilter & SortOptions & ExportOptions): Promise<void> {
+  await exportList(context, 'exportExpenseBills', await readSortedFilter(context, options), options)
+}
+
+/** Passes pages on, and says at the end that days that are not closed are missing, where they are. */
 async function* withWarning(context: Context, pages: AsyncIterable<Page<Bill>>): AsyncGenerator<Page<Bill>> {
+  const { glyphs, notice, t } = context
   let open: string | undefined
   for await (const page of pages) {
     open = (page.info as Answer<'listExpenseBills'>['info']).open
     yield page
   }
-  if (open === 'unavailable') context.notice(`${context.glyphs.warn} ${say('bill.openMissing')}`)
+  if (open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
 }
 
-/** Bars where somebody looks at them; elsewhere rows. */
-export const chartBills: Run = async (context) => {
-  const { list = [] } = await ask(context, 'getExpenseBillChart', await readFilter(context))
-  if (isDrawn(context)) await drawBars(context, pointShape, 'total_amount', list)
-  else await printList(context, pointShape, wholePage(list))
-  return undefined
-}
-
-export const exportBills: Run = async (context) => {
-  await exportToFile(context, 'exportExpenseBills', { ...(await readFilter(context)), ...orderGiven(context) })
-  return undefined
-}
-
-const readFilter = async (context: Context): Promise<Input<'getExpenseBillChart'>> => ({
-  type: context.values.choice('by', ['day', 'month']) === 'month' ? 2 : 1,
-  time: rangeOrDefault(context, 'bills'),
-  ...onlyGiven({ company_id: await chosenCompany(context), appkey: await chosenProject(context) }),
+const readFilter = async (context: Context, options: BillFilter): Promise<Input<'getExpenseBillChart'>> => ({
+  type: periods[options.by ?? 'day'],
+  time: rangeOrDefault(context, options, 'bills'),
+  ...onlyGiven({ company_id: await chosenCompany(context, options), appkey: await chosenProject(context, options) }),
 })
 
-const orderGiven = (context: Context) => onlyGiven({ order: orderOf(context, sortFields) })
+const readSortedFilter = async (
+  context: Context,
+  options: BillFilter & SortOptions,
+): Promise<Input<'exportExpenseBills'>> => ({
+  ...(await readFilter(context, options)),
+  ...onlyGiven({ order: orderOf('listExpenseBills', options.sort) }),
+})

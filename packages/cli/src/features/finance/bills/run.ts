@@ -1,16 +1,15 @@
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
-import type { Context, Run } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { runHost } from '../../../host/run-host.ts'
-import { printResult } from '../../../old/object.ts'
-import { printPart } from '../../../old/part.ts'
-import { Progress } from '../../../old/progress.ts'
-import { say } from '../../../old/say.ts'
-import type { Shape } from '../../../old/shape.ts'
-import { dayOf } from '../../../old/time-range.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printPart, printResult } from '../../../output/print.ts'
 import { isTable } from '../../../settings.ts'
+import { openProgress } from '../../../terminal/progress.ts'
+import { dayOf } from '../../../time-range.ts'
 
 /** What a company would have to pay for a day that is not billed. */
 interface Owed {
@@ -36,72 +35,62 @@ interface BillRun {
   list?: Owed[]
 }
 
-/** Bills a day by the server's program on this machine. Without `--yes` it is previewed and asks. */
-export const runBill: Run = async (context) => {
-  const { values, glyphs } = context
-  const asks = !values.has('dry-run') && mustAsk(context, { yes: values.has('yes'), input: !values.has('no-input') })
-  const line = ['bill', 'run', '--day', dayOf(context, 'day') ?? formatDay(addDays(context.now, -1))]
-  if (!values.has('yes') || values.has('dry-run')) {
-    const preview = await run(context, [...line, '--dry-run'])
-    if (!asks || preview.closed === 1) return told(context, preview)
-    await confirm(context, preview)
+/** Bills a day by the server's program on this machine. Without `--yes` it previews the day and asks. */
+export async function runBill(context: Context, options: WriteOptions & { day?: string }): Promise<void> {
+  const { glyphs, notice, now, t } = context
+  const { dryRun, yes } = options
+  const asks = !dryRun && mustAsk(context, options)
+  const line = ['bill', 'run', '--day', dayOf(context, 'day', options.day) ?? formatDay(addDays(now, -1))]
+  if (!yes || dryRun) {
+    const preview = await billDay(context, [...line, '--dry-run'])
+    if (!asks || preview.closed === 1) return printRun(context, preview)
+    await confirmRun(context, preview)
   }
-  const result = await run(context, line)
-  if (result.is_new === 1) context.notice(`${glyphs.ok} ${say('bill.closedNow')}`)
-  return told(context, result)
+  const result = await billDay(context, line)
+  if (result.is_new === 1) notice(`${glyphs.ok} ${t('cli.bill.closedNow')}`)
+  await printRun(context, result)
 }
 
-async function run(context: Context, line: readonly string[]): Promise<BillRun> {
-  const progress = new Progress(context, 'bill')
+async function billDay(context: Context, line: readonly string[]): Promise<BillRun> {
+  const progress = await openProgress(context, 'bill')
+  const onProgress = (done: number, total: number) =>
+    progress.show(done, total, `${formatNumber(done)}/${formatNumber(total)}`)
   try {
-    const show = (done: number, total: number) =>
-      progress.show(done, total, `${formatNumber(done)}/${formatNumber(total)}`)
-    return (await runHost<BillRun>(context, line, { onProgress: show })).result
+    return (await runHost<BillRun>(context, line, { onProgress })).result
   } finally {
     progress.end()
   }
 }
 
 /** @throws {Failure} when the answer is no */
-async function confirm(context: Context, { day, projects, companies, amount }: BillRun): Promise<void> {
-  await askToGoOn(context, [
+const confirmRun = (context: Context, { amount, companies, day, projects }: BillRun): Promise<void> =>
+  askToGoOn(context, [
     ['cli.bill.day', day],
     ['cli.bill.projects', formatNumber(projects)],
-    ['cli.what.company', formatNumber(companies)],
+    ['cli.bill.companies', formatNumber(companies)],
     ['cli.recharge.amount', formatMoney(amount)],
   ])
-}
 
-async function told(context: Context, { list, ...result }: BillRun): Promise<undefined> {
+async function printRun(context: Context, { list, ...result }: BillRun): Promise<void> {
+  const { glyphs, notice, settings, t } = context
   if (result.closed === 1 && result.is_new === 0)
-    context.notice(`${context.glyphs.ok} ${say('bill.closedBefore', { time: result.closed_time ?? '' })}`)
-  if (!isTable(context.settings)) {
-    await printResult(context, list ? { ...result, list } : result)
-    return undefined
-  }
+    notice(`${glyphs.ok} ${t('cli.bill.closedBefore', { time: result.closed_time ?? '' })}`)
+  if (!isTable(settings)) return printResult(context, list ? { ...result, list } : result)
   await printResult(context, result)
-  if (list) {
-    await printPart(context, owedShape, say('bill.companies'), list)
-    context.notice(say('bill.preview'))
-  }
-  return undefined
+  if (!list) return
+  await printPart(context, owed, 'cli.bill.companies', list)
+  notice(t('cli.bill.preview'))
 }
 
-const owedShape: Shape<Owed> = {
-  what: 'rows.companies',
+const owed: Listing<Owed> = {
+  rows: 'cli.rows.companies',
+  schema: { fields: ['company_id', 'company_name', 'projects', 'amount', 'balance', 'balance_after'] },
   columns: [
-    { id: 'company_id', kind: 'code', label: 'bill.detail.company' },
+    { id: 'company_id', kind: 'code', label: 'common.column.id' },
     { id: 'company_name', kind: 'text', label: 'bill.detail.company' },
-    { id: 'projects', kind: 'number', label: 'bill.detail.project' },
+    { id: 'projects', kind: 'number', label: 'cli.bill.projects' },
     { id: 'amount', kind: 'money', label: 'bill.detail.amount' },
     { id: 'balance', kind: 'money', label: 'transaction.balance' },
-    { id: 'balance_after', kind: 'money', label: 'transaction.balance' },
+    { id: 'balance_after', kind: 'money', label: 'transaction.balance', short: 'cli.bill.head.after' },
   ],
-  fields: ['company_id', 'company_name', 'projects', 'amount', 'balance', 'balance_after'],
-  times: [],
-  heads: {
-    company_id: { zh: 'ID', en: 'ID' },
-    projects: { zh: '项目数', en: 'Projects' },
-    balance_after: { zh: '出账后', en: 'After' },
-  },
 }

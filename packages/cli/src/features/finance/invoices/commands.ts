@@ -4,8 +4,9 @@ import { pageOptions, sortOption } from '../../../options/list.ts'
 import { exportOptions, fileOptions } from '../../../options/output.ts'
 import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
+import { listInvoices } from './read.ts'
 
 const stateOption = option('--state <state>', 'cli.invoice.help.flag.state')
   .among(['pending', 'issued', 'void'])
@@ -27,15 +28,15 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .use(companyOption, stateOption, ...rangeOptions('cli.option.last30Days'), sortOption, ...pageOptions)
     .operation('listInvoices')
     .example('rtcops invoice list --state pending', 'rtcops invoice list -c 星河互娱 --from 2026-10 -o csv')
-    .run(async (context) => (await import('./read.ts')).listInvoices(context))
+    .run(listInvoices)
   noun
     .command('get')
     .summary('cli.invoice.help.get')
-    .take('<id>', 'cli.invoice.help.arg.id')
+    .take('<id>', 'cli.invoice.help.arg.id', { read: idOf })
     .operation('getInvoice')
     .finds('cli.what.invoice', 'rtcops invoice list')
     .example('rtcops invoice get 311')
-    .run(async (context) => (await import('./read.ts')).getInvoice(context))
+    .run(async (context, id) => (await import('./read.ts')).getInvoice(context, id))
   noun
     .command('create')
     .hiddenAlias('insert')
@@ -51,11 +52,11 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .operation('insertInvoice')
     .finds('cli.what.company', 'rtcops company list --name TEXT')
     .example('rtcops invoice create 星河互娱 5000 --type special', 'rtcops invoice create 1042 200 --dry-run')
-    .run(async (context) => (await import('./write.ts')).createInvoice(context))
+    .run(async (...given) => (await import('./write.ts')).createInvoice(...given))
   noun
     .command('issue')
     .summary('cli.invoice.help.issue')
-    .take('<id>', 'cli.invoice.help.arg.id')
+    .take('<id>', 'cli.invoice.help.arg.id', { read: idOf })
     .use(
       option('--number <text>', 'cli.invoice.help.flag.number').parse(atMost(50)).sets('invoice_no'),
       option('--at <time>', 'cli.invoice.help.flag.at').sets('invoice_time'),
@@ -65,47 +66,45 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .operation('updateInvoice', 'getInvoice')
     .finds('cli.what.invoice', 'rtcops invoice list')
     .example('rtcops invoice issue 311 --number 24312000000012345678')
-    .run(async (context) => (await import('./write.ts')).issueInvoice(context))
+    .run(async (...given) => (await import('./write.ts')).issueInvoice(...given))
   noun
     .command('void')
     .summary('cli.invoice.help.void')
-    .take('<id>', 'cli.invoice.help.arg.id')
+    .take('<id>', 'cli.invoice.help.arg.id', { read: idOf })
     .use(option('--reason <text>', 'cli.invoice.help.flag.reason').parse(atMost(50)).sets('remark'), ...writeOptions)
     .operation('updateInvoice', 'getInvoice')
     .finds('cli.what.invoice', 'rtcops invoice list')
     .example('rtcops invoice void 311 --reason 抬头有误')
-    .run(async (context) => (await import('./write.ts')).voidInvoice(context))
+    .run(async (...given) => (await import('./write.ts')).voidInvoice(...given))
   noun
     .command('export')
     .summary('cli.invoice.help.export')
     .use(companyOption, stateOption, ...rangeOptions('cli.option.last30Days'), sortOption, ...exportOptions)
     .operation('exportInvoices')
     .example('rtcops invoice export --from 2026-10 --to 2026-10 --to-file oct.csv')
-    .run(async (context) => (await import('./read.ts')).exportInvoices(context))
+    .run(async (...given) => (await import('./read.ts')).exportInvoices(...given))
   noun
     .command('statement')
     .summary('cli.invoice.help.statement')
-    .take('<id>', 'cli.invoice.help.arg.id')
+    .take('<id>', 'cli.invoice.help.arg.id', { read: idOf })
     .use(...fileOptions)
     .operation('exportInvoiceStatement')
     .finds('cli.what.invoice', 'rtcops invoice list')
     .example('rtcops invoice statement 311 --to-file 311.pdf')
-    .run(async (context) => (await import('./read.ts')).saveStatement(context))
+    .run(async (...given) => (await import('./read.ts')).saveStatement(...given))
   noun
     .command('info')
     .summary('cli.invoice.help.info')
     .use(companyOption, ...pageOptions)
     .operation('listInvoiceInfo')
     .example('rtcops invoice info -c 星河互娱', 'rtcops invoice info --all -o csv')
-    .run(async (context) => (await import('./read.ts')).listInfo(context))
+    .run(async (...given) => (await import('./info.ts')).listInfo(...given))
   noun
     .command('info-update')
     .summary('cli.invoice.help.infoUpdate')
     .take('<company>', 'cli.invoice.help.arg.company', { sets: 'company_id' })
     .use(
-      option('--type <type>', 'cli.invoice.help.flag.typeInfo-update')
-        .among(['general', 'special'])
-        .sets('invoice_type'),
+      option('--type <type>', 'cli.invoice.help.flag.typeOfInfo').among(['general', 'special']).sets('invoice_type'),
       option('--title <text>', 'cli.invoice.help.flag.title').parse(atMost(100)).sets('title'),
       option('--tax-no <text>', 'cli.invoice.help.flag.taxNo').parse(atMost(20)).sets('tax_no'),
       option('--bank-name <text>', 'cli.invoice.help.flag.bankName').parse(atMost(50)).sets('bank_name'),
@@ -122,5 +121,5 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .operation('updateInvoiceInfo')
     .finds('cli.what.company', 'rtcops company list --name TEXT')
     .example('rtcops invoice info-update 1042 --title 星河互娱科技有限公司 --tax-no 91310000MA1K00000X')
-    .run(async (context) => (await import('./write.ts')).updateInfo(context))
+    .run(async (...given) => (await import('./info.ts')).updateInfo(...given))
 }

@@ -1,60 +1,55 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Invoice, InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns'
-import type { Context, Run } from '../../../context.ts'
-import { exportToFile } from '../../../old/export-to-file.ts'
-import { rangeOrDefault } from '../../../old/finance-range.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf, orderOf } from '../../../old/lists.ts'
-import { chosenCompany } from '../../../old/lookup.ts'
-import { printObject } from '../../../old/object.ts'
-import { saveFile, wantedFile } from '../../../old/save-file.ts'
-import { say } from '../../../old/say.ts'
+import type { Context } from '../../../context.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { chosenCompany } from '../../../lookup.ts'
+import { rangeOrDefault } from '../../../money/finance-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import type { ExportOptions, FileOptions } from '../../../options/output.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { exportList } from '../../../output/export-list.ts'
+import { printList, printObject } from '../../../output/print.ts'
+import { saveFile, wantedFile } from '../../../output/save-file.ts'
 import { download } from '../../../server/download.ts'
 import { ask } from '../../../server/server.ts'
-import { infoShape, invoiceDetailShape, invoiceShape, invoiceStates } from './shapes.ts'
+import { invoiceStates } from './fields.ts'
+import { invoiceDetails, invoices } from './listing.ts'
 
-export const listInvoices: Run = async (context) => {
-  const filter = await readFilter(context)
-  const pages = listPages<'listInvoices', Invoice>(context, 'listInvoices', filter)
-  await printList(context, invoiceShape, pages, notesOf(context, ['company', 'state']))
-  return undefined
+/** Which invoices are meant, and in which order. */
+export interface InvoiceFilter extends RangeOptions, SortOptions {
+  /** Id or exact name. */
+  company?: string
+  state?: keyof typeof invoiceStates
 }
 
-export const getInvoice: Run = async (context) => {
-  const { info } = await ask(context, 'getInvoice', { id: idOf(context.args[0]) })
-  await printObject(context, invoiceDetailShape, say('what.invoice'), info)
-  return undefined
+export async function listInvoices(context: Context, options: InvoiceFilter & PageOptions): Promise<void> {
+  const filter = await readFilter(context, options)
+  await printList(context, invoices, listPages(context, 'listInvoices', filter, options), options)
 }
 
-export const exportInvoices: Run = async (context) => {
-  await exportToFile(context, 'exportInvoices', await readFilter(context))
-  return undefined
+export async function getInvoice(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getInvoice', { id })
+  await printObject(context, invoiceDetails, 'cli.what.invoice', info)
 }
 
-export const saveStatement: Run = async (context) => {
-  const id = idOf(context.args[0])
-  const file = wantedFile(context)
+/** Saves the invoices of a filter as a file. */
+export async function exportInvoices(context: Context, options: InvoiceFilter & ExportOptions): Promise<void> {
+  await exportList(context, 'exportInvoices', await readFilter(context, options), options)
+}
+
+/** Saves the statement of an invoice, a PDF. */
+export async function saveStatement(context: Context, id: number, options: FileOptions): Promise<void> {
+  const file = wantedFile(context, options)
   const { info } = await ask(context, 'exportInvoiceStatement', { id })
   await saveFile(context, await download(context, 'downloadExport', info.token), file)
-  return undefined
 }
 
-export const listInfo: Run = async (context) => {
-  const filter = onlyGiven({ company_id: await chosenCompany(context) })
-  const pages = listPages<'listInvoiceInfo', InvoiceInfo>(context, 'listInvoiceInfo', filter)
-  await printList(context, infoShape, pages, notesOf(context, ['company']))
-  return undefined
-}
-
-async function readFilter(context: Context): Promise<Input<'exportInvoices'>> {
-  const state = context.values.choice('state', ['pending', 'issued', 'void'])
-  return {
-    time: rangeOrDefault(context, 'invoices'),
-    ...onlyGiven({
-      company_id: await chosenCompany(context),
-      state: state && invoiceStates[state],
-      order: orderOf(context, ['create_time', 'amount', 'invoice_time']),
-    }),
-  }
-}
+const readFilter = async (context: Context, options: InvoiceFilter): Promise<Input<'exportInvoices'>> => ({
+  time: rangeOrDefault(context, options, 'invoices'),
+  ...onlyGiven({
+    company_id: await chosenCompany(context, options),
+    state: options.state && invoiceStates[options.state],
+    order: orderOf('listInvoices', options.sort),
+  }),
+})

@@ -1,128 +1,105 @@
-import type { InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns'
-import {
-  type InvoiceInformation,
-  invoiceDraftRules,
-  invoiceInfoRules,
-  issueRules,
-  voidRules,
-} from '@rtcops/core/features/finance/invoices/rules'
+import { invoiceDraftRules, issueRules, voidRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { readFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Context, Run } from '../../../context.ts'
-import { mayRun } from '../../../old/confirm-operation.ts'
-import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../old/drafts.ts'
-import { idOf } from '../../../old/lists.ts'
-import { companyOf, notFound } from '../../../old/lookup.ts'
-import { printResult } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
-import { sendWrite } from '../../../old/send-write.ts'
-import { momentOf } from '../../../old/time-range.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields } from '../../../drafts.ts'
+import { companyOf } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import { type About, mayRun } from '../../../prompt/confirm.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask, change } from '../../../server/server.ts'
-import { type InvoiceDetails, invoiceTypes } from './shapes.ts'
+import { momentOf } from '../../../time-range.ts'
+import { type FieldOptions, readFields } from './fields.ts'
+import { readInfo } from './info.ts'
+import type { InvoiceDetails } from './listing.ts'
 
-const nameOf = { zh: '企业名称', en: 'company name' }
-
-export const createInvoice: Run = async (context) => {
-  const [company = '', amount = ''] = context.args
-  const info = await infoOf(context, await companyOf(context, company))
+/** Asks for an invoice of a company, up to what is left to invoice. @param amount yuan */
+export async function createInvoice(
+  context: Context,
+  company: string,
+  amount: string,
+  options: FieldOptions & WriteOptions,
+): Promise<void> {
+  const info = await readInfo(context, await companyOf(context, company))
+  const given = { ...readFields(context, options), company_id: info.company_id, amount }
   const rules = invoiceDraftRules(() => readFen(info.available))
-  const given = { ...fieldsOf(context), company_id: info.company_id, amount }
   const { remark, invoice_type, ...draft } = await checkDraft(context, rules, given)
   const sent = { ...draft, ...(invoice_type ? { invoice_type } : {}), ...(remark === '' ? {} : { remark }) }
-  const about = {
+  const available = formatMoney(info.available)
+  const write = {
     summary: [
-      [say('what.company'), `${info.company_id} ${info.company_name}`],
-      [say('recharge.amount'), formatMoney(draft.amount)],
-      [say('invoice.left'), formatMoney(info.available)],
+      ['cli.what.company', `${info.company_id} ${info.company_name}`],
+      ['cli.recharge.amount', formatMoney(draft.amount)],
+      ['cli.invoice.left', available],
     ],
     name: info.company_name,
-    nameOf,
-    outlook: say('invoice.available', { amount: formatMoney(info.available) }),
+    nameOf: 'cli.company.nameToType',
+    outlook: context.t('cli.invoice.available', { amount: available }),
+    done: 'cli.notice.inserted',
   } as const
-  const answer = await sendWrite(context, 'insertInvoice', sent, about, 'notice.inserted')
+  const answer = await sendWrite(context, 'insertInvoice', sent, write, options)
   if (answer) await printResult(context, { ...answer.info, ...sent })
-  return undefined
 }
 
-export const issueInvoice: Run = async (context) => {
-  const at = momentGiven(context)
-  const fields = { ...fieldsOf(context), invoice_time: at ?? formatDateTime(context.now) }
-  return changeState(context, 2, await checkDraft(context, issueRules(Date.now), fields), say('invoice.issued'))
+/** Records that an invoice was issued. */
+export async function issueInvoice(
+  context: Context,
+  id: number,
+  options: WriteOptions & { at?: string },
+): Promise<void> {
+  const invoice_time = formatDateTime(momentOf(context, 'at', options.at) ?? context.now)
+  const rules = issueRules(context.clock)
+  const { remark, ...issue } = await checkDraft(context, rules, { ...givenFields(context), invoice_time })
+  await changeState(context, id, { state: 2, ...issue, ...onlyGiven({ remark }) }, 'cli.invoice.issued', options)
 }
 
-export const voidInvoice: Run = async (context) =>
-  changeState(context, 3, await checkDraft(context, voidRules, fieldsOf(context)), say('invoice.voided'))
-
-/** Enters or changes what a company wants on its invoices. */
-export const updateInfo: Run = async (context) => {
-  const company_id = await companyOf(context, context.args[0] ?? '')
-  const given = fieldsOf(context)
-  refuseNoChange(context, given)
-  const info = await infoOf(context, company_id)
-  const checked = await checkDraft(context, invoiceInfoRules, { ...informationOf(info), ...given })
-  const sent = { company_id, ...onlyGiven(checked, given) }
-  const about = {
-    summary: [
-      [say('what.company'), `${company_id} ${info.company_name}`],
-      ...Object.entries(given).map(([field, value]) => [field, String(value)] as const),
-    ],
-    name: info.company_name,
-    nameOf,
-  } as const
-  const answer = await sendWrite(context, 'updateInvoiceInfo', sent, about, 'notice.updated')
-  if (answer) await printResult(context, sent)
-  return undefined
+/** Makes an invoice void; its amount can be invoiced again. */
+export async function voidInvoice(context: Context, id: number, options: WriteOptions): Promise<void> {
+  const fields = await checkDraft(context, voidRules, givenFields(context))
+  await changeState(context, id, { state: 3, ...fields }, 'cli.invoice.voided', options)
 }
 
-/** Issues an invoice or makes it void. It is refused when somebody else was faster. */
-async function changeState(context: Context, state: 2 | 3, fields: object, done: string): Promise<undefined> {
-  const id = idOf(context.args[0])
+interface StateChange {
+  state: 2 | 3
+  invoice_no?: string
+  invoice_time?: string
+  remark?: string
+}
+
+/** Changes the state of an invoice. The server refuses when somebody else has changed it since it was read. */
+async function changeState(
+  context: Context,
+  id: number,
+  { state, ...fields }: StateChange,
+  done: MessageKey,
+  options: WriteOptions,
+): Promise<void> {
   const { info } = await ask(context, 'getInvoice', { id })
   const sent = { id, state, from_state: info.state, ...fields }
-  if (!(await mayRun(context, 'updateInvoice', sent, about(info, fields)))) return undefined
+  if (!(await mayRun(context, 'updateInvoice', sent, aboutState(info, sent), options))) return
   await change(context, 'updateInvoice', sent)
-  context.notice(`${context.glyphs.ok} ${done}`)
+  context.notice(`${context.glyphs.ok} ${context.t(done)}`)
   await printResult(context, sent)
-  return undefined
 }
 
-const about = ({ id, company_id, company_name, amount, title }: InvoiceDetails, fields: object) => ({
-  summary: [
-    [say('what.invoice'), `${id} ${title}`],
-    [say('what.company'), `${company_id} ${company_name}`],
-    [say('recharge.amount'), formatMoney(amount)],
-    ...Object.entries(fields).map(([field, value]) => [field, String(value)] as const),
-  ] as const,
-  name: company_name,
-  nameOf,
-})
-
-/** Fields of body and flags, with what the words of `--type` stand for. */
-function fieldsOf(context: Context): Record<string, unknown> {
-  const invoice_type = context.values.wordValue('type', invoiceTypes)
-  return { ...givenFields(context), ...(invoice_type === undefined ? {} : { invoice_type }) }
-}
-
-function momentGiven(context: Context): string | undefined {
-  const at = momentOf(context, 'at')
-  return at === undefined ? undefined : formatDateTime(at)
-}
-
-async function infoOf(context: Context, company_id: number): Promise<InvoiceInfo> {
-  const { list } = await ask(context, 'listInvoiceInfo', { company_id, limit: 1 })
-  const [info] = list
-  if (!info) throw notFound('what.company', String(company_id), 'rtcops company list --name TEXT')
-  return info
-}
-
-/** What an update may carry, of information as it was read. */
-function informationOf({
-  company_id: _,
-  company_name: __,
-  available: ___,
-  update_time: ____,
-  ...information
-}: InvoiceInfo): Partial<InvoiceInformation> {
-  return { ...information, invoice_type: information.invoice_type === 2 ? 2 : 1 }
+function aboutState(info: InvoiceDetails, { state, invoice_no, invoice_time, remark }: StateChange): About {
+  const fields = [
+    ['cli.invoice.number', invoice_no],
+    ['cli.invoice.time', invoice_time],
+    [state === 3 ? 'cli.invoice.reason' : 'cli.invoice.remark', remark],
+  ] as const
+  return {
+    summary: [
+      ['cli.what.invoice', `${info.id} ${info.title}`],
+      ['cli.what.company', `${info.company_id} ${info.company_name}`],
+      ['cli.recharge.amount', formatMoney(info.amount)],
+      ...fields.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+    ],
+    name: info.company_name,
+    nameOf: 'cli.company.nameToType',
+  }
 }

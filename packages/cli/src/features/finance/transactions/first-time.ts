@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { day, parseWireTime } from '@rtcops/core/time/zone'
 import { stateDirectory } from '../../../config/places.ts'
 import type { Context } from '../../../context.ts'
-import { say } from '../../../old/say.ts'
+import { reasonOf } from '../../../drafts.ts'
 
 /**
- * When a recharge was first sent with a key. Who gives no time means the moment of the first try; sent again a minute later it must still be
- * the same request, or the server would refuse the key. Nothing else of the recharge is kept.
+ * Keeps when a recharge was first sent with a key. A recharge without a time means the moment of the first try; sent again a minute later it
+ * must still be the same request, or the server refuses the key. Nothing else of the recharge is kept.
  */
 
-/** How long anybody goes on trying. */
+/** After so long nobody tries again. */
 const kept = 90 * day
 
 const directory = (): string => join(stateDirectory(), 'recharges')
@@ -19,27 +19,27 @@ const directory = (): string => join(stateDirectory(), 'recharges')
 const fileOf = ({ session }: Context, key: string): string =>
   join(directory(), createHash('sha256').update(`${session.url}\n${key}`).digest('hex').slice(0, 32))
 
-/** The time that went with a key, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+/** Returns the time that went with a key, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export function recallTime(context: Context, key: string): string | undefined {
   try {
     const time = readFileSync(fileOf(context, key), 'utf8').trim()
     return parseWireTime(time) === undefined ? undefined : time
   } catch {
-    // Not there; or not to be read, which is told when the time of this try is to be kept.
+    // It does not exist, or cannot be read; then keeping the time of this try says why.
     return undefined
   }
 }
 
 /**
- * Keeps the time of a key's first try; later ones change nothing. A home that cannot be written to is told, and is no reason to stop.
- * @returns the time that goes with the key: that of another program that was faster, where there is one
+ * Keeps the time of a key's first try; later tries change nothing. If it cannot be written, says so and goes on.
+ * @returns the time that goes with the key, perhaps that of another program that was faster
  */
 export function rememberTime(context: Context, key: string, time: string): string {
   const file = fileOf(context, key)
   try {
     mkdirSync(directory(), { recursive: true, mode: 0o700 })
     forgetOld()
-    // Linked when it is whole: a file that exists always holds a time.
+    // Linked when it is whole, so that a file that exists always holds a time.
     const whole = `${file}.${process.pid}`
     writeFileSync(whole, `${time}\n`, { mode: 0o600 })
     try {
@@ -49,9 +49,10 @@ export function rememberTime(context: Context, key: string, time: string): strin
     }
     return time
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') return recallTime(context, key) ?? time
-    context.notice(`${context.glyphs.warn} ${say('recharge.keepsNoTime', { file, reason: message })}`)
+    const failed = error as NodeJS.ErrnoException
+    if (failed.code === 'EEXIST') return recallTime(context, key) ?? time
+    const { glyphs, notice, t } = context
+    notice(`${glyphs.warn} ${t('cli.recharge.keepsNoTime', { file, reason: reasonOf(failed) })}`)
     return time
   }
 }

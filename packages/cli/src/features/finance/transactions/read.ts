@@ -1,45 +1,54 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Transaction } from '@rtcops/core/features/finance/transactions/columns'
-import type { Context, Run } from '../../../context.ts'
-import { exportToFile } from '../../../old/export-to-file.ts'
-import { rangeOrDefault } from '../../../old/finance-range.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf, orderOf } from '../../../old/lists.ts'
-import { chosenCompany } from '../../../old/lookup.ts'
-import { printObject } from '../../../old/object.ts'
-import { printPart } from '../../../old/part.ts'
-import { say } from '../../../old/say.ts'
+import type { Context } from '../../../context.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { chosenCompany } from '../../../lookup.ts'
+import { rangeOrDefault } from '../../../money/finance-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import type { ExportOptions } from '../../../options/output.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { exportList } from '../../../output/export-list.ts'
+import { printList, printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
-import { detailShape, entryShape, tableFields, transactionShape } from './shapes.ts'
+import { transactionDetails, transactionEntries, transactionFacts } from './detail-listing.ts'
+import { transactions } from './listing.ts'
 
-export const listTransactions: Run = async (context) => {
-  const filter = await readFilter(context)
-  const pages = listPages<'listTransactions', Transaction>(context, 'listTransactions', filter)
-  await printList(context, transactionShape, pages, notesOf(context, ['company', 'type']))
-  return undefined
+/** Which transactions are meant, and in which order. */
+export interface TransactionFilter extends RangeOptions, SortOptions {
+  /** Id or exact name. */
+  company?: string
+  /** Number of a transaction type (K-25). */
+  type?: '1' | '2' | '3' | '4' | '5' | '6'
 }
 
-export const getTransaction: Run = async (context) => {
-  const { info } = await ask(context, 'getTransaction', { id: idOf(context.args[0]) })
-  const isWhole = !isTable(context.settings) || context.settings.columns !== undefined
-  const shape = isWhole ? detailShape : { ...detailShape, fields: tableFields(info) }
-  await printObject(context, shape, say('what.transaction'), info)
-  if (!isWhole) await printPart(context, entryShape, say('transaction.entries'), info.entries)
-  return undefined
+export async function listTransactions(context: Context, options: TransactionFilter & PageOptions): Promise<void> {
+  const filter = await readFilter(context, options)
+  await printList(context, transactions, listPages(context, 'listTransactions', filter, options), options)
 }
 
-export const exportTransactions: Run = async (context) => {
-  await exportToFile(context, 'exportTransactions', await readFilter(context))
-  return undefined
+/** Shows a transaction: in a table what there is to say of it and its entries, in other formats all fields. */
+export async function getTransaction(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getTransaction', { id })
+  if (!isTable(context.settings) || context.settings.columns) {
+    await printObject(context, transactionDetails, 'cli.what.transaction', info)
+    return
+  }
+  await printObject(context, transactionFacts(info), 'cli.what.transaction', info)
+  await printPart(context, transactionEntries, 'cli.transaction.entries', info.entries)
 }
 
-const readFilter = async (context: Context): Promise<Input<'exportTransactions'>> => ({
-  time: rangeOrDefault(context, 'transactions'),
+/** Saves the transactions of a filter as a file. */
+export async function exportTransactions(context: Context, options: TransactionFilter & ExportOptions): Promise<void> {
+  await exportList(context, 'exportTransactions', await readFilter(context, options), options)
+}
+
+const readFilter = async (context: Context, options: TransactionFilter): Promise<Input<'exportTransactions'>> => ({
+  time: rangeOrDefault(context, options, 'transactions'),
   ...onlyGiven({
-    company_id: await chosenCompany(context),
-    transaction_type: context.values.whole('type', 1, 6),
-    order: orderOf(context, ['day', 'transaction_amount']),
+    company_id: await chosenCompany(context, options),
+    transaction_type: options.type === undefined ? undefined : Number(options.type),
+    order: orderOf('listTransactions', options.sort),
   }),
 })

@@ -41,5 +41,5 @@ export function rechargeCommands(program: RtcopsCommand): void {
       'rtcops recharge create 星河互娱 200 --type voucher --dry-run',
       'rtcops recharge create -f nov.csv -y',
     )
-    .run(async (context) => (await import('./create.ts')).createRecharge(context))
+    .run(async (...given) => (await import('./create-recharge.ts')).createRecharge(...given))
 }

@@ -1,48 +1,39 @@
-import type { Alarm, AlarmCountry } from '@rtcops/core/features/operations/alarm-countries/columns'
-import type { Context, Run } from '../../../context.ts'
-import { givenFields } from '../../../old/drafts.ts'
-import { printList } from '../../../old/list.ts'
-import { listPages, notesOf } from '../../../old/lists.ts'
-import { notFound } from '../../../old/lookup.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
-import { timeOf } from '../../../old/time-range.ts'
+import type { Context } from '../../../context.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { alarmShape, defaultsShape, ruleShape } from './shapes.ts'
+import { timeOf } from '../../../time-range.ts'
+import { findRule } from './find-rule.ts'
+import { alarms, defaults, rules } from './listing.ts'
 
+/** States on the wire. */
 const states = { open: 1, acked: 2, resolved: 3 } as const
 
-export const listAlarms: Run = async (context) => {
-  const state = context.values.choice('state', ['open', 'acked', 'resolved'])
-  const { time: _, ...given } = givenFields(context)
-  const input = { ...given, time: timeOf(context), ...(state ? { state: states[state] } : {}) }
-  const pages = listPages<'listAlarmLog', Alarm>(context, 'listAlarmLog', input)
-  await printList(context, alarmShape, pages, notesOf(context, ['country', 'state']))
-  return undefined
+interface AlarmOptions extends PageOptions, RangeOptions {
+  country?: string
+  state?: keyof typeof states
 }
 
-export const listRules: Run = async (context) => {
-  const pages = listPages<'listAlarmCountries', AlarmCountry>(context, 'listAlarmCountries', givenFields(context))
-  await printList(context, ruleShape, pages, notesOf(context, ['country']))
-  return undefined
+/** Lists alarms that were raised, the newest first. */
+export async function listAlarms(context: Context, options: AlarmOptions): Promise<void> {
+  const { country, state } = options
+  const filter = onlyGiven({ country, time: timeOf(context, options), state: state && states[state] })
+  await printList(context, alarms, listPages(context, 'listAlarmLog', filter, options), options)
 }
 
-export const getRule: Run = async (context) => {
-  await printObject(context, ruleShape, say('what.alarmRule'), await ruleOf(context))
-  return undefined
+/** Lists countries with thresholds of their own. */
+export async function listRules(context: Context, options: PageOptions & { country?: string }): Promise<void> {
+  const filter = onlyGiven({ country: options.country })
+  await printList(context, rules, listPages(context, 'listAlarmCountries', filter, options), options)
 }
 
-export const getDefaults: Run = async (context) => {
+export const getRule = async (context: Context, code: string): Promise<void> =>
+  printObject(context, rules, 'cli.what.alarmRule', await findRule(context, code))
+
+export async function getDefaults(context: Context): Promise<void> {
   const { info } = await ask(context, 'getAlarmThreshold', {})
-  await printObject(context, defaultsShape, say('what.alarmDefault'), info)
-  return undefined
-}
-
-/** The thresholds of the country that the first argument names by its code. @throws {Failure} when it has none of its own */
-export async function ruleOf(context: Context): Promise<AlarmCountry> {
-  const code = (context.args[0] ?? '').trim().toUpperCase()
-  const { list } = await ask(context, 'listAlarmCountries', { country: code.slice(0, 100) })
-  const found = list.find(({ country }) => country === code)
-  if (found) return found
-  throw notFound('what.alarmRule', code, 'rtcops alarm rule list')
+  await printObject(context, defaults, 'cli.what.alarmDefault', info)
 }

@@ -1,40 +1,38 @@
-import { countryName } from '@rtcops/core/countries/countries'
+import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarm-countries/rules'
 import {
-  alarmChangeRules,
-  alarmCountryRules,
-  thresholdRules,
-} from '@rtcops/core/features/operations/alarm-countries/rules'
-import {
-  type ThresholdName,
   type Thresholds,
   thresholdNames,
   thresholdsOf,
 } from '@rtcops/core/features/operations/alarm-countries/thresholds'
-import type { Context, Run } from '../../../context.ts'
-import { checkDraft, givenFields, refuseNoChange } from '../../../old/drafts.ts'
-import { idOf } from '../../../old/lists.ts'
-import { printResult } from '../../../old/object.ts'
-import { inWords, spoken } from '../../../old/say.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { namedCountry } from '../../../output/named-country.ts'
+import { printResult } from '../../../output/print.ts'
+import type { About } from '../../../prompt/confirm.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { ruleOf } from './read.ts'
-import { ruleShape } from './shapes.ts'
-import { givenThresholds } from './threshold-flags.ts'
+import { findRule } from './find-rule.ts'
+import { thresholdWord } from './listing.ts'
 
-const codeName = { zh: '国家代码', en: 'country code' }
-
-export const createRule: Run = async (context) => {
-  const { info: defaults } = await ask(context, 'getAlarmThreshold', {})
-  const given = { ...thresholdsOf(defaults), ...givenThresholds(context), country: context.args[0] ?? '' }
-  const draft = await checkDraft(context, alarmCountryRules, given)
-  const answer = await sendWrite(context, 'createAlarmCountry', draft, about(draft.country, draft), 'notice.inserted')
-  if (answer) await printResult(context, { ...answer.info, ...draft })
-  return undefined
+interface ThresholdOptions extends WriteOptions {
+  body?: string
 }
 
-export const updateRule: Run = async (context) => {
-  const given = someThresholds(context)
-  const before = await ruleOf(context)
+/** Adds a country; thresholds that are not given are the default ones. */
+export async function createRule(context: Context, country: string, options: ThresholdOptions): Promise<void> {
+  const { info: defaults } = await ask(context, 'getAlarmThreshold', {})
+  const given = { ...thresholdsOf(defaults), ...givenFields(context, options), country }
+  const draft = await checkDraft(context, alarmCountryRules, given)
+  const write = { ...aboutCountry(context, draft.country, draft), done: 'cli.notice.inserted' } as const
+  const answer = await sendWrite(context, 'createAlarmCountry', draft, write, options)
+  if (answer) await printResult(context, { ...answer.info, ...draft })
+}
+
+export async function updateRule(context: Context, code: string, options: ThresholdOptions): Promise<void> {
+  const given = givenFields(context, options)
+  refuseNoChange(context, given)
+  const before = await findRule(context, code)
   const { country, ...draft } = await checkDraft(context, alarmCountryRules, {
     ...thresholdsOf(before),
     country: before.country,
@@ -42,79 +40,56 @@ export const updateRule: Run = async (context) => {
     ...given,
   })
   const sent = { ...draft, id: before.id }
-  const answer = await sendWrite(context, 'updateAlarmCountry', sent, about(country, draft), 'notice.updated')
+  const write = { ...aboutCountry(context, country, draft), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateAlarmCountry', sent, write, options)
   if (answer) await printResult(context, sent)
-  return undefined
 }
+
+export const enableRule = (context: Context, code: string, options: WriteOptions): Promise<void> =>
+  setStatus(context, code, 1, options)
+export const disableRule = (context: Context, code: string, options: WriteOptions): Promise<void> =>
+  setStatus(context, code, 0, options)
 
 /** Switches the alarms of a country on or off; its thresholds stay. */
-export const switchRule =
-  (status: 0 | 1): Run =>
-  async (context) => {
-    const { id, country } = await ruleOf(context)
-    const sent = { id, status }
-    const answer = await sendWrite(context, 'updateAlarmCountry', sent, about(country), 'notice.updated')
-    if (answer) await printResult(context, sent)
-    return undefined
-  }
-
-export const deleteRule: Run = async (context) => {
-  const { id, country } = await ruleOf(context)
-  const answer = await sendWrite(context, 'deleteAlarmCountry', { id }, about(country), 'notice.removed')
-  if (answer) await printResult(context, { id })
-  return undefined
+async function setStatus(context: Context, code: string, status: 0 | 1, options: WriteOptions): Promise<void> {
+  const { country, id } = await findRule(context, code)
+  const sent = { id, status }
+  const write = { ...aboutCountry(context, country), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateAlarmCountry', sent, write, options)
+  if (answer) await printResult(context, sent)
 }
 
-export const updateDefaults: Run = async (context) => {
-  const given = someThresholds(context)
+export async function deleteRule(context: Context, code: string, options: WriteOptions): Promise<void> {
+  const { country, id } = await findRule(context, code)
+  const write = { ...aboutCountry(context, country), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'deleteAlarmCountry', { id }, write, options)
+  if (answer) await printResult(context, { id })
+}
+
+/** Changes the thresholds of countries without their own. */
+export async function updateDefaults(context: Context, options: ThresholdOptions): Promise<void> {
+  const given = givenFields(context, options)
+  refuseNoChange(context, given)
   const { info } = await ask(context, 'getAlarmThreshold', {})
   const draft = await checkDraft(context, thresholdRules, { ...info, ...given })
-  const answer = await sendWrite(context, 'updateAlarmThreshold', draft, about(undefined, draft), 'notice.updated')
+  const write = {
+    summary: thresholdLines(context, draft),
+    name: 'default',
+    nameOf: 'cli.alarm.defaultToType',
+    done: 'cli.notice.updated',
+  } as const
+  const answer = await sendWrite(context, 'updateAlarmThreshold', draft, write, options)
   if (answer) await printResult(context, draft)
-  return undefined
 }
 
-function someThresholds(context: Context): Record<string, unknown> {
-  const given = givenThresholds(context)
-  refuseNoChange(context, given)
-  return given
-}
+const aboutCountry = (context: Context, country: string, thresholds?: Thresholds): About => ({
+  summary: [
+    ['cli.alarm.country', namedCountry(country, context)],
+    ...(thresholds ? thresholdLines(context, thresholds) : []),
+  ],
+  name: country,
+  nameOf: 'cli.alarm.countryToType',
+})
 
-/** What is shown before the question; the default thresholds belong to no country and are typed as `default`. */
-function about(country: string | undefined, thresholds?: Thresholds) {
-  const nameOf = (name: ThresholdName) => inWords(ruleShape.heads?.[name] ?? { zh: name, en: name })
-  const percentOf = (name: ThresholdName, all: Thresholds) =>
-    all[name] === -1 ? inWords({ zh: '关闭', en: 'off' }) : String(all[name])
-  return {
-    summary: [
-      ...(country ? [[inWords({ zh: '国家', en: 'Country' }), `${country} ${countryName(country, spoken())}`]] : []),
-      ...(thresholds ? thresholdNames.map((name) => [nameOf(name), percentOf(name, thresholds)]) : []),
-    ] as [string, string][],
-    name: country ?? 'default',
-    nameOf: country ? codeName : { zh: ' default ', en: 'the word default' },
-  }
-}
-
-/** Acknowledges an alarm (2) or says that it is over (3); the note of before stays when none is given. */
-export const handleAlarm =
-  (state: 2 | 3): Run =>
-  async (context) => {
-    const id = idOf(context.args[0])
-    const given = givenFields(context)
-    if ('note' in given) await checkDraft(context, alarmChangeRules, { state, ...given })
-    const sent = { id, state, ...given }
-    const asked = {
-      summary: [
-        [inWords({ zh: '告警', en: 'Alarm' }), String(id)],
-        [
-          inWords({ zh: '状态', en: 'Status' }),
-          inWords(state === 2 ? { zh: '已确认', en: 'acknowledged' } : { zh: '已恢复', en: 'resolved' }),
-        ],
-      ] as [string, string][],
-      name: String(id),
-      nameOf: { zh: '告警编号', en: 'number of the alarm' },
-    }
-    const answer = await sendWrite(context, 'updateAlarmLog', sent, asked, 'notice.updated')
-    if (answer) await printResult(context, sent)
-    return undefined
-  }
+const thresholdLines = (context: Context, thresholds: Thresholds): About['summary'] =>
+  thresholdNames.map((name) => [`cli.alarm.head.${name}`, thresholdWord(thresholds[name], context)])

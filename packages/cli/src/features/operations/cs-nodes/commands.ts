@@ -5,9 +5,14 @@ import { atMost } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getNode, listNodes } from './read.ts'
 
-const appkeysOption = option('--appkeys <a,b>', 'cli.node.help.flag.appkeys').sets('appkeys')
-const zonesOption = option('--zones <a,b>', 'cli.node.help.flag.zones').parse(atMost(500)).sets('zones')
-const capacityOption = option('--capacity <n>', 'cli.node.help.flag.capacity').sets('capacity')
+/** Reads a capacity; empty text takes back what is set. What is no number becomes NaN, which the rules refuse in their own words. */
+const readCapacity = (text: string): number | '' => (text === '' ? '' : /^\d+$/.test(text) ? Number(text) : Number.NaN)
+
+const draftOptions = [
+  option('--appkeys <a,b>', 'cli.node.help.flag.appkeys').sets('appkeys'),
+  option('--zones <a,b>', 'cli.node.help.flag.zones').parse(atMost(500)).sets('zones'),
+  option('--capacity <n>', 'cli.node.help.flag.capacity').parse(readCapacity).sets('capacity'),
+] as const
 
 /** `rtcops node`. */
 export function nodeCommands(program: RtcopsCommand): void {
@@ -36,19 +41,19 @@ export function nodeCommands(program: RtcopsCommand): void {
     .hiddenAlias('insert')
     .summary('cli.node.help.create')
     .take('<node>', 'cli.node.help.arg.node')
-    .use(appkeysOption, zonesOption, capacityOption, bodyOption, ...writeOptions)
+    .use(...draftOptions, bodyOption, ...writeOptions)
     .operation('insertCsNode')
     .example('rtcops node create cs-sh-09 --zones 华东,华中 --capacity 8000')
-    .run(async (context) => (await import('./write.ts')).createNode(context))
+    .run(async (...given) => (await import('./write.ts')).createNode(...given))
   noun
     .command('update')
     .summary('cli.node.help.update')
     .take('<node>', 'cli.node.help.arg.node')
-    .use(appkeysOption, zonesOption, capacityOption, bodyOption, ...writeOptions)
+    .use(...draftOptions, bodyOption, ...writeOptions)
     .operation('updateCsNode', 'getCsNode')
     .finds('cli.what.csNode', 'rtcops node list')
     .example('rtcops node update cs-sh-01 --capacity 16000', 'rtcops node update cs-sh-01 --zones "" -y')
-    .run(async (context) => (await import('./write.ts')).updateNode(context))
+    .run(async (...given) => (await import('./write.ts')).updateNode(...given))
   noun
     .command('delete')
     .summary('cli.node.help.delete')
@@ -57,5 +62,5 @@ export function nodeCommands(program: RtcopsCommand): void {
     .operation('deleteCsNodeConfig')
     .finds('cli.what.csNode', 'rtcops node list')
     .example('rtcops node delete cs-sh-01 -y')
-    .run(async (context) => (await import('./write.ts')).deleteNode(context))
+    .run(async (...given) => (await import('./write.ts')).deleteNode(...given))
 }

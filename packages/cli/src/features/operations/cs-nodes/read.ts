@@ -1,25 +1,27 @@
-import type { CsNode } from '@rtcops/core/features/operations/cs-nodes/columns'
-import type { Run } from '../../../context.ts'
-import { givenFields } from '../../../old/drafts.ts'
-import { printList } from '../../../old/list.ts'
-import { listPages, notesOf } from '../../../old/lists.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
+import type { Context } from '../../../context.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { nodeShape } from './shape.ts'
+import { nodes } from './listing.ts'
 
+/** States on the wire. */
 const statuses = { all: -1, banned: 1, used: 2 } as const
 
-export const listNodes: Run = async (context) => {
-  const status = context.values.choice('status', ['all', 'banned', 'used']) ?? 'all'
-  const input = { ...givenFields(context), status: statuses[status] }
-  const pages = listPages<'listCsNodes', CsNode>(context, 'listCsNodes', input)
-  await printList(context, nodeShape, pages, notesOf(context, ['status', 'keyword']))
-  return undefined
+interface NodeOptions extends PageOptions {
+  status?: keyof typeof statuses
+  keyword?: string
 }
 
-export const getNode: Run = async (context) => {
-  const { info } = await ask(context, 'getCsNode', { node: context.args[0] ?? '' })
-  await printObject(context, nodeShape, say('what.csNode'), info)
-  return undefined
+/** Lists nodes by name. */
+export async function listNodes(context: Context, options: NodeOptions): Promise<void> {
+  const { keyword, status = 'all' } = options
+  const filter = { ...onlyGiven({ keyword }), status: statuses[status] }
+  await printList(context, nodes, listPages(context, 'listCsNodes', filter, options), options)
+}
+
+export async function getNode(context: Context, node: string): Promise<void> {
+  const { info } = await ask(context, 'getCsNode', { node })
+  await printObject(context, nodes, 'cli.what.csNode', info)
 }

@@ -1,58 +1,71 @@
 import { type CsNodeDraft, csNodeRules, newCsNodeRules } from '@rtcops/core/features/operations/cs-nodes/rules'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { splitList } from '@rtcops/core/rules/comma-list'
-import type { Context, Run } from '../../../context.ts'
-import { loadWords } from '../../../old/catalogue.ts'
-import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../old/drafts.ts'
-import { projectOf } from '../../../old/lookup.ts'
-import { printResult } from '../../../old/object.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import { projectOf } from '../../../lookup.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import type { About } from '../../../prompt/confirm.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 
-export const createNode: Run = async (context) => {
-  const draft = await checkDraft(context, newCsNodeRules, { ...(await readDraft(context)), node: nodeOf(context) })
-  const answer = await sendWrite(context, 'insertCsNode', draft, await about(draft), 'notice.inserted')
+interface NodeOptions extends WriteOptions {
+  appkeys?: string
+  /** Empty to take back what is set. */
+  capacity?: number | ''
+  body?: string
+}
+
+/** Sets values for a node that has none set. */
+export async function createNode(context: Context, node: string, options: NodeOptions): Promise<void> {
+  const draft = await checkDraft(context, newCsNodeRules, { ...(await readDraft(context, options)), node })
+  const write = { ...about(context, draft), done: 'cli.notice.inserted' } as const
+  const answer = await sendWrite(context, 'insertCsNode', draft, write, options)
   if (answer) await printResult(context, draft)
-  return undefined
 }
 
-export const updateNode: Run = async (context) => {
-  const given = await readDraft(context)
+/** Changes what is set for a node. What is not given is not sent, so that it goes on following what the node reports. */
+export async function updateNode(context: Context, node: string, options: NodeOptions): Promise<void> {
+  const given = await readDraft(context, options)
   refuseNoChange(context, given)
-  const checked = await checkDraft(context, csNodeRules, given)
-  // What was not given is not sent, so that it goes on following what the node reports.
-  const sent = { ...onlyGiven(checked, given), node: nodeOf(context) }
-  const answer = await sendWrite(context, 'updateCsNode', sent, await about(sent), 'notice.updated')
+  const sent = { ...pickGiven(await checkDraft(context, csNodeRules, given), given), node }
+  const write = { ...about(context, sent), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateCsNode', sent, write, options)
   if (answer) await printResult(context, sent)
-  return undefined
 }
 
-export const deleteNode: Run = async (context) => {
-  const sent = { node: nodeOf(context) }
-  const answer = await sendWrite(context, 'deleteCsNodeConfig', sent, await about(sent), 'notice.removed')
+/** Removes what is set for a node; what it reports holds again. */
+export async function deleteNode(context: Context, node: string, options: WriteOptions): Promise<void> {
+  const sent = { node }
+  const write = { ...about(context, sent), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'deleteCsNodeConfig', sent, write, options)
   if (answer) await printResult(context, sent)
-  return undefined
 }
 
-const nodeOf = ({ args }: Context): string => args[0] ?? ''
-
-/** The fields that are given, in the types of the wire; text that is no number stays one for the rules to refuse. */
-async function readDraft(context: Context): Promise<Record<string, unknown>> {
-  const { values } = context
-  const given = givenFields(context)
-  const [appkeys, capacity] = [values.text('appkeys'), values.text('capacity')]
-  if (appkeys !== undefined)
-    given['appkeys'] = await Promise.all(splitList(appkeys).map((each) => projectOf(context, each)))
-  if (capacity !== undefined)
-    given['capacity'] = capacity === '' ? null : /^\d+$/.test(capacity) ? Number(capacity) : Number.NaN
-  return given
+/** Returns the fields of body and options; projects given by name become appkeys. */
+async function readDraft(context: Context, options: NodeOptions): Promise<Record<string, unknown>> {
+  const { appkeys, capacity } = options
+  const projects = appkeys === undefined ? undefined : splitList(appkeys).map((each) => projectOf(context, each))
+  return {
+    ...givenFields(context, options),
+    ...(projects ? { appkeys: await Promise.all(projects) } : {}),
+    ...(capacity === '' ? { capacity: null } : {}),
+  }
 }
 
-async function about({ node, appkeys, zones, capacity }: Partial<CsNodeDraft> & { node: string }) {
-  const words = await loadWords()
-  const value = (text: string | null) => text ?? words('csNode.asReported')
-  const summary: [string, string][] = [[words('csNode.node'), node]]
-  if (appkeys !== undefined) summary.push([words('csNode.appKeys'), value(appkeys?.join(',') ?? null)])
-  if (zones !== undefined) summary.push([words('csNode.zones'), value(zones)])
-  if (capacity !== undefined)
-    summary.push([words('csNode.capacity'), value(capacity === null ? null : String(capacity))])
-  return { summary, name: node, nameOf: { zh: '节点名', en: 'name of the node' } }
+/** Says what will be set; null is what the node reports. */
+function about({ t }: Context, { node, appkeys, zones, capacity }: Partial<CsNodeDraft> & { node: string }): About {
+  const lines: [name: MessageKey, value: string | number | null | undefined][] = [
+    ['cli.node.node', node],
+    ['cli.node.appkeys', appkeys === null ? null : appkeys?.join(',')],
+    ['cli.node.zones', zones],
+    ['cli.node.capacity', capacity],
+  ]
+  return {
+    summary: lines.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value === null ? t('cli.node.asReported') : String(value)] as const],
+    ),
+    name: node,
+    nameOf: 'cli.node.nodeToType',
+  }
 }

@@ -1,16 +1,16 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getRule, listRules } from './read.ts'
 
-const roomOption = option('--room <a,b>', 'cli.monitor.help.flag.roomCreate').parse(atMost(1000)).sets('channel_name')
-const userOption = option('--user <a,b>', 'cli.monitor.help.flag.userCreate').parse(atMost(1000)).sets('user_id')
-const deviceOption = option('--device <a,b>', 'cli.monitor.help.flag.deviceCreate')
-  .parse(atMost(1000))
-  .sets('device_name')
-const remarkOption = option('--remark <text>', 'cli.monitor.help.flag.remark').parse(atMost(100)).sets('remark')
+const watchOptions = [
+  option('--room <a,b>', 'cli.monitor.help.flag.roomCreate').parse(atMost(1000)).sets('channel_name'),
+  option('--user <a,b>', 'cli.monitor.help.flag.userCreate').parse(atMost(1000)).sets('user_id'),
+  option('--device <a,b>', 'cli.monitor.help.flag.deviceCreate').parse(atMost(1000)).sets('device_name'),
+  option('--remark <text>', 'cli.monitor.help.flag.remark').parse(atMost(100)).sets('remark'),
+] as const
 
 /** `rtcops monitor`. */
 export function monitorCommands(program: RtcopsCommand): void {
@@ -32,7 +32,7 @@ export function monitorCommands(program: RtcopsCommand): void {
   noun
     .command('get')
     .summary('cli.monitor.help.get')
-    .take('<id>', 'cli.monitor.help.arg.id')
+    .take('<id>', 'cli.monitor.help.arg.id', { read: idOf })
     .operation('getSpecialModel')
     .finds('cli.what.monitorRule', 'rtcops monitor list')
     .example('rtcops monitor get 3')
@@ -43,10 +43,7 @@ export function monitorCommands(program: RtcopsCommand): void {
     .summary('cli.monitor.help.create')
     .use(
       option('-p, --project <key>', 'cli.monitor.help.flag.projectCreate').many().sets('app_key'),
-      roomOption,
-      userOption,
-      deviceOption,
-      remarkOption,
+      ...watchOptions,
       bodyOption,
       ...writeOptions,
     )
@@ -55,49 +52,46 @@ export function monitorCommands(program: RtcopsCommand): void {
       'rtcops monitor create -p 语聊房 --room lobby-1,lobby-2',
       'rtcops monitor create -p 语聊房 -p KTV --device "iPad Air 5" -y',
     )
-    .run(async (context) => (await import('./write.ts')).createRules(context))
+    .run(async (...given) => (await import('./write.ts')).createRules(...given))
   noun
     .command('update')
     .summary('cli.monitor.help.update')
-    .take('<id>', 'cli.monitor.help.arg.id')
+    .take('<id>', 'cli.monitor.help.arg.id', { read: idOf })
     .use(
       option('-p, --project <key>', 'cli.monitor.help.flag.projectUpdate').many().sets('app_key'),
-      roomOption,
-      userOption,
-      deviceOption,
-      remarkOption,
+      ...watchOptions,
       bodyOption,
       ...writeOptions,
     )
     .operation('updateSpecialModel', 'getSpecialModel')
     .finds('cli.what.monitorRule', 'rtcops monitor list')
     .example('rtcops monitor update 3 --user u_1000003')
-    .run(async (context) => (await import('./write.ts')).updateRule(context))
+    .run(async (...given) => (await import('./write.ts')).updateRule(...given))
   noun
     .command('enable')
     .summary('cli.monitor.help.enable')
-    .take('<id>', 'cli.monitor.help.arg.id')
+    .take('<id>', 'cli.monitor.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('updateSpecialModel')
     .finds('cli.what.monitorRule', 'rtcops monitor list')
     .example('rtcops monitor enable 3 -y')
-    .run(async (context) => (await import('./write.ts')).switchRule(1)(context))
+    .run(async (...given) => (await import('./write.ts')).enableRule(...given))
   noun
     .command('disable')
     .summary('cli.monitor.help.disable')
-    .take('<id>', 'cli.monitor.help.arg.id')
+    .take('<id>', 'cli.monitor.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('updateSpecialModel')
     .finds('cli.what.monitorRule', 'rtcops monitor list')
     .example('rtcops monitor disable 3 -y')
-    .run(async (context) => (await import('./write.ts')).switchRule(0)(context))
+    .run(async (...given) => (await import('./write.ts')).disableRule(...given))
   noun
     .command('delete')
     .summary('cli.monitor.help.delete')
-    .take('<id>', 'cli.monitor.help.arg.id')
+    .take('<id>', 'cli.monitor.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('deleteSpecialModel')
     .finds('cli.what.monitorRule', 'rtcops monitor list')
     .example('rtcops monitor delete 3 -y')
-    .run(async (context) => (await import('./write.ts')).deleteRule(context))
+    .run(async (...given) => (await import('./write.ts')).deleteRule(...given))
 }

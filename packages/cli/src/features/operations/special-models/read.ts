@@ -1,30 +1,36 @@
-import type { SpecialModel } from '@rtcops/core/features/operations/special-models/columns'
-import type { Run } from '../../../context.ts'
-import { givenFields } from '../../../old/drafts.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf } from '../../../old/lists.ts'
-import { projectOf } from '../../../old/lookup.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
+import type { Context } from '../../../context.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { projectOf } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import { onOff } from '../../../options/write.ts'
+import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { ruleShape } from './shape.ts'
+import { rules } from './listing.ts'
 
-export const listRules: Run = async (context) => {
-  const { values } = context
-  const project = values.text('project')
-  const state = values.choice('state', ['on', 'off'])
-  const input = {
-    ...givenFields(context),
-    ...(project ? { app_key: await projectOf(context, project) } : {}),
-    ...(state ? { state: state === 'on' ? (1 as const) : (0 as const) } : {}),
-  }
-  const pages = listPages<'listSpecialModels', SpecialModel>(context, 'listSpecialModels', input)
-  await printList(context, ruleShape, pages, notesOf(context, ['project', 'room', 'user', 'device', 'state']))
-  return undefined
+interface RuleOptions extends PageOptions {
+  project?: string[]
+  room?: string
+  user?: string
+  device?: string
+  state?: keyof typeof onOff
 }
 
-export const getRule: Run = async (context) => {
-  const { info } = await ask(context, 'getSpecialModel', { id: idOf(context.args[0]) })
-  await printObject(context, ruleShape, say('what.monitorRule'), info)
-  return undefined
+/** Lists rules, the newest first. */
+export async function listRules(context: Context, options: RuleOptions): Promise<void> {
+  const { device, room, state, user } = options
+  const project = options.project?.at(-1)
+  const filter = onlyGiven({
+    app_key: project ? await projectOf(context, project) : undefined,
+    channel_name: room,
+    user_id: user,
+    device_name: device,
+    state: state && onOff[state],
+  })
+  await printList(context, rules, listPages(context, 'listSpecialModels', filter, options), options)
+}
+
+export async function getRule(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getSpecialModel', { id })
+  await printObject(context, rules, 'cli.what.monitorRule', info)
 }

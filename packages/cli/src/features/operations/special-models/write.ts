@@ -4,79 +4,85 @@ import {
   specialModelRules,
   watchesNothing,
 } from '@rtcops/core/features/operations/special-models/rules'
-import type { Context, Run } from '../../../context.ts'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
-import { loadWords } from '../../../old/catalogue.ts'
-import { checkDraft, givenFields, refuseNoChange } from '../../../old/drafts.ts'
-import { idOf } from '../../../old/lists.ts'
-import { projectOf } from '../../../old/lookup.ts'
-import { printResult } from '../../../old/object.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import { projectOf } from '../../../lookup.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import type { About } from '../../../prompt/confirm.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
 
-const ruleName = { zh: '项目名称', en: 'project name' }
+interface RuleOptions extends WriteOptions {
+  project?: string[]
+  body?: string
+}
+
 type Watch = Omit<SpecialModelDraft, 'app_key'>
 
-export const createRules: Run = async (context) => {
-  const given = givenFields(context)
-  const projects = context.repeated.get('project')
-  if (projects) given['app_key'] = await Promise.all(projects.map((each) => projectOf(context, each)))
+/** Adds a rule for each project. */
+export async function createRules(context: Context, options: RuleOptions): Promise<void> {
+  const { project: projects } = options
+  const appkeys = projects && (await Promise.all(projects.map((each) => projectOf(context, each))))
+  const given = { ...givenFields(context, options), ...(appkeys ? { app_key: appkeys } : {}) }
   const draft = await checkDraft(context, specialModelBatchRules, given)
   await refuseEmpty(context, draft)
   const names = projects?.join(', ') ?? draft.app_key.join(', ')
-  const answer = await sendWrite(context, 'insertSpecialModel', draft, await about(names, draft), 'notice.inserted')
+  const write = { ...about(names, draft), done: 'cli.notice.inserted' } as const
+  const answer = await sendWrite(context, 'insertSpecialModel', draft, write, options)
   if (answer) await printResult(context, { ...answer.info, ...draft })
-  return undefined
 }
 
-export const updateRule: Run = async (context) => {
-  const id = idOf(context.args[0])
-  const given = givenFields(context)
-  const project = context.values.text('project')
-  if (project) given['app_key'] = await projectOf(context, project)
+export async function updateRule(context: Context, id: number, options: RuleOptions): Promise<void> {
+  const project = options.project?.at(-1)
+  const appkey = project ? { app_key: await projectOf(context, project) } : {}
+  const given = { ...givenFields(context, options), ...appkey }
   refuseNoChange(context, given)
   const { info } = await ask(context, 'getSpecialModel', { id })
   const { app_name, update_user_name: _, update_time: __, ...before } = info
   const draft = await checkDraft(context, specialModelRules, { ...before, ...given })
   await refuseEmpty(context, draft)
   const sent = { ...draft, id }
-  const answer = await sendWrite(context, 'updateSpecialModel', sent, await about(app_name, draft), 'notice.updated')
+  const write = { ...about(app_name, draft), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateSpecialModel', sent, write, options)
   if (answer) await printResult(context, sent)
-  return undefined
 }
+
+export const enableRule = (context: Context, id: number, options: WriteOptions): Promise<void> =>
+  setState(context, id, 1, options)
+export const disableRule = (context: Context, id: number, options: WriteOptions): Promise<void> =>
+  setState(context, id, 0, options)
 
 /** Switches a rule on or off; the rest of it stays. */
-export const switchRule =
-  (state: 0 | 1): Run =>
-  async (context) => {
-    const sent = { id: idOf(context.args[0]), state }
-    const { info } = await ask(context, 'getSpecialModel', { id: sent.id })
-    const asked = await about(info.app_name, info)
-    const answer = await sendWrite(context, 'updateSpecialModel', sent, asked, 'notice.updated')
-    if (answer) await printResult(context, sent)
-    return undefined
-  }
-
-export const deleteRule: Run = async (context) => {
-  const sent = { id: idOf(context.args[0]) }
-  const { info } = await ask(context, 'getSpecialModel', sent)
-  const asked = await about(info.app_name, info)
-  const answer = await sendWrite(context, 'deleteSpecialModel', sent, asked, 'notice.removed')
+async function setState(context: Context, id: number, state: 0 | 1, options: WriteOptions): Promise<void> {
+  const { info } = await ask(context, 'getSpecialModel', { id })
+  const sent = { id, state }
+  const write = { ...about(info.app_name, info), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateSpecialModel', sent, write, options)
   if (answer) await printResult(context, sent)
-  return undefined
 }
 
-async function refuseEmpty({ command }: Context, draft: Watch): Promise<void> {
-  if (watchesNothing(draft)) throw usage((await loadWords())('specialModel.atLeastOne'), `rtcops ${command} --help`)
+export async function deleteRule(context: Context, id: number, options: WriteOptions): Promise<void> {
+  const { info } = await ask(context, 'getSpecialModel', { id })
+  const write = { ...about(info.app_name, info), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'deleteSpecialModel', { id }, write, options)
+  if (answer) await printResult(context, { id })
 }
 
-async function about(project: string, { channel_name, user_id, device_name }: Watch) {
-  const words = await loadWords()
-  const lines: [string, string][] = [
-    [words('specialModel.project'), project],
-    [words('specialModel.room'), channel_name],
-    [words('specialModel.user'), user_id],
-    [words('specialModel.device'), device_name],
+async function refuseEmpty({ command, loadShared }: Context, draft: Watch): Promise<void> {
+  if (!watchesNothing(draft)) return
+  await loadShared()
+  throw usage(['specialModel.atLeastOne'], `rtcops ${command} --help`)
+}
+
+function about(project: string, { channel_name, user_id, device_name }: Watch): About {
+  const lines: [name: MessageKey, value: string][] = [
+    ['cli.what.project', project],
+    ['cli.monitor.room', channel_name],
+    ['cli.monitor.head.user', user_id],
+    ['cli.monitor.device', device_name],
   ]
-  return { summary: lines.filter(([, value]) => value !== ''), name: project, nameOf: ruleName }
+  return { summary: lines.filter(([, value]) => value !== ''), name: project, nameOf: 'cli.monitor.projectToType' }
 }

@@ -1,4 +1,5 @@
 import type { RtcopsCommand } from '../../../command.ts'
+import { usage } from '../../../errors.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
 import { rangeOptions } from '../../../options/range.ts'
@@ -12,6 +13,13 @@ const areaOption = option('--area <area>', 'cli.project.help.flag.area')
   .among(['mainland', 'overseas'])
   .sets('domestic')
 
+/** Reads the order of a list: projects are sorted by the time of their creation alone. */
+function order(text: string): 'asc' | 'desc' {
+  const field = text.replace(/^[-+]/, '')
+  if (field !== 'create_time') throw usage(['cli.usage.sortField', { field, fields: 'create_time' }])
+  return text.startsWith('-') ? 'desc' : 'asc'
+}
+
 /** `rtcops project`. */
 export function projectCommands(program: RtcopsCommand): void {
   const noun = program.command('project').summary('cli.project.help.about')
@@ -23,7 +31,7 @@ export function projectCommands(program: RtcopsCommand): void {
       option('--name <text>', 'cli.project.help.flag.name').parse(atMost(100)).sets('name'),
       ...rangeOptions('cli.option.created'),
       ...pageOptions,
-      option('--sort <[-]field>', 'cli.project.help.flag.sort'),
+      option('--sort <[-]field>', 'cli.project.help.flag.sort').parse(order),
     )
     .operation('listProjects')
     .example('rtcops project list -c 星河互娱', 'rtcops project list --all -o csv --bom > projects.csv')
@@ -36,7 +44,7 @@ export function projectCommands(program: RtcopsCommand): void {
     .operation('getProject', 'revealProjectSecrets')
     .finds('cli.what.project', 'rtcops project list --name TEXT')
     .example('rtcops project get 星河语聊', 'rtcops project get 星河语聊 --show-secrets -o json')
-    .run(async (context) => (await import('./get.ts')).getProject(context))
+    .run(async (...given) => (await import('./get.ts')).getProject(...given))
   noun
     .command('create')
     .hiddenAlias('insert')
@@ -44,7 +52,7 @@ export function projectCommands(program: RtcopsCommand): void {
     .use(companyOption, nameOption, areaOption, bodyOption, ...writeOptions)
     .operation('insertProject')
     .example('rtcops project create -c 1063 --name 星河语聊 --area mainland')
-    .run(async (context) => (await import('./write.ts')).createProject(context))
+    .run(async (...given) => (await import('./write.ts')).createProject(...given))
   noun
     .command('update')
     .summary('cli.project.help.update')
@@ -63,16 +71,16 @@ export function projectCommands(program: RtcopsCommand): void {
     .operation('updateProject', 'getProject')
     .finds('cli.what.project', 'rtcops project list --name TEXT')
     .example('rtcops project update 星河语聊 --enabled off', 'rtcops project update 星河语聊 --data-mode udp -y')
-    .run(async (context) => (await import('./write.ts')).updateProject(context))
+    .run(async (...given) => (await import('./write.ts')).updateProject(...given))
   noun
     .command('rotate-cert')
     .summary('cli.project.help.rotateCert')
     .take('<project>', 'cli.project.help.arg.project')
-    .use(option('--secret-file <path>', 'cli.project.help.flag.secretFile'), ...writeOptions)
+    .use(option('--secret-file <path>', 'cli.project.help.flag.secretFile').needed(), ...writeOptions)
     .operation('updateProject', 'getProject')
     .finds('cli.what.project', 'rtcops project list --name TEXT')
     .example('rtcops project rotate-cert 星河语聊 --secret-file cert.txt')
-    .run(async (context) => (await import('./rotate-cert.ts')).rotateCert(context))
+    .run(async (...given) => (await import('./rotate-cert.ts')).rotateCert(...given))
   noun
     .command('delete')
     .summary('cli.project.help.delete')
@@ -81,5 +89,5 @@ export function projectCommands(program: RtcopsCommand): void {
     .operation('deleteProject')
     .finds('cli.what.project', 'rtcops project list --name TEXT')
     .example('rtcops project delete 星河语聊')
-    .run(async (context) => (await import('./write.ts')).deleteProject(context))
+    .run(async (...given) => (await import('./write.ts')).deleteProject(...given))
 }

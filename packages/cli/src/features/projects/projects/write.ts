@@ -1,96 +1,92 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Project } from '@rtcops/core/features/projects/projects/columns'
 import { newProjectRules, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
-import type { Context, Run } from '../../../context.ts'
-import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../old/drafts.ts'
-import { companyOf } from '../../../old/lookup.ts'
-import { printResult } from '../../../old/object.ts'
-import { inWords, say } from '../../../old/say.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import { companyOf } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { onOff, type WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { projectRow } from './read.ts'
+import { aboutProject } from './about.ts'
+import { findProject } from './find.ts'
 
-export const createProject: Run = async (context) => {
-  const given = readDraft(context)
-  const company = context.values.text('company')
-  if (company !== undefined) given['company_id'] = await companyOf(context, company)
+const areas = { mainland: 1, overseas: 0 } as const
+const dataModes = { rtmp: 1, udp: 0 } as const
+
+interface ProjectOptions extends WriteOptions {
+  company?: string
+  area?: keyof typeof areas
+  enabled?: keyof typeof onOff
+  token?: keyof typeof onOff
+  dataMode?: keyof typeof dataModes
+  body?: string
+}
+
+type Fields = Record<string, unknown>
+
+export async function createProject(context: Context, options: ProjectOptions): Promise<void> {
+  const given = readDraft(context, options)
+  if (options.company !== undefined) given['company_id'] = await companyOf(context, options.company)
   const checked = await checkDraft(context, newProjectRules, given)
-  const { company_id, name, domestic } = checked
-  // What was not given has its start on the server.
-  const draft = { company_id, name, domestic, ...onlyGiven(checked, given) }
-  const about = {
+  const { company_id, domestic, name } = checked
+  // Of what was not given the server knows the defaults.
+  const draft = { company_id, name, domestic, ...pickGiven(checked, given) }
+  const write = {
     summary: [
-      [inWords({ zh: '企业', en: 'Company' }), String(company_id)],
-      [say('what.project'), name],
+      ['cli.what.company', String(company_id)],
+      ['cli.what.project', name],
     ],
     name,
-    nameOf: projectName,
+    nameOf: 'cli.project.nameToType',
+    done: 'cli.notice.inserted',
   } as const
-  const answer = await sendWrite(context, 'insertProject', draft, about, 'notice.inserted')
-  // The certificate is for whoever asks for it, not for the log of the job that made the project.
-  if (answer) await printResult(context, { id: answer.info.id, appkey: answer.info.appkey, ...draft })
-  return undefined
+  const answer = await sendWrite(context, 'insertProject', draft, write, options)
+  // The answer holds the certificate too, which is for whoever asks for it.
+  if (answer) await printResult(context, { id: answer.info.id, appkey: answer.info.appkey, ...withoutSecrets(draft) })
 }
 
-export const updateProject: Run = async (context) => {
-  const given = readDraft(context)
+export async function updateProject(context: Context, project: string, options: ProjectOptions): Promise<void> {
+  const given = readDraft(context, options)
   refuseNoChange(context, given)
-  const project = await projectRow(context)
-  const { info } = await ask(context, 'getProject', { id: project.id })
-  const checked = await checkDraft(context, projectChangeRules, { ...stored(info), ...given })
-  const draft = {
-    id: project.id,
-    ...onlyGiven(checked, given),
-  } as Input<'updateProject'>
-  const answer = await sendWrite(context, 'updateProject', draft, about(project), 'notice.updated')
+  const found = await findProject(context, project)
+  const { id } = found
+  const { info } = await ask(context, 'getProject', { id })
+  const checked = await checkDraft(context, projectChangeRules, { ...changeable(info), ...given })
+  const draft = { id, ...pickGiven(checked, given) } as Input<'updateProject'>
+  const write = { ...aboutProject(found), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateProject', draft, write, options)
   if (answer) await printResult(context, withoutSecrets(draft))
-  return undefined
 }
 
-export const deleteProject: Run = async (context) => {
-  const project = await projectRow(context)
-  const input = { id: project.id }
-  const answer = await sendWrite(context, 'deleteProject', input, about(project), 'notice.removed')
-  if (answer) await printResult(context, { id: project.id, appkey: project.appkey })
-  return undefined
+export async function deleteProject(context: Context, project: string, options: WriteOptions): Promise<void> {
+  const found = await findProject(context, project)
+  const { appkey, id } = found
+  const write = { ...aboutProject(found), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'deleteProject', { id }, write, options)
+  if (answer) await printResult(context, { id, appkey })
 }
 
-const projectName = { zh: '项目名称', en: 'project name' }
-
-/** What is shown before a project is changed. */
-export const about = ({ company_name, appkey_name, appkey }: Project) => ({
-  summary: [
-    [inWords({ zh: '企业', en: 'Company' }), company_name],
-    [say('what.project'), appkey_name],
-    ['AppKey', appkey],
-  ] as const,
-  name: appkey_name,
-  nameOf: projectName,
-})
-
-const words = {
-  area: ['domestic', { mainland: 1, overseas: 0 }],
-  enabled: ['project_switch', { on: 1, off: 0 }],
-  token: ['token_switch', { on: 1, off: 0 }],
-  'data-mode': ['data_mode', { rtmp: 1, udp: 0 }],
-} as const
-
-/** Fields of body and flags; flags that are words become the numbers of the wire. */
-function readDraft(context: Context): Record<string, unknown> {
-  const given = givenFields(context)
-  for (const [flag, [field, values]] of Object.entries(words)) {
-    const value = context.values.wordValue(flag, values)
-    if (value !== undefined) given[field] = value
+/** Returns the fields that body and options name; words of options become the numbers of the wire. */
+function readDraft(context: Context, options: ProjectOptions): Fields {
+  const { area, dataMode, enabled, token } = options
+  return {
+    ...givenFields(context, options),
+    ...onlyGiven({
+      domestic: area && areas[area],
+      project_switch: enabled && onOff[enabled],
+      token_switch: token && onOff[token],
+      data_mode: dataMode && dataModes[dataMode],
+    }),
   }
-  return given
 }
 
-/** What a change may carry, of a project as it was read. */
-function stored(project: object): Record<string, unknown> {
-  const fields: readonly string[] = Object.keys(projectChangeRules.shape)
+/** Returns what a change may carry, of a project as it was read. */
+function changeable(project: object): Fields {
+  const fields = Object.keys(projectChangeRules.shape)
   return Object.fromEntries(Object.entries(project).filter(([name]) => fields.includes(name)))
 }
 
-/** A body may hold secrets; what is printed may land in a log. */
+/** A body may hold secrets, and what is printed may land in a log. */
 const withoutSecrets = (draft: object): object =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => name !== 'appcert' && !name.endsWith('secret_key')))

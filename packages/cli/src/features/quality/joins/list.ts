@@ -1,22 +1,25 @@
-import type { Schema } from '@rtcops/core/api/types'
-import { joinCountryColumns } from '@rtcops/core/features/quality/quality/country-period-columns'
-import type { Run } from '../../../context.ts'
-import { listPages, orderOf } from '../../../old/lists.ts'
+import type { Row } from '@rtcops/core/api/types'
+import type { Context } from '../../../context.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { countryPeriodsOrder, countryPeriodsShape } from '../../../quality/country-periods.ts'
-import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import { countriesByJoins } from '../../../quality/countries-in-periods.ts'
+import { qualityFilter } from '../../../quality/filter.ts'
+import type { QualityOptions } from '../../../quality/options.ts'
 import { printInWindow } from '../../../quality/print-in-window.ts'
 
-/** Countries by the share of one result of joining, in five periods. */
-export const listJoins: Run = async (context) => {
-  const kind = context.values.choice('kind', ['success', 'success5', 'fail5'])
-  const order = orderOf(context, countryPeriodsOrder)
-  const input = { ...(await qualityFilter(context)), ...onlyGiven({ kind, order }) }
-  const pages = listPages<'listJoinSituationByCountry', Schema<'CountryPeriods'>>(
-    context,
-    'listJoinSituationByCountry',
-    input,
-  )
-  await printInWindow(context, countryPeriodsShape(joinCountryColumns), pages, ['kind', ...qualityFilters])
-  return undefined
+const operation = 'listJoinSituationByCountry'
+
+interface ListOptions extends QualityOptions, PageOptions, SortOptions {
+  kind?: 'success' | 'success5' | 'fail5'
+}
+
+/** Lists countries by the share of one result of joining, in five periods. */
+export async function listJoins(context: Context, options: ListOptions): Promise<void> {
+  const { kind, sort } = options
+  const order = orderOf(operation, sort)
+  const input = { ...(await qualityFilter(context, options)), ...onlyGiven({ kind, order }) }
+  const pages = listPages<typeof operation, Row<typeof operation>>(context, operation, input, options)
+  await printInWindow(context, countriesByJoins, pages, options)
 }

@@ -1,19 +1,10 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
-import { rangeOptions } from '../../../options/range.ts'
-import { atMost } from '../../../options/readers.ts'
-
-const projectOption = option('-p, --project <project>', 'cli.option.projects').many().sets('appkey')
-const countryOption = option('--country <CC>', 'cli.option.country').sets('country')
-const routerOption = option('--router <ip>', 'cli.option.router').parse(atMost(45)).sets('router')
-const asOption = option('--as <ip>', 'cli.option.as').parse(atMost(45)).sets('as')
-const roomOption = option('--room <id>', 'cli.option.room').parse(atMost(128)).sets('room')
-const userOption = option('--user <id>', 'cli.option.user').parse(atMost(128)).sets('uid')
-const compareOption = option('--compare <kind>', 'cli.option.compare')
-  .among(['country', 'router', 'as'])
-  .sets('diff_type')
-const valuesOption = option('--values <a,b>', 'cli.option.values').sets('diff_value1', 'diff_value2')
+import { whole } from '../../../options/readers.ts'
+import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
+import { listCountries } from './list.ts'
+import { metricWords, readMetric } from './metrics.ts'
 
 /** `rtcops quality`. */
 export function qualityCommands(program: RtcopsCommand): void {
@@ -28,55 +19,29 @@ export function qualityCommands(program: RtcopsCommand): void {
   noun
     .command('get')
     .summary('cli.quality.help.get')
-    .use(
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
-    )
+    .use(...qualityOptions('cli.option.last2Hours'))
     .operation('getCallQualityData')
     .example('rtcops quality get -s 1h -p 星河语聊', 'rtcops quality get --country ID -o json')
-    .run(async (context) => (await import('./get.ts')).getQuality(context))
+    .run(async (...given) => (await import('./get.ts')).getQuality(...given))
   noun
     .command('chart')
     .summary('cli.quality.help.chart')
     .description('cli.quality.help.chartDetail')
-    .use(
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
-      compareOption,
-      valuesOption,
-    )
+    .use(...qualityOptions('cli.option.last2Hours'), ...comparisonOptions)
     .operation('getCallQualityOverview')
     .example(
       'rtcops quality chart -s 24h --compare country --values ID,CN',
       'rtcops quality chart --router 103.28.54.11 -o csv',
     )
-    .run(async (context) => (await import('./chart.ts')).chartQuality(context))
+    .run(async (...given) => (await import('./chart.ts')).chartQuality(...given))
   noun
     .command('periods')
     .summary('cli.quality.help.periods')
-    .take('<metric>', 'cli.quality.help.arg.metric', { words: ['rtt', 'up-loss', 'down-loss'] })
-    .use(
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
-    )
+    .take('<metric>', 'cli.quality.help.arg.metric', { words: metricWords, read: readMetric })
+    .use(...qualityOptions('cli.option.last2Hours'))
     .operation('getCallQualityPeriods')
     .example('rtcops quality periods up-loss -s 1h', 'rtcops quality periods rtt --country EG -o json')
-    .run(async (context) => (await import('./periods.ts')).listPeriods(context))
+    .run(async (...given) => (await import('./periods.ts')).listPeriods(...given))
   noun
     .command('list')
     .summary('cli.quality.help.list')
@@ -86,13 +51,7 @@ export function qualityCommands(program: RtcopsCommand): void {
       option('--interval <ms>', 'cli.quality.help.flag.interval')
         .among(['0-100', '100-200', '200-300', '300+'])
         .sets('interval'),
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
+      ...qualityOptions('cli.option.last2Hours'),
       ...pageOptions,
       sortOption,
     )
@@ -101,27 +60,17 @@ export function qualityCommands(program: RtcopsCommand): void {
       'rtcops quality list --metric up-loss --sort -avg_up_loss',
       'rtcops quality list --metric latency --interval 300+ --sort -change',
     )
-    .run(async (context) => (await import('./list.ts')).listCountries(context))
+    .run(listCountries)
   noun
     .command('latency')
     .summary('cli.quality.help.latency')
-    .use(
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
-      compareOption,
-      valuesOption,
-    )
+    .use(...qualityOptions('cli.option.last2Hours'), ...comparisonOptions)
     .operation('getNetworkLatencyChart')
     .example(
       'rtcops quality latency -s 6h',
       'rtcops quality latency --compare router --values 103.28.54.11,103.28.54.19',
     )
-    .run(async (context) => (await import('./chart.ts')).chartLatency(context))
+    .run(async (...given) => (await import('./chart.ts')).chartLatency(...given))
   noun
     .command('change')
     .summary('cli.quality.help.change')
@@ -136,21 +85,15 @@ export function qualityCommands(program: RtcopsCommand): void {
       option('--by <name>', 'cli.quality.help.flag.by')
         .among(['country', 'router', 'as', 'project', 'sdk', 'device'])
         .sets('dimension'),
-      ...rangeOptions('cli.option.last2Hours', 'query_time'),
-      projectOption,
-      countryOption,
-      routerOption,
-      asOption,
-      roomOption,
-      userOption,
-      option('-n, --limit <n>', 'cli.quality.help.flag.limit'),
+      ...qualityOptions('cli.option.last2Hours'),
+      option('-n, --limit <n>', 'cli.quality.help.flag.limit').parse(whole(1, 50)),
     )
     .operation('getQualityChange')
     .example(
       'rtcops quality change --metric rtt --period day1 -s 2h --by router',
       'rtcops quality change --metric join --from 昨天 --to 昨天 --by sdk',
     )
-    .run(async (context) => (await import('./change.ts')).changeOfQuality(context))
+    .run(async (...given) => (await import('./change.ts')).explainChange(...given))
   noun
     .command('countries')
     .summary('cli.quality.help.countries')
@@ -158,7 +101,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .use(...pageOptions)
     .operation('listQualityCountries')
     .example('rtcops quality countries 印')
-    .run(async (context) => (await import('./options.ts')).listCountryOptions(context))
+    .run(async (...given) => (await import('./places.ts')).listCountryCodes(...given))
   noun
     .command('routers')
     .summary('cli.quality.help.routers')
@@ -166,7 +109,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .use(...pageOptions)
     .operation('listRouters')
     .example('rtcops quality routers 雅加达')
-    .run(async (context) => (await import('./options.ts')).listRouterOptions(context))
+    .run(async (...given) => (await import('./places.ts')).listRouters(...given))
   noun
     .command('servers')
     .summary('cli.quality.help.servers')
@@ -174,5 +117,5 @@ export function qualityCommands(program: RtcopsCommand): void {
     .use(...pageOptions)
     .operation('listAccessServers')
     .example('rtcops quality servers 103.28')
-    .run(async (context) => (await import('./options.ts')).listServerOptions(context))
+    .run(async (...given) => (await import('./places.ts')).listServers(...given))
 }

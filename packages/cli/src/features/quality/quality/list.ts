@@ -1,56 +1,79 @@
-import type { Input, OperationId } from '@rtcops/core/api/types'
-import { latencyCountryColumns } from '@rtcops/core/features/quality/quality/country-period-columns'
-import type { Context, Run } from '../../../context.ts'
+import type { Input, Row } from '@rtcops/core/api/types'
+import { bucketMetrics } from '@rtcops/core/quality/metrics'
+import type { Context } from '../../../context.ts'
 import { usage } from '../../../errors.ts'
-import { listPages, orderOf } from '../../../old/lists.ts'
-import { say } from '../../../old/say.ts'
-import type { Shape } from '../../../old/shape.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { countryPeriodsOrder, countryPeriodsShape } from '../../../quality/country-periods.ts'
-import { qualityFilter, qualityFilters } from '../../../quality/filter.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import { fieldsOfRows, type Listing } from '../../../output/listing.ts'
+import { countriesByLatency } from '../../../quality/countries-in-periods.ts'
+import { qualityFilter } from '../../../quality/filter.ts'
+import type { QualityOptions } from '../../../quality/options.ts'
 import { printInWindow } from '../../../quality/print-in-window.ts'
-import { metricOf, metricWords } from './buckets.ts'
-import { latencyIntervals, metricShape, sortFields } from './country-shapes.ts'
+import { isTable } from '../../../settings.ts'
+import { countriesByDownLoss, countriesByRtt, countriesByUpLoss } from './listing.ts'
 
-type Row = Record<string, unknown>
-
-const operations = {
-  rtt: 'listRttByCountry',
-  up_loss: 'listUpLossByCountry',
-  down_loss: 'listDownLossByCountry',
+/** Intervals of the round-trip time by the words of the command line. */
+const intervals = {
+  '0-100': bucketMetrics.rtt.fields[0],
+  '100-200': bucketMetrics.rtt.fields[1],
+  '200-300': bucketMetrics.rtt.fields[2],
+  '300+': bucketMetrics.rtt.fields[3],
 } as const
 
-/** Countries by one metric, or by one interval of the round-trip time in five periods. */
-export const listCountries: Run = async (context) => {
-  const { settings, values } = context
-  const word =
-    values.choice('metric', [...(Object.keys(metricWords) as (keyof typeof metricWords)[]), 'latency']) ?? 'rtt'
-  const filter = await qualityFilter(context)
-  if (word === 'latency') {
-    const interval = latencyIntervals[values.choice('interval', intervalWords) ?? '0-100']
-    await print(context, 'listNetworkLatencyByCountry', latencyShape, { ...filter, interval }, countryPeriodsOrder)
-    return undefined
-  }
-  if (values.has('interval')) throw usage(say('usage.intervalOfLatency'), 'rtcops quality list --help')
-  const metric = metricOf(context, word)
-  const shape = metricShape(context, metric)
-  const withTrend = settings.format === 'wide' || settings.columns?.includes('trend')
-  const input = withTrend ? { ...filter, trend: 1 as const } : filter
-  await print(context, operations[metric.id], shape, input, sortFields(metric), true)
-  return undefined
+interface FilterOptions extends PageOptions, SortOptions, QualityOptions {}
+interface ListOptions extends FilterOptions {
+  metric?: 'rtt' | 'up-loss' | 'down-loss' | 'latency'
+  interval?: keyof typeof intervals
 }
 
-const latencyShape = countryPeriodsShape(latencyCountryColumns) as Shape<object> as Shape<Row>
-const intervalWords = Object.keys(latencyIntervals) as (keyof typeof latencyIntervals)[]
+/** Lists countries by one metric, or by one interval of the round-trip time in five periods. */
+export async function listCountries(context: Context, options: ListOptions): Promise<void> {
+  const { interval, metric } = options
+  if (metric === 'latency') return listLatency(context, interval, options)
+  if (interval !== undefined) throw usage(['cli.usage.intervalOfLatency'], 'rtcops quality list --help')
+  if (metric === 'up-loss') await listMetric(context, 'listUpLossByCountry', countriesByUpLoss(context), options)
+  else if (metric === 'down-loss')
+    await listMetric(context, 'listDownLossByCountry', countriesByDownLoss(context), options)
+  else await listMetric(context, 'listRttByCountry', countriesByRtt(context), options)
+}
 
-async function print<Id extends OperationId>(
+async function listLatency(
+  context: Context,
+  interval: keyof typeof intervals = '0-100',
+  options: FilterOptions,
+): Promise<void> {
+  const operation = 'listNetworkLatencyByCountry'
+  const input: Input<typeof operation> = {
+    ...(await qualityFilter(context, options)),
+    interval: intervals[interval],
+    ...onlyGiven({ order: orderOf(operation, options.sort) }),
+  }
+  const pages = listPages<typeof operation, Row<typeof operation>>(context, operation, input, options)
+  await printInWindow(context, countriesByLatency, pages, options)
+}
+
+type ByMetric = 'listRttByCountry' | 'listUpLossByCountry' | 'listDownLossByCountry'
+
+async function listMetric<Id extends ByMetric, Country extends Row<Id> & object>(
   context: Context,
   operation: Id,
-  shape: Shape<Row>,
-  input: object,
-  fields: readonly string[],
-  medians = false,
+  listing: Listing<Country>,
+  options: FilterOptions,
 ): Promise<void> {
-  const asked = { ...input, ...onlyGiven({ order: orderOf(context, fields) }) } as Input<Id>
-  await printInWindow(context, shape, listPages<Id, Row>(context, operation, asked), qualityFilters, { medians })
+  const { columns, format } = context.settings
+  const hasTrend = columns ? columns.includes('trend') : format === 'wide'
+  const input = {
+    ...(await qualityFilter(context, options)),
+    ...onlyGiven({ order: orderOf(operation, options.sort), trend: hasTrend ? 1 : undefined }),
+  } as Input<Id>
+  const pages = listPages<Id, Country>(context, operation, input, options)
+  const isWhole = columns !== undefined || isTable(context.settings)
+  const shown = isWhole ? listing : { ...listing, schema: { fields: fieldsWithoutTrend(listing) } }
+  await printInWindow(context, shown, pages, options, { medians: true })
 }
+
+/** Returns the fields that rows have unless the trend was asked for too. */
+const fieldsWithoutTrend = <Country extends object>(listing: Listing<Country>): (keyof Country & string)[] =>
+  (fieldsOfRows(listing) as (keyof Country & string)[]).filter((field) => field !== 'trend')

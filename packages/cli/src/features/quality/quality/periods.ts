@@ -1,50 +1,48 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import type { BucketMetric } from '@rtcops/core/quality/metrics'
-import type { Run } from '../../../context.ts'
-import { printList } from '../../../old/list.ts'
-import { wholePage } from '../../../old/lists.ts'
-import type { Shape } from '../../../old/shape.ts'
+import type { Context } from '../../../context.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printList } from '../../../output/print.ts'
 import { qualityFilter } from '../../../quality/filter.ts'
-import { periodColumns, periodHeads } from '../../../quality/period-columns.ts'
+import type { QualityOptions } from '../../../quality/options.ts'
+import { endColumn, periodColumns } from '../../../quality/period-columns.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
-import { bucketColumns, bucketHeads, metricOf } from './buckets.ts'
+import { type BucketRow, bucketColumns } from './bucket-columns.ts'
 
-/** Five periods of one metric, with its buckets under their names on the wire. */
-export const listPeriods: Run = async (context) => {
-  const metric = metricOf(context, context.args[0])
-  const filter = await qualityFilter(context)
+type Period = Omit<Schema<'BucketPeriod'>, 'shares'> & BucketRow
+
+/** Lists five periods of one metric, with its buckets under their names on the wire. */
+export async function listPeriods(context: Context, metric: BucketMetric, options: QualityOptions): Promise<void> {
+  const filter = await qualityFilter(context, options)
   const { info, list } = await ask(context, 'getCallQualityPeriods', { ...filter, type: metric.id })
   const rows = list.map(
-    ({ shares, ...rest }): Row => ({
+    ({ shares, ...rest }): Period => ({
       ...rest,
       ...Object.fromEntries(metric.fields.map((field, index) => [field, shares?.[index] ?? null])),
     }),
   )
-  await printList(context, shapeOf(metric), wholePage(rows))
+  await printList(context, periodsOf(metric), wholePage(rows))
   noticeWindow(context, info, { medians: true })
-  return undefined
 }
 
-type Row = Record<string, unknown>
-
-const shapeOf = (metric: BucketMetric): Shape<Row> => {
-  const kind: Column<Row>['kind'] = metric.unit === '%' ? 'percent' : 'number'
+function periodsOf(metric: BucketMetric): Listing<Period> {
+  const kind: Column<Period>['kind'] = metric.unit === '%' ? 'percent' : 'number'
   return {
-    what: 'rows.periods',
+    rows: 'cli.rows.periods',
+    schema: {
+      fields: ['period', 'start', 'end', 'number', ...metric.fields, 'avg', 'middle'],
+      times: ['start', 'end'],
+    },
     columns: [
-      ...(periodColumns as readonly Column<never>[] as readonly Column<Row>[]),
+      ...periodColumns<Period>(),
       ...bucketColumns(metric),
       { id: 'avg', kind, label: 'quality.byCountry.average' },
       { id: 'middle', kind, label: 'quality.byCountry.middle' },
       { id: 'number', kind: 'number', label: 'quality.column.samples' },
     ],
-    wide: [{ id: 'end', kind: 'time', label: 'quality.filter.time' }],
-    fields: ['period', 'start', 'end', 'number', ...metric.fields, 'avg', 'middle'],
-    times: ['start', 'end'],
-    heads: {
-      ...bucketHeads(metric),
-      ...periodHeads,
-    },
+    wide: [endColumn()],
   }
 }

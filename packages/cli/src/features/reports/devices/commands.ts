@@ -4,7 +4,7 @@ import { pageOptions, sortOption } from '../../../options/list.ts'
 import { exportOptions } from '../../../options/output.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
-import { exportDevices, listDevices } from './reports.ts'
+import { exportDevices, listDevices } from './read.ts'
 
 const makerOption = option('--maker <name>', 'cli.device.help.flag.maker').parse(atMost(128)).sets('name')
 const modelOption = option('--model <name>', 'cli.device.help.flag.model').parse(atMost(128)).sets('model')

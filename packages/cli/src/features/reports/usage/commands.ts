@@ -22,7 +22,7 @@ export function usageCommands(program: RtcopsCommand): void {
     .use(companyOption, projectOption, ...rangeOptions('cli.option.last7Days', 'query_time'))
     .operation('getUsage')
     .example('rtcops usage get -c 星河互娱 --from last-month --to last-month', 'rtcops usage get -o csv')
-    .run(async (context) => (await import('./days.ts')).getUsage(context))
+    .run(async (...given) => (await import('./days.ts')).getUsage(...given))
   noun
     .command('chart')
     .summary('cli.usage.help.chart')
@@ -30,7 +30,7 @@ export function usageCommands(program: RtcopsCommand): void {
     .use(companyOption, projectOption, ...rangeOptions('cli.option.last7Days', 'query_time'))
     .operation('getUsageCharts')
     .example('rtcops usage chart -p 星河语聊 -s 30d')
-    .run(async (context) => (await import('./days.ts')).chartUsage(context))
+    .run(async (...given) => (await import('./days.ts')).chartUsage(...given))
   noun
     .command('week')
     .summary('cli.usage.help.week')
@@ -44,5 +44,5 @@ export function usageCommands(program: RtcopsCommand): void {
     )
     .operation('listProjectShortTime')
     .example('rtcops usage week --sort -video_total -n 20', 'rtcops usage week -c 1042 --all -o csv')
-    .run(async (context) => (await import('./week.ts')).listWeek(context))
+    .run(async (...given) => (await import('./week.ts')).listWeek(...given))
 }

@@ -3,80 +3,82 @@ import type { UsageDay } from '@rtcops/core/features/reports/usage/columns'
 import { shownKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { businessZone, day } from '@rtcops/core/time/zone'
-import type { Context, Run } from '../../../context.ts'
-import { loadWords } from '../../../old/catalogue.ts'
-import { printList } from '../../../old/list.ts'
-import { wholePage } from '../../../old/lists.ts'
-import { chosenCompany, chosenProject } from '../../../old/lookup.ts'
-import { noticeSpan } from '../../../old/notice-span.ts'
-import { say } from '../../../old/say.ts'
-import { writeOut } from '../../../old/streams.ts'
-import { givenRange } from '../../../old/time-range.ts'
+import type { Context } from '../../../context.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
+import type { RangeOptions } from '../../../options/range.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { drawLines } from '../../../output/line-chart.ts'
+import { noticeSpan } from '../../../output/notice-span.ts'
+import { printList } from '../../../output/print.ts'
+import { writeParts } from '../../../output/write-parts.ts'
 import { ask } from '../../../server/server.ts'
-import { defaultDays } from './default-days.ts'
-import { dayShape } from './shapes.ts'
+import { givenRange } from '../../../time-range.ts'
+import { usageDays } from './listing.ts'
+
+interface UsageOptions extends RangeOptions {
+  company?: string
+  project?: string
+}
 
 type Totals = Schema<'UsageTotals'>
 
-/** Minutes by day, the newest first, above their sums. */
-export const getUsage: Run = async (context) => {
-  const { info, list } = await ask(context, 'getUsage', await readFilter(context))
-  await printList(context, dayShape(info.kinds), wholePage(list, info))
+/** Days where no range is given, today included (D-09). */
+const defaultDays = 7
+
+/** Lists minutes by day, the newest first, above their sums. */
+export async function getUsage(context: Context, options: UsageOptions): Promise<void> {
+  const { info, list } = await ask(context, 'getUsage', await filterOf(context, options))
+  await printList(context, usageDays(info.kinds), wholePage(list, info))
   noticeOpen(context, info, list)
-  return undefined
 }
 
-/** Lines where somebody looks at them; elsewhere rows, the oldest first. */
-export const chartUsage: Run = async (context) => {
-  const { info, list, timesList } = await ask(context, 'getUsageCharts', await readFilter(context))
+/** Draws minutes by day as lines at a terminal; elsewhere lists them, the oldest first. */
+export async function chartUsage(context: Context, options: UsageOptions): Promise<void> {
+  const { info, list, timesList } = await ask(context, 'getUsageCharts', await filterOf(context, options))
   if (isDrawn(context)) await drawKinds(context, info, list, timesList)
-  else await printList(context, dayShape(info.kinds), wholePage(list, info))
+  else await printList(context, usageDays(info.kinds), wholePage(list, info))
   noticeOpen(context, info, list)
-  return undefined
 }
 
-/** A line for each kind that is shown, and the sums under them. */
+/** Draws a line for each kind that is shown, and writes the sums under them. */
 async function drawKinds(
   context: Context,
   info: Totals,
   list: readonly UsageDay[],
   times: readonly string[],
 ): Promise<void> {
-  const words = await loadWords()
+  const t = await context.loadShared()
   const kinds = shownKinds(info.kinds)
   drawLines(context, {
-    title: words('usage.chart.title'),
-    lines: kinds.map(({ label, minutes }) => ({ name: words(label), values: list.map((point) => point[minutes]) })),
+    title: t('usage.chart.title'),
+    lines: kinds.map(({ label, minutes }) => ({ name: t(label), values: list.map((point) => point[minutes]) })),
     times,
     format: (value) => formatNumber(Math.round(value)),
     leastTop: 2,
   })
-  const sums = kinds.map(({ label, minutes }) => `${words(label)} ${formatNumber(info[minutes])}`)
-  writeOut(`  ${[say('rows.total'), ...sums].join('   ')}\n`)
+  const sums = kinds.map(({ label, minutes }) => `${t(label)} ${formatNumber(info[minutes])}`)
+  writeParts(context, [t('cli.rows.total'), ...sums])
 }
 
-/** Says what is not final: days that are still being counted, or that cannot be counted now. */
+/** Says which days are still being counted, or that they cannot be counted now. */
 function noticeOpen(context: Context, { end, open, start }: Totals, list: readonly UsageDay[]): void {
-  if (open === 'unavailable') context.notice(`${context.glyphs.warn} ${say('bill.openMissing')}`)
+  const { glyphs, notice, t } = context
+  if (open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
   // Days are closed in their order, so that all from the first open one on are open.
   const [firstOpen] = list
     .filter(({ closed }) => closed === 0)
     .map((each) => each.day)
     .sort()
-  noticeSpan(
-    context,
-    { start, end },
-    open === 'included' && firstOpen !== undefined ? say('minutes.openFrom', { day: firstOpen }) : undefined,
-  )
+  const isOpen = open === 'included' && firstOpen !== undefined
+  noticeSpan(context, { start, end }, isOpen ? t('cli.minutes.openFrom', { day: firstOpen }) : undefined)
 }
 
-const readFilter = async (context: Context): Promise<Input<'getUsage'>> =>
+const filterOf = async (context: Context, options: UsageOptions): Promise<Input<'getUsage'>> =>
   onlyGiven({
-    company_id: await chosenCompany(context),
-    appkey: await chosenProject(context),
+    company_id: await chosenCompany(context, options),
+    appkey: await chosenProject(context, options),
     // The first and the last day are both in it.
-    query_time: givenRange(context, (defaultDays - 1) * day, businessZone),
+    query_time: givenRange(context, options, (defaultDays - 1) * day, businessZone),
   })

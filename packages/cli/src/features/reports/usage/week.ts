@@ -1,42 +1,34 @@
-import type { Answer, Input } from '@rtcops/core/api/types'
-import type { WeekOfProject } from '@rtcops/core/features/reports/usage/columns'
-import { usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
-import type { Context, Run } from '../../../context.ts'
-import { printList } from '../../../old/list.ts'
-import { listPages, notesOf, orderOf, withFirst } from '../../../old/lists.ts'
-import { chosenCompany, chosenProject, filterText } from '../../../old/lookup.ts'
-import { noticeSpan } from '../../../old/notice-span.ts'
-import { say } from '../../../old/say.ts'
+import type { Answer, Row } from '@rtcops/core/api/types'
+import type { Context } from '../../../context.ts'
+import { orderOf } from '../../../lists/order.ts'
+import { listPages, withFirst } from '../../../lists/pages.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { weekShape } from './shapes.ts'
+import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import { noticeSpan } from '../../../output/notice-span.ts'
+import { printList } from '../../../output/print.ts'
+import { weeksOfProjects } from './listing.ts'
 
-/** Minutes of projects in the seven whole days that end yesterday. */
-export const listWeek: Run = async (context) => {
-  const pages = listPages<'listProjectShortTime', WeekOfProject>(
-    context,
-    'listProjectShortTime',
-    await readFilter(context),
-  )
-  // The first answer says which kinds there are columns for.
-  const first = await pages.next()
-  const span = first.value.info as Answer<'listProjectShortTime'>['info']
-  await printList(
-    context,
-    weekShape(span.kinds),
-    withFirst(first, pages),
-    notesOf(context, ['company', 'project', 'name']),
-  )
-  noticeSpan(context, span, span.open === 'included' ? say('minutes.openIncluded') : undefined)
-  return undefined
+interface WeekOptions extends PageOptions, SortOptions {
+  company?: string
+  project?: string
+  name?: string
 }
 
-const readFilter = async (context: Context): Promise<Input<'listProjectShortTime'>> =>
-  onlyGiven({
-    company_id: await chosenCompany(context),
-    appkey: await chosenProject(context),
-    name: filterText(context, 'name'),
-    order: orderOf(
-      context,
-      usageKinds.map(({ minutes }) => minutes),
-    ),
+const operation = 'listProjectShortTime'
+
+/** Lists the minutes of projects in the seven whole days that end yesterday. */
+export async function listWeek(context: Context, options: WeekOptions): Promise<void> {
+  const filter = onlyGiven({
+    company_id: await chosenCompany(context, options),
+    appkey: await chosenProject(context, options),
+    name: options.name || undefined,
+    order: orderOf(operation, options.sort),
   })
+  const pages = listPages<typeof operation, Row<typeof operation>>(context, operation, filter, options)
+  // The first answer says which kinds there are columns for.
+  const first = await pages.next()
+  const span = first.value.info as Answer<typeof operation>['info']
+  await printList(context, weeksOfProjects(span.kinds), withFirst(first, pages), options)
+  noticeSpan(context, span, span.open === 'included' ? context.t('cli.minutes.openIncluded') : undefined)
+}

@@ -21,5 +21,5 @@ export function configCommands(program: RtcopsCommand): void {
       'rtcops config update remember_login_time=30',
       'rtcops config update appkey_statistics_fiels=speech_sounds,video -y',
     )
-    .run(async (context) => (await import('./write.ts')).updateConfig(context))
+    .run(async (...given) => (await import('./write.ts')).updateConfig(...given))
 }

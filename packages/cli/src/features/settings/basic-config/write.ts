@@ -1,39 +1,41 @@
-import { configNames } from '@rtcops/core/features/settings/basic-config/items'
+import { type ConfigName, configNames } from '@rtcops/core/features/settings/basic-config/items'
 import { basicConfigRules } from '@rtcops/core/features/settings/basic-config/rules'
-import type { Run } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
-import { checkDraft } from '../../../old/drafts.ts'
-import { printResult } from '../../../old/object.ts'
-import { didYouMean, inWords } from '../../../old/say.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
-import { suggest } from '../../../suggest.ts'
-import { valuesOf } from './read.ts'
+import { suggest, withMeant } from '../../../suggest.ts'
+import { valuesOf } from './listing.ts'
 
-export const updateConfig: Run = async (context) => {
-  const given = Object.fromEntries(context.args.map(readPair))
+/** Changes items of the basic configuration. @param pairs `name=value` */
+export async function updateConfig(context: Context, pairs: string[], options: WriteOptions): Promise<void> {
+  const given = Object.fromEntries(pairs.map(readPair))
   const { list } = await ask(context, 'getBasicConfig', {})
   const before = valuesOf(list)
   const checked = await checkDraft(context, basicConfigRules, { ...before, ...given })
   const names = configNames.filter((name) => name in given)
   const draft = Object.fromEntries(names.map((name) => [name, checked[name]]))
-  const about = {
-    summary: names.map((name) => [name, `${before[name]} -> ${checked[name]}`] as const),
+  // The titles of items are texts of the console.
+  await context.loadShared()
+  const write = {
+    summary: names.map((name) => [`config.item.${name}`, `${before[name]} -> ${checked[name]}`] as const),
     name: 'config',
-    nameOf: { zh: ' config ', en: 'word config' },
-  }
-  const answer = await sendWrite(context, 'updateBasicConfig', draft, about, 'notice.changed')
+    nameOf: 'cli.config.wordToType',
+    done: 'cli.notice.changed',
+  } as const
+  const answer = await sendWrite(context, 'updateBasicConfig', draft, write, options)
   if (answer) await printResult(context, draft)
-  return undefined
 }
 
-function readPair(text: string): [string, string] {
+function readPair(text: string): [ConfigName, string] {
   const at = text.indexOf('=')
-  const name = at < 0 ? text : text.slice(0, at)
-  if (at > 0 && configNames.some((each) => each === name)) return [name, text.slice(at + 1)]
-  const problem =
-    at > 0
-      ? inWords({ zh: `没有配置项 "${name}"。`, en: `There is no item "${name}".` })
-      : inWords({ zh: `应为 名称=值，给出的是 "${text}"。`, en: `name=value, given "${text}".` })
-  throw usage(problem + didYouMean(suggest(name, configNames)), 'rtcops config get -o json')
+  const next = 'rtcops config get -o json'
+  if (at < 1) throw usage(['cli.config.pair', { given: text }], next)
+  const given = text.slice(0, at)
+  const name = configNames.find((each) => each === given)
+  if (!name) throw usage(withMeant(['cli.config.noItem', { name: given }], suggest(given, configNames)), next)
+  return [name, text.slice(at + 1)]
 }

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getEventType, listEventTypes } from './read.ts'
 
@@ -22,7 +22,7 @@ export function eventTypeCommands(program: RtcopsCommand): void {
   noun
     .command('get')
     .summary('cli.eventType.help.get')
-    .take('<id>', 'cli.eventType.help.arg.id')
+    .take('<id>', 'cli.eventType.help.arg.id', { read: idOf })
     .operation('getEventType')
     .finds('cli.what.eventType', 'rtcops event-type list')
     .example('rtcops event-type get 3')
@@ -34,23 +34,23 @@ export function eventTypeCommands(program: RtcopsCommand): void {
     .use(numberOption, nameOption, keyOption, bodyOption, ...writeOptions)
     .operation('insertEventType')
     .example('rtcops event-type create --number 50 --name 举手 --key RAISE_HAND')
-    .run(async (context) => (await import('./write.ts')).createEventType(context))
+    .run(async (...given) => (await import('./write.ts')).createEventType(...given))
   noun
     .command('update')
     .summary('cli.eventType.help.update')
-    .take('<id>', 'cli.eventType.help.arg.id')
+    .take('<id>', 'cli.eventType.help.arg.id', { read: idOf })
     .use(numberOption, nameOption, keyOption, bodyOption, ...writeOptions)
     .operation('updateEventType', 'getEventType')
     .finds('cli.what.eventType', 'rtcops event-type list')
     .example('rtcops event-type update 3 --name 请求发言')
-    .run(async (context) => (await import('./write.ts')).updateEventType(context))
+    .run(async (...given) => (await import('./write.ts')).updateEventType(...given))
   noun
     .command('delete')
     .summary('cli.eventType.help.delete')
-    .take('<id>', 'cli.eventType.help.arg.id')
+    .take('<id>', 'cli.eventType.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('deleteEventType')
     .finds('cli.what.eventType', 'rtcops event-type list')
     .example('rtcops event-type delete 3')
-    .run(async (context) => (await import('./write.ts')).deleteEventType(context))
+    .run(async (...given) => (await import('./write.ts')).deleteEventType(...given))
 }

@@ -1,27 +1,14 @@
-import { type EventType, eventTypeColumns } from '@rtcops/core/features/settings/event-types/columns'
-import type { Run } from '../../../context.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf } from '../../../old/lists.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
-import type { Shape } from '../../../old/shape.ts'
+import type { Context } from '../../../context.ts'
+import { listPages } from '../../../lists/pages.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
+import { eventTypes } from './listing.ts'
 
-const shape: Shape<EventType> = {
-  what: 'rows.eventTypes',
-  columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...eventTypeColumns],
-  fields: ['id', 'type_number', 'type_describe', 'type_key'],
-  times: [],
-  heads: { id: { zh: 'ID', en: 'ID' } },
-}
+export const listEventTypes = (context: Context, options: PageOptions): Promise<void> =>
+  printList(context, eventTypes, listPages(context, 'listEventTypes', {}, options), options)
 
-export const listEventTypes: Run = async (context) => {
-  await printList(context, shape, listPages(context, 'listEventTypes', {}), notesOf(context))
-  return undefined
-}
-
-export const getEventType: Run = async (context) => {
-  const { info } = await ask(context, 'getEventType', { id: idOf(context.args[0]) })
-  await printObject(context, shape, say('what.eventType'), info)
-  return undefined
+export async function getEventType(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getEventType', { id })
+  await printObject(context, eventTypes, 'cli.what.eventType', info)
 }

@@ -1,54 +1,57 @@
+import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
-import type { Context, Run } from '../../../context.ts'
-import { checkDraft, givenFields, onlyGiven, refuseNoChange } from '../../../old/drafts.ts'
-import { idOf } from '../../../old/lists.ts'
-import { printResult } from '../../../old/object.ts'
-import { inWords } from '../../../old/say.ts'
-import { sendWrite } from '../../../old/send-write.ts'
+import type { Context } from '../../../context.ts'
+import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
+import type { WriteOptions } from '../../../options/write.ts'
+import { printResult } from '../../../output/print.ts'
+import type { About } from '../../../prompt/confirm.ts'
+import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
 
-export const createEventType: Run = async (context) => {
-  const draft = await checkDraft(context, eventTypeRules, readDraft(context))
-  const answer = await sendWrite(context, 'insertEventType', draft, about(draft), 'notice.inserted')
-  if (answer) await printResult(context, { ...answer.info, ...draft })
-  return undefined
+interface EventTypeOptions extends WriteOptions {
+  body?: string
 }
 
-export const updateEventType: Run = async (context) => {
-  const id = idOf(context.args[0])
-  const given = readDraft(context)
+export async function createEventType(context: Context, options: EventTypeOptions): Promise<void> {
+  const draft = await checkDraft(context, eventTypeRules, readDraft(context, options))
+  const write = { ...about(draft), done: 'cli.notice.inserted' } as const
+  const answer = await sendWrite(context, 'insertEventType', draft, write, options)
+  if (answer) await printResult(context, { ...answer.info, ...draft })
+}
+
+export async function updateEventType(context: Context, id: number, options: EventTypeOptions): Promise<void> {
+  const given = readDraft(context, options)
   refuseNoChange(context, given)
   const { info } = await ask(context, 'getEventType', { id })
   const { id: _, ...before } = info
   const checked = await checkDraft(context, eventTypeRules, { ...before, ...given })
-  const draft = { id, ...onlyGiven(checked, given) }
-  const answer = await sendWrite(context, 'updateEventType', draft, about(checked), 'notice.updated')
+  const draft = { id, ...pickGiven(checked, given) }
+  const write = { ...about(checked), done: 'cli.notice.updated' } as const
+  const answer = await sendWrite(context, 'updateEventType', draft, write, options)
   if (answer) await printResult(context, draft)
-  return undefined
 }
 
-export const deleteEventType: Run = async (context) => {
-  const id = idOf(context.args[0])
+export async function deleteEventType(context: Context, id: number, options: WriteOptions): Promise<void> {
   const { info } = await ask(context, 'getEventType', { id })
-  const answer = await sendWrite(context, 'deleteEventType', { id }, about(info), 'notice.removed')
+  const write = { ...about(info), done: 'cli.notice.removed' } as const
+  const answer = await sendWrite(context, 'deleteEventType', { id }, write, options)
   if (answer) await printResult(context, { id })
-  return undefined
 }
 
-/** Fields of body and flags; a value that is a number on the line is one on the wire. */
-function readDraft(context: Context): Record<string, unknown> {
-  const given = givenFields(context)
+/** Returns the fields that body and options name; an event value in digits becomes a number, for others the rules say what is wrong. */
+function readDraft(context: Context, options: EventTypeOptions): Record<string, unknown> {
+  const given = givenFields(context, options)
   const number = given['type_number']
   if (typeof number === 'string' && /^\d{1,10}$/.test(number)) given['type_number'] = Number(number)
   return given
 }
 
-const about = (type: { type_number: number; type_describe: string; type_key: string }) => ({
+const about = ({ type_describe, type_key, type_number }: Omit<EventType, 'id'>): About => ({
   summary: [
-    [inWords({ zh: '事件值', en: 'Value' }), String(type.type_number)],
-    [inWords({ zh: '事件名称', en: 'Name' }), type.type_describe],
-    [inWords({ zh: '事件代码', en: 'Code' }), type.type_key],
-  ] as const,
-  name: type.type_key,
-  nameOf: { zh: '事件代码', en: 'event code' },
+    ['cli.eventType.number', String(type_number)],
+    ['cli.eventType.name', type_describe],
+    ['cli.eventType.key', type_key],
+  ],
+  name: type_key,
+  nameOf: 'cli.eventType.keyToType',
 })

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getMethod, listMethods } from './read.ts'
 
@@ -20,7 +20,7 @@ export function methodCommands(program: RtcopsCommand): void {
   noun
     .command('get')
     .summary('cli.method.help.get')
-    .take('<id>', 'cli.method.help.arg.id')
+    .take('<id>', 'cli.method.help.arg.id', { read: idOf })
     .operation('getMethodForEdit')
     .finds('cli.what.method', 'rtcops method list')
     .example('rtcops method get 4')
@@ -32,23 +32,23 @@ export function methodCommands(program: RtcopsCommand): void {
     .use(option('--key <rule>', 'cli.method.help.flag.key').sets('method_key'), nameOption, bodyOption, ...writeOptions)
     .operation('insertMethod')
     .example('rtcops method create --key room_minutes --name 房间时长（新）')
-    .run(async (context) => (await import('./write.ts')).createMethod(context))
+    .run(async (...given) => (await import('./write.ts')).createMethod(...given))
   noun
     .command('update')
     .summary('cli.method.help.update')
-    .take('<id>', 'cli.method.help.arg.id')
+    .take('<id>', 'cli.method.help.arg.id', { read: idOf })
     .use(nameOption, bodyOption, ...writeOptions)
     .operation('updateMethod', 'getMethodForEdit')
     .finds('cli.what.method', 'rtcops method list')
     .example('rtcops method update 7 --name 房间时长 -y')
-    .run(async (context) => (await import('./write.ts')).updateMethod(context))
+    .run(async (...given) => (await import('./write.ts')).updateMethod(...given))
   noun
     .command('delete')
     .summary('cli.method.help.delete')
-    .take('<id>', 'cli.method.help.arg.id')
+    .take('<id>', 'cli.method.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('deleteMethod')
     .finds('cli.what.method', 'rtcops method list')
     .example('rtcops method delete 7 -y')
-    .run(async (context) => (await import('./write.ts')).deleteMethod(context))
+    .run(async (...given) => (await import('./write.ts')).deleteMethod(...given))
 }

@@ -1,27 +1,14 @@
-import { type Method, methodColumns } from '@rtcops/core/features/settings/methods/columns'
-import type { Run } from '../../../context.ts'
-import { printList } from '../../../old/list.ts'
-import { idOf, listPages, notesOf } from '../../../old/lists.ts'
-import { printObject } from '../../../old/object.ts'
-import { say } from '../../../old/say.ts'
-import type { Shape } from '../../../old/shape.ts'
+import type { Context } from '../../../context.ts'
+import { listPages } from '../../../lists/pages.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
+import { methods } from './listing.ts'
 
-const methodShape: Shape<Method> = {
-  what: 'rows.methods',
-  columns: methodColumns,
-  fields: ['id', 'method_key', 'method_name', 'method_formula', 'use_numbers'],
-  times: [],
-  heads: { id: { zh: 'ID', en: 'ID' } },
-}
+export const listMethods = (context: Context, options: PageOptions): Promise<void> =>
+  printList(context, methods, listPages(context, 'listMethods', {}, options), options)
 
-export const listMethods: Run = async (context) => {
-  await printList(context, methodShape, listPages(context, 'listMethods', {}), notesOf(context))
-  return undefined
-}
-
-export const getMethod: Run = async (context) => {
-  const { info } = await ask(context, 'getMethodForEdit', { id: idOf(context.args[0]) })
-  await printObject(context, methodShape, say('what.method'), info)
-  return undefined
+export async function getMethod(context: Context, id: number): Promise<void> {
+  const { info } = await ask(context, 'getMethodForEdit', { id })
+  await printObject(context, methods, 'cli.what.method', info)
 }

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
-import { atMost } from '../../../options/readers.ts'
+import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getType, listTypes } from './read.ts'
 
@@ -29,7 +29,7 @@ export function statisticsTypeCommands(program: RtcopsCommand): void {
   noun
     .command('get')
     .summary('cli.statisticsType.help.get')
-    .take('<id>', 'cli.statisticsType.help.arg.id')
+    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
     .operation('getStatisticsTypeForEdit')
     .finds('cli.what.statisticsType', 'rtcops statistics-type list')
     .example('rtcops statistics-type get 3')
@@ -49,23 +49,23 @@ export function statisticsTypeCommands(program: RtcopsCommand): void {
     )
     .operation('insertStatisticsType')
     .example('rtcops statistics-type create --id voice_room2 --name 按房间 --method 房间时长')
-    .run(async (context) => (await import('./write.ts')).createType(context))
+    .run(async (...given) => (await import('./write.ts')).createType(...given))
   noun
     .command('update')
     .summary('cli.statisticsType.help.update')
-    .take('<id>', 'cli.statisticsType.help.arg.id')
+    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
     .use(nameOption, methodOption, kindOption, messageOption, bodyOption, ...writeOptions)
     .operation('updateStatisticsType', 'getStatisticsTypeForEdit')
     .finds('cli.what.statisticsType', 'rtcops statistics-type list')
     .example('rtcops statistics-type update 7 --message 不论人数 -y')
-    .run(async (context) => (await import('./write.ts')).updateType(context))
+    .run(async (...given) => (await import('./write.ts')).updateType(...given))
   noun
     .command('delete')
     .summary('cli.statisticsType.help.delete')
-    .take('<id>', 'cli.statisticsType.help.arg.id')
+    .take('<id>', 'cli.statisticsType.help.arg.id', { read: idOf })
     .use(...writeOptions)
     .operation('deleteStatisticsType')
     .finds('cli.what.statisticsType', 'rtcops statistics-type list')
     .example('rtcops statistics-type delete 7 -y')
-    .run(async (context) => (await import('./write.ts')).deleteType(context))
+    .run(async (...given) => (await import('./write.ts')).deleteType(...given))
 }

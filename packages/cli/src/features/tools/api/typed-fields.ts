@@ -11,14 +11,14 @@ type Contract = {
 }
 
 /**
- * Fields of a body with the types that the contract gives them: an account number stays text, a state becomes a
- * number. What the contract does not know is sent as it is typed, JSON if it reads as JSON.
+ * Returns the fields of a body with the types that the contract gives them: an account number stays text, a state becomes a number. A field
+ * that the contract does not know becomes JSON where it reads as JSON, else text.
  */
-export async function typedFields(
+export function typedFields(
   method: string,
   path: string,
   fields: readonly (readonly [string, string])[],
-): Promise<Record<string, unknown>> {
+): Record<string, unknown> {
   const operation = (contract as unknown as Contract).paths[path.replace(/\?.*$/, '')]?.[method.toLowerCase()]
   const { properties = {} } = resolve(operation?.requestBody?.content['application/json']?.schema)
   return Object.fromEntries(fields.map(([name, value]) => [name, typed(value, resolve(properties[name]).type)]))
@@ -29,7 +29,7 @@ function typed(value: string, type: Schema['type']): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // Not JSON, so it is a text.
+    // A text.
     return value
   }
 }

@@ -1,35 +1,28 @@
 import type { RtcopsCommand } from '../../../command.ts'
-import { scripts } from '../../../completion/scripts.ts'
+import { type Shell, shells } from '../../../completion/shells.ts'
 import { usage } from '../../../errors.ts'
-import { writeOut } from '../../../old/streams.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
-
-const shells = Object.keys(scripts)
 
 /** `rtcops completion`. */
 export function completionCommands(program: RtcopsCommand): void {
   program
     .command('completion')
     .summary('cli.completion.help.about')
-    .take('<shell>', 'cli.completion.help.arg.shell', { words: shells })
+    .take('<shell>', 'cli.completion.help.arg.shell', { words: shells, read: shellOf })
     .example(
       'rtcops completion bash > ~/.local/share/bash-completion/completions/rtcops',
       'rtcops completion zsh > ~/.zfunc/_rtcops',
       'rtcops completion fish > ~/.config/fish/completions/rtcops.fish',
     )
     .locally()
-    .run(async (_context, shell) => {
-      const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
-      if (script === undefined)
-        throw usage(
-          withMeant(
-            ['cli.usage.argumentChoice', { name: 'shell', words: shells.join(' '), given: shell }],
-            suggest(shell, shells),
-          ),
-          'rtcops completion --help',
-        )
-      writeOut(script)
-    })
+    .run(async ({ stdout }, shell) => stdout.write((await import('../../../completion/scripts.ts')).scripts[shell]))
+}
+
+function shellOf(given: string, name: string): Shell {
+  const shell = shells.find((each) => each === given)
+  if (shell) return shell
+  const refusal = ['cli.usage.argumentChoice', { name, words: shells.join(' '), given }] as const
+  throw usage(withMeant(refusal, suggest(given, shells)), 'rtcops completion --help')
 }
 
 /** `rtcops __complete`, what the scripts ask at each Tab. */

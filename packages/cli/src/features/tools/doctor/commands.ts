@@ -8,5 +8,5 @@ export function doctorCommands(program: RtcopsCommand): void {
     .description('cli.doctor.help.doctorDetail')
     .example('rtcops doctor', 'rtcops doctor -P prod -o json')
     .locally()
-    .run(async (context) => (await import('./doctor.ts')).doctor(context))
+    .run(async (context) => (await import('./examine.ts')).examine(context))
 }

@@ -1,39 +1,26 @@
 import { pathOf } from '../../../config/places.ts'
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../old/say.ts'
 import { version } from '../../../version.ts'
-import { type Finding, failed, ok } from './check.ts'
-
-/** A check of which a failure is the finding. */
-function finding(check: () => Finding): Finding {
-  try {
-    return check()
-  } catch (error) {
-    return failed(error)
-  }
-}
+import { type Finding, findingOf, ok } from './finding.ts'
 
 export const checkProgram = (): Finding => ok(`rtcops ${version}, Node ${process.versions.node}`)
 
+/** Checks the file of profiles. */
 export const checkConfiguration = ({ stored }: Context): Finding =>
-  finding(() => {
+  findingOf(() => {
     const count = Object.keys(stored.profiles().profiles).length
-    const profiles = inWords({ zh: `${count} 个服务器配置`, en: `${count} ${count === 1 ? 'profile' : 'profiles'}` })
-    return ok(`${pathOf('profiles')}  ${profiles}`)
+    return ok(['cli.doctor.profiles', { file: pathOf('profiles'), count }])
   })
 
-/** The file of tokens is for its owner alone, or it is refused. */
-export const checkLoginFile = ({ stored }: Context): Finding =>
-  finding(() => {
-    const count = Object.keys(stored.logins()).length
-    return ok(inWords({ zh: `${count} 个登录，仅您可读`, en: `${count} kept, for you alone` }))
-  })
+/** Checks the file of tokens, which its owner alone may read. */
+export const checkLogins = ({ stored }: Context): Finding =>
+  findingOf(() => ok(['cli.doctor.logins', { count: Object.keys(stored.logins()).length }]))
 
-/** Which server is meant, and what says so. */
+/** Checks which server is meant, and what names it. */
 export const checkProfile = (context: Context): Finding =>
-  finding(() => {
+  findingOf(() => {
     const { production, profile, url } = context.session
     const source = process.env['RTCOPS_URL'] ? '  RTCOPS_URL' : ''
-    const kind = production ? inWords({ zh: '  生产环境', en: '  production' }) : ''
-    return ok(`${profile}  ${url}${source}${kind}`)
+    const server = `${profile}  ${url}${source}`
+    return ok(production ? ['cli.doctor.production', { server }] : server)
   })

@@ -1,49 +1,46 @@
 import { call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
 import type { Context } from '../../../context.ts'
-import { exits } from '../../../errors.ts'
-import { inWords } from '../../../old/say.ts'
 import { notLoggedIn } from '../../../server/explain.ts'
+import { proxyFor } from '../../../server/proxy.ts'
 import { attempt } from '../../../server/server.ts'
 import { version } from '../../../version.ts'
-import { type Finding, failed, ok, warn } from './check.ts'
+import { type Check, type Finding, failed, ok, warn } from './finding.ts'
 
-/** Milliseconds that clocks may differ: a range that ends now is a little in the future of the other. */
+/** Milliseconds that the clocks may differ: a range that ends now lies a little in the future of a server that is behind. */
 const mostSkew = 30_000
 
-/** What can be known of the server, each from the one before: reached, of this version, with the same time, logged in. */
-export async function checkServer(context: Context): Promise<[check: string, finding: Finding][]> {
-  let environment: Schema<'Environment'>
-  let skew: number | undefined
-  const began = Date.now()
+/** Checks the proxy for the server's address; nothing where none is used. */
+export function checkProxy({ session }: Context): Finding | undefined {
   try {
-    ;({ environment, skew } = await askEnvironment(context))
+    const proxy = proxyFor(session.url)
+    return proxy && ok(`${new URL(proxy.url).origin}  ${proxy.variable}`)
   } catch (error) {
-    const next = inWords({
-      zh: '服务器在运行吗？地址对吗？rtcops profile list',
-      en: 'is the server running, is this its address? rtcops profile list',
-    })
-    return [['server', { ...failed(error), next }]]
+    return failed(error)
   }
-  const { kind, name, version } = environment
-  const time = `${Date.now() - began} ms`
+}
+
+/** Checks the server step by step: it is reached, it has this version and this time, and the login is good. */
+export async function checkServer(context: Context): Promise<Check[]> {
+  const began = Date.now()
+  let answer: Awaited<ReturnType<typeof askEnvironment>>
+  try {
+    answer = await askEnvironment(context)
+  } catch (error) {
+    return [['server', { ...failed(error), next: ['cli.doctor.isItRunning'] }]]
+  }
+  const { environment, skew } = answer
+  const { kind, name } = environment
   return [
-    ['server', ok(`${name === '' ? kind : `${name} (${kind})`}  ${time}`)],
-    ['version', versionFinding(version)],
-    [
-      'clock',
-      skew === undefined
-        ? ok(inWords({ zh: '服务器没有告知时间', en: 'the server tells no time' }))
-        : clockFinding(skew),
-    ],
-    ['login', await loginFinding(context)],
+    ['server', ok(`${name === '' ? kind : `${name} (${kind})`}  ${Date.now() - began} ms`)],
+    ['version', checkVersion(String(environment.version))],
+    ['clock', checkClock(skew)],
+    ['login', await checkLogin(context)],
   ]
 }
 
-/** @returns what the server says about itself, and by how many milliseconds its clock is ahead */
-async function askEnvironment(
-  context: Context,
-): Promise<{ environment: Schema<'Environment'>; skew: number | undefined }> {
+/** Asks what the server says about itself. @returns also by how many milliseconds its clock is ahead, if it says the time */
+function askEnvironment(context: Context): Promise<{ environment: Schema<'Environment'>; skew: number | undefined }> {
   const ask = async () => {
     const sent = Date.now()
     let date = Number.NaN
@@ -51,33 +48,26 @@ async function askEnvironment(
       date = Date.parse(headers.get('date') ?? '')
     }
     const { info } = await call(context.api, 'getEnvironment', {}, { onAnswer })
-    // The header has whole seconds: half a second is added, and half of the way there.
+    // The header has whole seconds, on average half a second ago; the answer was sent half of the way before now.
     const skew = Number.isNaN(date) ? undefined : date + 500 - (sent + Date.now()) / 2
     return { environment: info, skew }
   }
   return attempt(context, 'getEnvironment', ask, [])
 }
 
-function versionFinding(server: string): Finding {
-  if (server === version) return ok(inWords({ zh: `服务器同为 ${server}`, en: `the server has ${server}, too` }))
-  return warn(
-    inWords({ zh: `服务器为 ${server}，rtcops 为 ${version}`, en: `the server has ${server}, rtcops ${version}` }),
-    inWords({ zh: '把较旧的一个更新', en: 'update the older of the two' }),
-  )
+const checkVersion = (server: string): Finding =>
+  server === version
+    ? ok(['cli.doctor.sameVersion', { server }])
+    : warn(['cli.doctor.otherVersion', { server, version }], ['cli.doctor.update'])
+
+function checkClock(skew: number | undefined): Finding {
+  if (skew === undefined) return ok(['cli.doctor.noTime'])
+  const text = ['cli.doctor.skew', { seconds: Math.round(Math.abs(skew) / 1000) }] as const
+  return Math.abs(skew) <= mostSkew ? ok(text) : warn(text, ['cli.doctor.synchronize'])
 }
 
-function clockFinding(skew: number): Finding {
-  const seconds = Math.round(Math.abs(skew) / 1000)
-  const text = inWords({ zh: `与服务器相差 ${seconds} 秒`, en: `${seconds} s from the server's` })
-  if (Math.abs(skew) <= mostSkew) return ok(text)
-  return warn(text, inWords({ zh: '让两台机器的时钟同步（NTP）', en: 'synchronize the clocks of both machines (NTP)' }))
-}
-
-async function loginFinding(context: Context): Promise<Finding> {
-  if (!context.session.token) {
-    const { facts, message } = notLoggedIn(0, context)
-    return { state: 'bad', message, exit: exits.not_logged_in, ...(facts.next ? { next: facts.next } : {}) }
-  }
+async function checkLogin(context: Context): Promise<Finding> {
+  if (!context.session.token) return failed(notLoggedIn(0, context))
   try {
     const { info } = await attempt(context, 'getAdminUser', () => call(context.api, 'getAdminUser', {}), [])
     return ok(`${info.username}  ${info.role_name}`)

@@ -2,9 +2,9 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { RtcopsCommand } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { verbsOf } from '../../../help/man.ts'
-import { printList } from '../../../old/list.ts'
-import { wholePage } from '../../../old/lists.ts'
-import type { Shape } from '../../../old/shape.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printList } from '../../../output/print.ts'
 
 /** A command as programs read about it: all that its help says. */
 interface CommandRow {
@@ -13,36 +13,32 @@ interface CommandRow {
   arguments: string
   flags: string[]
   writes: 0 | 1
-  /** Of the contract, those that it sends. */
+  /** Operations of the contract that it sends. */
   operations: readonly string[]
   permission: readonly string[]
-  examples: string[]
+  examples: readonly string[]
 }
 
-const shape: Shape<CommandRow> = {
-  what: 'rows.rows',
+const commandRows: Listing<CommandRow> = {
+  rows: 'cli.rows.rows',
+  schema: { fields: ['command', 'about', 'arguments', 'flags', 'writes', 'operations', 'permission', 'examples'] },
   columns: [
-    { id: 'command', kind: 'text', label: 'common.column.id' },
-    { id: 'arguments', kind: 'text', label: 'common.column.remark' },
-    { id: 'about', kind: 'text', label: 'common.column.remark' },
+    { id: 'command', kind: 'text', label: 'cli.help.head.command' },
+    { id: 'arguments', kind: 'text', label: 'cli.help.head.arguments' },
+    { id: 'about', kind: 'text', label: 'cli.help.head.about' },
   ],
-  fields: ['command', 'arguments', 'about', 'flags', 'writes', 'operations', 'permission', 'examples'],
-  times: [],
-  heads: {
-    command: { zh: '命令', en: 'Command' },
-    arguments: { zh: '参数', en: 'Arguments' },
-    about: { zh: '说明', en: 'What it does' },
-  },
 }
 
-/** Prints every verb of every noun, by name. */
-export async function listCommands(context: Context, program: RtcopsCommand): Promise<void> {
-  const rows = program.commands
+/** Lists every verb of every noun, by name. */
+export async function listCommands(context: Context): Promise<void> {
+  const { root } = context.command
+  await root.load()
+  const rows = root.commands
     .filter((noun) => !noun.name().startsWith('__'))
     .flatMap(verbsOf)
     .map((verb) => rowOf(context, verb))
     .sort((one, other) => (one.command < other.command ? -1 : 1))
-  await printList(context, shape, wholePage(rows))
+  await printList(context, commandRows, wholePage(rows))
 }
 
 function rowOf({ t }: Context, verb: RtcopsCommand): CommandRow {
@@ -56,6 +52,6 @@ function rowOf({ t }: Context, verb: RtcopsCommand): CommandRow {
     writes: verb.writes ? 1 : 0,
     operations: verb.operations,
     permission: help.keysOf(verb),
-    examples: [...verb.examples],
+    examples: verb.examples,
   }
 }

@@ -1,11 +1,11 @@
 /** A page of the console. */
 export interface ScreenAddress {
   path: string
-  /** Where one object of the noun is, by the query parameter that names it; absent where the page shows all alike. */
+  /** Address of one object, which a query parameter names; absent where the page takes none. */
   one?: {
     path?: string
     parameter: string
-    /** What the object may be named by, beside its id. */
+    /** What the object is, where it can be named instead of given by id. */
     by?: 'company' | 'project'
   }
 }

@@ -5,7 +5,7 @@ import { usage } from '../../../errors.ts'
 import { runWithProgress } from '../../../host/run-with-progress.ts'
 import { printCounts } from '../../../output/print.ts'
 
-/** A backup as the server's program tells it. */
+/** A backup as the server's program describes it. */
 export interface Backup {
   file: string
   bytes: number
@@ -34,23 +34,23 @@ export async function backUp(context: Context, { data, toFile, yes }: BackupOpti
   if (!toFile) throw usage(['cli.usage.required', { flag: 'to-file' }], `rtcops ${context.command} --help`)
   const line = ['backup', '--to-file', toFile, ...(yes ? ['--yes'] : [])]
   const made = await runWithProgress<Backup>(context, 'backup', line, data)
-  await tell(context, made, `${made.file}  ${formatBytes(made.bytes)}`)
+  await printBackup(context, made, `${made.file}  ${formatBytes(made.bytes)}`)
 }
 
 export const verifyBackup = async (context: Context, file: string): Promise<void> =>
-  tell(context, await readBackup(context, file), context.t('cli.server.backup.whole'))
+  printBackup(context, await readBackup(context, file), context.t('cli.server.backup.whole'))
 
 /** Reads a backup as a whole. @throws {Failure} when it is not one that can be restored */
 export const readBackup = (context: Context, file: string): Promise<Backup> =>
   runWithProgress<Backup>(context, 'verify', ['backup', 'verify', '--file', file])
 
-/** Prints what it came to, and what was wrong before it already. */
-export async function tell(context: Context, told: Omit<Backup, 'file'>, good: string): Promise<void> {
+/** Prints a backup, and warns of what was wrong when it was made. @param good what has succeeded */
+export async function printBackup(context: Context, backup: Omit<Backup, 'file'>, good: string): Promise<void> {
   const { glyphs, notice, paint, t } = context
   notice(`${paint.error('good', glyphs.ok)} ${good}`)
   const warn = (key: MessageKey, values: MessageValues) =>
     notice(`${paint.error('warn', glyphs.warn)} ${t(key, values)}`)
-  if (told.ledger_faults > 0) warn('cli.server.backup.ledgerWrong', { count: told.ledger_faults })
-  if (told.audit_break !== null) warn('cli.server.backup.chainBroken', { entry: told.audit_break })
-  await printCounts(context, told)
+  if (backup.ledger_faults > 0) warn('cli.server.backup.ledgerWrong', { count: backup.ledger_faults })
+  if (backup.audit_break !== null) warn('cli.server.backup.chainBroken', { entry: backup.audit_break })
+  await printCounts(context, backup)
 }

@@ -1,6 +1,9 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { whole } from '../../../options/readers.ts'
+import { ledgerFaults } from './fault-listing.ts'
+import { steps } from './step-listing.ts'
+import { users } from './user-listing.ts'
 
 const dataOption = option('--data <directory>', 'cli.server.help.flag.data')
 const dryRunOption = option('--dry-run', 'cli.server.help.flag.dryRun')
@@ -30,6 +33,7 @@ export function serverCommands(program: RtcopsCommand): void {
     .command('migrate')
     .summary('cli.server.help.migrate')
     .description('cli.server.help.migrateDetail')
+    .prints(steps)
     .use(dryRunOption, yesOption, noInputOption, dataOption)
     .example('rtcops server migrate --dry-run', 'rtcops server migrate -y -o json')
     .locally()
@@ -70,6 +74,7 @@ export function serverCommands(program: RtcopsCommand): void {
     .summary('cli.server.help.ledgerGroup')
     .command('verify')
     .summary('cli.server.help.ledgerVerify')
+    .prints(ledgerFaults)
     .use(dataOption)
     .example('RTCOPS_DATA=/srv/rtcops rtcops server ledger verify', 'rtcops server ledger verify -o json')
     .locally()
@@ -80,10 +85,11 @@ function userCommands(noun: RtcopsCommand): void {
   noun
     .command('list')
     .summary('cli.server.help.userList')
+    .prints(users)
     .use(dataOption)
     .example('rtcops server user list')
     .locally()
-    .run(async (...given) => (await import('./users.ts')).listUsers(...given))
+    .run(async (...given) => (await import('./users.ts')).listHostUsers(...given))
   noun
     .command('create')
     .summary('cli.server.help.userCreate')
@@ -99,7 +105,7 @@ function userCommands(noun: RtcopsCommand): void {
     )
     .example('rtcops server user create li.wei --name 李伟', 'rtcops server user create li.wei --role 运营 -y')
     .locally()
-    .run(async (...given) => (await import('./users.ts')).createUser(...given))
+    .run(async (...given) => (await import('./users.ts')).createHostUser(...given))
   noun
     .command('password')
     .summary('cli.server.help.userPassword')
@@ -111,7 +117,7 @@ function userCommands(noun: RtcopsCommand): void {
       'pass rtc/admin | rtcops server user password admin --password-stdin -y',
     )
     .locally()
-    .run(async (...given) => (await import('./users.ts')).setPassword(...given))
+    .run(async (...given) => (await import('./users.ts')).setHostUserPassword(...given))
   noun
     .command('enable')
     .summary('cli.server.help.userEnable')
@@ -119,7 +125,7 @@ function userCommands(noun: RtcopsCommand): void {
     .use(yesOption, noInputOption, dataOption)
     .example('rtcops server user enable li.wei -y')
     .locally()
-    .run(async (...given) => (await import('./users.ts')).enableUser(...given))
+    .run(async (...given) => (await import('./users.ts')).enableHostUser(...given))
   noun
     .command('disable')
     .summary('cli.server.help.userDisable')
@@ -127,5 +133,5 @@ function userCommands(noun: RtcopsCommand): void {
     .use(yesOption, noInputOption, dataOption)
     .example('rtcops server user disable li.wei -y')
     .locally()
-    .run(async (...given) => (await import('./users.ts')).disableUser(...given))
+    .run(async (...given) => (await import('./users.ts')).disableHostUser(...given))
 }

@@ -6,17 +6,17 @@ import { wholePage } from '../../../lists/pages.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { checkColumns, printRows } from '../../../output/print.ts'
 import { openProgress } from '../../../terminal/progress.ts'
-import { type Step, stepStates, steps } from './steps.ts'
+import { type Step, stepStates, steps } from './step-listing.ts'
 
 interface MigrateOptions extends WriteOptions {
   data?: string
 }
 
-/** Lists every step, after those that were missing have been taken. Without `--yes` these are shown first, and asked for. */
+/** Takes the missing steps and lists all of them; without `--yes` shows the missing ones, and asks first. */
 export async function migrate(context: Context, options: MigrateOptions): Promise<void> {
   const { data, dryRun } = options
   checkColumns(context, steps)
-  if (dryRun) return tell(context, await look(context, data))
+  if (dryRun) return printSteps(context, await look(context, data))
   if (!options.yes) {
     const missing = (await look(context, data)).filter(({ state }) => state === stepStates.toDo)
     if (missing.length > 0 && mustAsk(context, options))
@@ -25,7 +25,7 @@ export async function migrate(context: Context, options: MigrateOptions): Promis
         missing.map(({ engine, step }) => [`cli.server.engine.${engine}`, step]),
       )
   }
-  await tell(context, await takeSteps(context, data))
+  await printSteps(context, await takeSteps(context, data))
 }
 
 async function look(context: Context, data: string | undefined): Promise<Step[]> {
@@ -44,7 +44,7 @@ async function takeSteps(context: Context, data: string | undefined): Promise<St
   }
 }
 
-async function tell(context: Context, list: readonly Step[]): Promise<void> {
+async function printSteps(context: Context, list: readonly Step[]): Promise<void> {
   await printRows(context, steps, wholePage(list), undefined)
   const { glyphs, notice, paint, t } = context
   const good = (key: MessageKey, count?: number) =>

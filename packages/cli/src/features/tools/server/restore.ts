@@ -7,9 +7,9 @@ import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { hostEnvironment } from '../../../host/run-host.ts'
 import { runWithProgress } from '../../../host/run-with-progress.ts'
 import type { WriteOptions } from '../../../options/write.ts'
-import { type Backup, readBackup, tell, verifyBackup } from './backup.ts'
+import { type Backup, printBackup, readBackup, verifyBackup } from './backup.ts'
 
-/** Restores a backup; without `--yes` it is read first and shown. */
+/** Restores a backup; without `--yes` shows what it holds, and asks first. */
 export async function restoreBackup(
   context: Context,
   file: string,
@@ -29,5 +29,5 @@ export async function restoreBackup(
     ])
   }
   const result = await runWithProgress<Backup>(context, 'restore', ['restore', '--file', file], data)
-  await tell(context, result, context.t('cli.server.restore.done'))
+  await printBackup(context, result, context.t('cli.server.restore.done'))
 }

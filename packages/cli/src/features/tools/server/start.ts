@@ -8,9 +8,9 @@ interface StartOptions {
   data?: string
 }
 
-/** Becomes the server: its signals, output and exit code are this process's own. */
+/** Replaces this process by the server, whose signals, output and exit code are then its own. */
 export async function startServer(context: Context, { data, host, port }: StartOptions): Promise<void> {
-  process.execve?.(process.execPath, [process.execPath, serverProgram(), 'start'], {
+  process.execve?.(process.execPath, [process.execPath, serverProgram(context), 'start'], {
     ...hostEnvironment(context, data),
     ...(port === undefined ? {} : { PORT: String(port) }),
     ...(host === undefined ? {} : { HOST: host }),

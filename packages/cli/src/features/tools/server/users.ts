@@ -1,36 +1,12 @@
-import { memberColumns } from '@rtcops/core/features/admin/members/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../../../context.ts'
 import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { WriteOptions } from '../../../options/write.ts'
-import type { Listing } from '../../../output/listing.ts'
 import { checkColumns, printResult, printRows } from '../../../output/print.ts'
 import { readPassword } from '../../../prompt/read-password.ts'
-
-interface User {
-  id: number
-  username: string
-  name: string
-  role_name: string
-  state: 0 | 1
-  is_super: number
-  /** When it was made just now. */
-  one_time_password?: string
-}
-
-type MemberColumn = (typeof memberColumns)[number]
-type UserColumn = Extract<MemberColumn, { id: keyof User }>
-
-const shown = ['username', 'name', 'role_name', 'state'] as const
-
-const users: Listing<User> = {
-  rows: 'cli.rows.members',
-  schema: { fields: ['id', 'username', 'name', 'role_name', 'state', 'is_super'] },
-  columns: shown.flatMap((name) => memberColumns.filter((each): each is UserColumn => each.id === name)),
-  keep: ['state'],
-}
+import { type User, users } from './user-listing.ts'
 
 interface UserOptions extends WriteOptions {
   data?: string
@@ -41,13 +17,13 @@ interface PasswordOptions extends UserOptions {
   passwordStdin?: boolean
 }
 
-export async function listUsers(context: Context, { data }: { data?: string }): Promise<void> {
+export async function listHostUsers(context: Context, { data }: { data?: string }): Promise<void> {
   checkColumns(context, users)
   const { result } = await runHost<{ list: User[] }>(context, ['user', 'list'], { data })
   await printRows(context, users, wholePage(result.list), undefined)
 }
 
-export async function createUser(
+export async function createHostUser(
   context: Context,
   username: string,
   options: PasswordOptions & { name?: string; role?: string },
@@ -57,23 +33,27 @@ export async function createUser(
     verb: 'create',
     done: 'cli.notice.inserted',
     given: [...(name === undefined ? [] : ['--name', name]), ...(role === undefined ? [] : ['--role', role])],
-    // Nobody makes one who may do everything unknowingly.
+    // A super administrator may do everything, so the question says that this will be one.
     summary: [['cli.what.role', role ?? context.t('cli.server.user.superRole')]],
     password: await passwordOf(context, options),
   })
 }
 
-export const setPassword = async (context: Context, username: string, options: PasswordOptions): Promise<void> =>
+export const setHostUserPassword = async (
+  context: Context,
+  username: string,
+  options: PasswordOptions,
+): Promise<void> =>
   change(context, username, options, {
     verb: 'password',
     done: 'cli.notice.updated',
     password: await passwordOf(context, options),
   })
 
-export const enableUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
+export const enableHostUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
   change(context, username, options, { verb: 'enable', done: 'cli.notice.changed' })
 
-export const disableUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
+export const disableHostUser = (context: Context, username: string, options: UserOptions): Promise<void> =>
   change(context, username, options, { verb: 'disable', done: 'cli.notice.changed' })
 
 interface Change {
@@ -103,6 +83,6 @@ async function change(
   await printResult(context, result)
 }
 
-/** The password that is typed or comes by standard input; without either the server makes one. */
+/** Returns the password that is typed or comes by standard input; without either the server makes one. */
 const passwordOf = async (context: Context, options: PasswordOptions): Promise<string | undefined> =>
   options.askPassword || options.passwordStdin ? readPassword(context, 'cli.ask.newPassword', options) : undefined

@@ -1,20 +1,18 @@
 import type { Context } from '../../../context.ts'
-import { inWords } from '../../../old/say.ts'
-import { writeOut } from '../../../old/streams.ts'
-import type { View } from './watch-list.ts'
+import type { View } from './view.ts'
 
 /** Rows that are remembered; a watch runs for months. */
 const mostRemembered = 100_000
 
-/** Rows at each look, where nobody has said how many: more than happen between two. */
-const rowsAtOnce = '200'
+/** Rows of an answer: more than happen between two. */
+const rowsAtOnce = 200
 
-/** Appends the rows that were not there before, one JSON object a line, the newest last. */
-export function appendNew(context: Context, sameBy: readonly string[]): View {
-  if (!context.values.has('limit') && !context.values.has('all')) context.values.set('limit', rowsAtOnce)
+/** Appends the rows that were not there before, one JSON object a line, the newest last. @param sameBy fields that identify a row; all where it is empty */
+export function appendNew({ glyphs, notice, stdout, t }: Context, sameBy: readonly string[]): View {
   const seen = new Set<string>()
   return {
     format: 'ndjson',
+    limit: rowsAtOnce,
     show: (output) => {
       const lines = output.split('\n').filter((line) => line !== '')
       // What happens comes newest first; figures come in the order of their list.
@@ -22,22 +20,22 @@ export function appendNew(context: Context, sameBy: readonly string[]): View {
         const key = keyOf(line, sameBy)
         if (seen.has(key)) continue
         seen.add(key)
-        writeOut(`${line}\n`)
+        stdout.write(`${line}\n`)
       }
       for (const key of seen) {
         if (seen.size <= mostRemembered) break
         seen.delete(key)
       }
     },
-    lost: (reason) =>
-      context.notice(`${context.glyphs.warn} ${reason} ${inWords({ zh: '继续尝试。', en: 'Trying again.' })}`),
-    back: () => context.notice(`${context.glyphs.ok} ${inWords({ zh: '已恢复。', en: 'Back again.' })}`),
+    lost: (reason) => notice(`${glyphs.warn} ${t('cli.watch.lost', { reason })}`),
+    back: () => notice(`${glyphs.ok} ${t('cli.watch.back')}`),
+    close: () => undefined,
   }
 }
 
-/** Without the fields that tell, as under `--columns`, the whole row does. */
+/** Returns what identifies a row: the whole line where `--columns` leaves a field of `sameBy` out. */
 function keyOf(line: string, sameBy: readonly string[]): string {
   const row = JSON.parse(line) as Record<string, unknown>
-  const isTold = sameBy.length > 0 && sameBy.every((name) => name in row)
-  return isTold ? JSON.stringify(sameBy.map((name) => row[name])) : line
+  const isIdentified = sameBy.length > 0 && sameBy.every((name) => name in row)
+  return isIdentified ? JSON.stringify(sameBy.map((name) => row[name])) : line
 }

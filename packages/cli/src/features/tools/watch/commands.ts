@@ -1,10 +1,11 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
+import { duration } from '../../../options/readers.ts'
 
-const everyOption = option('--every <time>', 'cli.watch.help.flag.every')
+const everyOption = option('--every <time>', 'cli.watch.help.flag.every').parse(duration('1s'))
 
-/** Lists that are repeated, and by which of its fields a row is one that was there before; by all of them where figures are what changes. */
+/** Lists that are repeated, and by which of their fields a row is one that was there before; by all of them where figures are what changes. */
 const watched: readonly { name: string; about: MessageKey; sameBy: readonly string[] }[] = [
   { name: 'alarm', about: 'cli.watch.help.alarm', sameBy: ['id', 'state'] },
   { name: 'join', about: 'cli.watch.help.join', sameBy: [] },
@@ -29,18 +30,24 @@ export async function watchCommands(program: RtcopsCommand): Promise<void> {
       .summary(about)
       .use(everyOption, ...list.ownOptions.filter(({ long }) => long !== '--page'))
       .example(`rtcops watch ${name}`, `rtcops watch ${name} --every 30s -o ndjson`)
-      .run(async (context, options) =>
-        (await import('./watch-list.ts')).watchList(context, {
-          name,
-          sameBy,
-          runList: async (once) => await list.runner?.(once, options),
-        }),
-      )
+      .run(async (context, { every, ...options }) => {
+        const { watchList } = await import('./watch-list.ts')
+        handOver(verb, list)
+        return watchList(context, { name, list, sameBy, options }, every)
+      })
     verb.operations = list.operations
   }
 }
 
-/** The list of another noun, which is added to a program that nobody sees. */
+/** Tells a list what was given of its options, as if it had been typed itself. */
+function handOver(verb: RtcopsCommand, list: RtcopsCommand): void {
+  for (const each of list.ownOptions) {
+    const name = each.attributeName()
+    list.setOptionValueWithSource(name, verb.getOptionValue(name), verb.getOptionValueSource(name))
+  }
+}
+
+/** Returns the list of another noun, which is added to a program that nobody sees. */
 async function listOf(program: RtcopsCommand, name: string): Promise<RtcopsCommand> {
   const aside = program.root.fresh()
   await aside.load(name)

@@ -13,10 +13,10 @@ export const csNodeColumns = columns<CsNode>()([
   { id: 'node', kind: 'code', label: 'csNode.node', width: 112 },
   { id: 'hostname', kind: 'code', label: 'csNode.hostname', width: 184 },
   { id: 'raw_appkeys_name', kind: 'text', label: 'csNode.rawAppKeys' },
-  { id: 'newest_appkeys_name', kind: 'text', label: 'csNode.newestAppKeys' },
+  { id: 'newest_appkeys_name', kind: 'text', label: 'csNode.newestAppKeys', short: 'cli.node.head.projects' },
   { id: 'raw_zones', kind: 'text', label: 'csNode.rawZones' },
   { id: 'newest_zones', kind: 'text', label: 'csNode.newestZones' },
-  { id: 'raw_capacity', kind: 'number', label: 'csNode.rawCapacity', width: 112 },
+  { id: 'raw_capacity', kind: 'number', label: 'csNode.rawCapacity', short: 'cli.node.head.reported', width: 112 },
   { id: 'newest_capacity', kind: 'number', label: 'csNode.newestCapacity', width: 116 },
   { id: 'is_ban', kind: 'status', label: 'common.column.status', words: banWords, width: 92 },
 ])

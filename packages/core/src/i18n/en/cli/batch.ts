@@ -16,8 +16,6 @@ export const batch = {
   bad: '{{file}}: {{bad}} of {{rows}} rows cannot be booked; nothing was sent.',
   line: 'line {{line}}: {{problems}}',
   cells: '{{given}} cells, the header has {{wanted}}',
-  type: 'bank or voucher, given "{{given}}"',
-  time: 'not a time "{{given}}", try 2026-11-20 10:07:42',
   noCompany: 'no company "{{given}}"',
   manyCompanies: 'several companies are called "{{given}}": {{ids}}; give the id',
   cancelled: 'company {{given}} is cancelled',
@@ -36,4 +34,5 @@ export const batch = {
     '{{result}} is of another content of {{file}}: {{done}} of its rows are booked. Put what is still to be booked into a new file; or, to start over, remove {{result}}.',
   otherServer: '{{result}} is of {{server}}. Rename it to book the rows at {{here}}.',
   noResult: '{{file}} is no result of a batch.',
+  totalToType: 'total amount {{total}}',
 } as const satisfies SameKeys<typeof zh>

@@ -29,4 +29,6 @@ export const bill = {
   closedBefore: 'Already billed at {{time}}',
   companies: 'Companies',
   preview: 'Preview: nothing written.',
+  head: { companyId: 'Company id', counted: 'Counted', after: 'After' },
+  kind: { voice: 'voice', video: 'video', push: 'push' },
 } as const satisfies SameKeys<typeof zh>

@@ -12,4 +12,5 @@ export const device = {
     },
     export: 'save the reports as a file',
   },
+  head: { sdk: 'SDK', sound: 'Sound' },
 } as const satisfies SameKeys<typeof zh>

@@ -11,6 +11,8 @@ export const fail = {
   mayNotThis: 'do this',
   missingKey: 'Missing key {{key}}',
   request: 'request {{id}}',
+  viaProxy: '{{host}} (through proxy {{proxy}})',
+  proxyRefused: 'the proxy refused the request (HTTP {{status}})',
   noAnswer: 'No answer from {{host}}: {{reason}}.',
   noAnswerTries: 'No answer from {{host}}: {{reason}}, {{tries}} tries in {{seconds}} s.',
   nothingChanged: 'Nothing changed. Try again in {{seconds}} s, or: rtcops doctor',

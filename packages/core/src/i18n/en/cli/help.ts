@@ -39,5 +39,6 @@ export const help = {
   about: 'Operator console for real-time audio and video, in the terminal.',
   rootUsage: '<noun> <verb> [arguments] [flags]',
   listFlags: 'Flags of list:',
+  head: { command: 'Command', arguments: 'Arguments', about: 'What it does' },
   more: 'More: rtcops <noun> --help   rtcops help exit-codes   rtcops help time',
 } as const satisfies SameKeys<typeof zh>

@@ -2,10 +2,11 @@ import type { SameKeys } from '../../same-keys.ts'
 import type { importing as zh } from '../../zh/cli/importing.ts'
 
 export const importing = {
-  noEvent: 'is no telemetry event',
+  noEvent: '{{file}}:{{line}} is no telemetry event',
   files: 'Files',
   calls: 'Calls',
   events: 'Events',
+  projectToType: 'project',
   noEvents: '{{file}}: holds no events.',
   missingCert: 'Standard input holds no appcert.',
   tooLarge: '{{file}}: larger than {{limit}}.',

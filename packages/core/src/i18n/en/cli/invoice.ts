@@ -12,7 +12,7 @@ export const invoice = {
       number: 'invoice number',
       at: 'when it was issued (default: now)',
       reason: 'why, at most 50 characters',
-      'typeInfo-update': 'general, special',
+      typeOfInfo: 'general, special',
       title: 'title',
       taxNo: 'tax number',
       bankName: 'bank',
@@ -40,4 +40,9 @@ export const invoice = {
   available: 'Left to invoice {{amount}}',
   issued: 'Issued',
   voided: 'Made void',
+  number: 'Number',
+  time: 'Invoice time',
+  remark: 'Remark',
+  reason: 'Reason',
+  head: { companyId: 'Company id', askedBy: 'Asked for by', issuedBy: 'Issued by', voidedBy: 'Made void by' },
 } as const satisfies SameKeys<typeof zh>

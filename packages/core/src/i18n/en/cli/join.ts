@@ -18,4 +18,5 @@ export const join = {
     interruptsDetail:
       'A terminal gets a chart of each kind that occurred; a pipe gets a row of all kinds for each interval.',
   },
+  head: { joined: 'Joined (%)', joined5: 'Within 5 s (%)', notJoined5: 'Not within 5 s (%)' },
 } as const satisfies SameKeys<typeof zh>

@@ -29,4 +29,7 @@ export const monitor = {
     delete: 'remove a rule',
   },
   head: { user: 'User' },
+  room: 'Room',
+  device: 'Device',
+  projectToType: 'project name',
 } as const satisfies SameKeys<typeof zh>

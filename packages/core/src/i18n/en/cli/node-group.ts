@@ -22,6 +22,7 @@ export const nodeGroup = {
     update: 'change a group; what is not given stays',
     delete: 'remove a group that no role uses',
   },
+  menu: 'Menu',
   nameToType: 'name of the group',
   noNode: 'the menu holds no node {{key}}',
 } as const satisfies SameKeys<typeof zh>

@@ -20,4 +20,11 @@ export const node = {
     update: 'change what is set; what is not given stays',
     delete: 'take back what is set',
   },
+  head: { projects: 'Projects', reported: 'Reported' },
+  node: 'Node',
+  appkeys: 'CS appkeys',
+  zones: 'Zones',
+  capacity: 'Capacity',
+  asReported: 'as reported',
+  nodeToType: 'name of the node',
 } as const satisfies SameKeys<typeof zh>

@@ -29,7 +29,7 @@ export const option = {
   dryRun: 'check and print, send nothing',
   toFile: 'file to write, - for stdout; an existing one needs --yes',
   replace: 'replace an existing file',
-  fileFormat: 'csv xlsx (default: by the name of the file, else csv)',
+  fileFormat: 'csv as -o csv; excel-csv or xlsx with words and totals (default: by the name of the file, else csv)',
   since: 'from then to now',
   projects: 'project, by appkey or exact name; repeatable',
   country: 'two-letter code',

@@ -29,5 +29,6 @@ export const permissionNode = {
     update: 'change a node; what is not given stays',
     delete: 'remove a node that has none below it',
   },
+  key: 'Unique key',
   keyToType: 'unique key',
 } as const satisfies SameKeys<typeof zh>

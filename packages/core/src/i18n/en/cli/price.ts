@@ -22,7 +22,9 @@ export const price = {
       videoType: 'how video is counted: id, name or default; empty: none',
     },
   },
+  invalid: 'Enter a valid unit price',
   none: 'none',
+  companyToType: 'company name',
   chooseProjects: 'Name projects with -p, or --all-projects.',
   head: { unitPrice: 'Unit price' },
 } as const satisfies SameKeys<typeof zh>

@@ -17,5 +17,19 @@ export const profile = {
     },
     delete: 'remove it with its login',
   },
+  head: {
+    name: 'Name',
+    url: 'URL',
+    production: 'Production',
+    current: 'In use',
+    username: 'Username',
+    language: 'Language',
+    zone: 'Zone',
+  },
   exists: 'Profile {{name}} exists.',
+  file: {
+    noObject: 'not a JSON object',
+    wrongType: '{{field}} has the wrong type',
+    missingField: '{{field}} has no {{name}}',
+  },
 } as const satisfies SameKeys<typeof zh>

@@ -35,4 +35,10 @@ export const recharge = {
   again: 'Run again with --idempotency-key {{key}}; it cannot be booked twice.',
   key: '--idempotency-key: 1 to 128 visible ASCII characters without blanks.',
   keepsNoTime: 'Cannot write {{file}}: {{reason}}. Give --at when this is run again.',
+  notPositive:
+    'The amount must be positive, 0.01 to 99999999.99 yuan; given "{{given}}". To take a recharge back: rtcops transaction reverse',
+  notInRange: '{{problem}}: 0.01 to 99999999.99 yuan, at most two decimals; given "{{given}}"',
+  unknownType: 'bank or voucher, given "{{given}}"',
+  unknownTime: 'not a time "{{given}}", try 2026-11-20 10:07:42',
+  idToType: 'company id',
 } as const satisfies SameKeys<typeof zh>

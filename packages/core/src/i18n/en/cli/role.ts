@@ -19,6 +19,8 @@ export const role = {
     update: 'change a role; what is not given stays',
     delete: 'remove a role that no member has',
   },
+  remark: 'Description',
+  level: 'Level',
   nameToType: 'role name',
   levelForm: 'expected menu=level, "{{given}}" given',
   noMenu: 'there is no menu "{{name}}"',

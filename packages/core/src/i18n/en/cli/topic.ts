@@ -61,10 +61,13 @@ does not exist is refused with the list of those that do. --no-headers leaves ou
   RTCOPS_LANG       zh or en
   RTCOPS_DATA       data directory of the server, for commands on its host
   DATABASE_URL      where the server has it too, for these; so CLICKHOUSE_URL
+  HTTPS_PROXY       proxy for https addresses; HTTP_PROXY for http addresses
+  NO_PROXY          hosts reached without it: names, addresses, subnets; * for all
   NO_COLOR          no colour; FORCE_COLOR forces it; TERM=dumb has none
   XDG_CONFIG_HOME   where profiles and logins are kept (default: ~/.config)
 
 A flag wins over the environment, the environment over the profile, the profile over
 the default, http://127.0.0.1:7080. A token is sent only to the server that gave it.
+This machine is always reached without a proxy.
 `,
 } as const satisfies SameKeys<typeof zh>

@@ -9,4 +9,5 @@ export const whoami = {
       menu: 'menu entries',
     },
   },
+  head: { username: 'Username', key: 'Key', name: 'Name', url: 'Path', parent: 'Parent' },
 } as const satisfies SameKeys<typeof zh>

@@ -13,8 +13,6 @@ export const batch = {
   bad: '{{file}}：{{rows}} 行中有 {{bad}} 行不能入账，没有发送任何一行。',
   line: '第 {{line}} 行：{{problems}}',
   cells: '有 {{given}} 个单元格，表头有 {{wanted}} 个',
-  type: '应为 bank 或 voucher，给出的是 "{{given}}"',
-  time: '看不懂时间 "{{given}}"，例如 2026-11-20 10:07:42',
   noCompany: '没有企业 "{{given}}"',
   manyCompanies: '有多个企业叫 "{{given}}"：{{ids}}，请用 ID',
   cancelled: '企业 {{given}} 已注销',
@@ -33,4 +31,5 @@ export const batch = {
     '{{result}} 属于 {{file}} 的另一份内容，其中 {{done}} 行已入账。请把未入账的行放到新文件里；若要从头开始，请删除 {{result}}。',
   otherServer: '{{result}} 是 {{server}} 的结果。要在 {{here}} 入账，请将它改名。',
   noResult: '{{file}} 不是批量结果文件。',
+  totalToType: '总金额 {{total}} ',
 } as const

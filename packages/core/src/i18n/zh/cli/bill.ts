@@ -21,9 +21,11 @@ export const bill = {
   callsMissing: '遥测引擎没有应答，缺少通话；账单不受影响。',
   openMissing: '遥测引擎没有应答，缺少未结账的日期。',
   day: '日期',
-  projects: '项目',
+  projects: '项目数',
   closedNow: '出账成功',
   closedBefore: '此前已于 {{time}} 出账',
   companies: '企业',
   preview: '预览：没有写入。',
+  head: { companyId: '企业 ID', counted: '计量时长', after: '出账后' },
+  kind: { voice: '语音', video: '视频', push: '推流' },
 } as const

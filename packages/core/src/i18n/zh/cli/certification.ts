@@ -29,9 +29,11 @@ export const certification = {
   },
   company: '企业名称',
   code: '信用代码',
-  decision: '结果',
   licence: '营业执照',
+  decision: '结果',
+  decisions: { pass: '通过', reject: '驳回：{{reason}}' },
   noLicence: '企业 {{company}} 的申请没有营业执照。',
-  needsRecords: '--result 需要 --records。',
+  needsRecords: '--result 只用于 --records。',
+  nameToType: '企业名称',
   fileToType: '文件名',
 } as const

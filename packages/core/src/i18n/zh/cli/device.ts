@@ -9,4 +9,5 @@ export const device = {
     },
     export: '把上报存为文件',
   },
+  head: { sdk: 'SDK', sound: '音质' },
 } as const

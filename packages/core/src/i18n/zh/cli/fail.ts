@@ -8,6 +8,8 @@ export const fail = {
   mayNotThis: '执行该操作',
   missingKey: '缺少权限 {{key}}',
   request: '请求号 {{id}}',
+  viaProxy: '{{host}}（经代理 {{proxy}}）',
+  proxyRefused: '代理拒绝了请求（HTTP {{status}}）',
   noAnswer: '{{host}} 没有响应：{{reason}}。',
   noAnswerTries: '{{host}} 没有响应：{{reason}}，{{seconds}} 秒内重试 {{tries}} 次。',
   nothingChanged: '什么都没有改变。请 {{seconds}} 秒后再试，或运行 rtcops doctor',

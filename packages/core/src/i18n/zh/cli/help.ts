@@ -36,5 +36,6 @@ export const help = {
   about: '实时音视频的运营控制台，在终端里。',
   rootUsage: '<名词> <动作> [参数] [选项]',
   listFlags: 'list 的选项：',
+  head: { command: '命令', arguments: '参数', about: '说明' },
   more: '更多：rtcops <名词> --help   rtcops help exit-codes   rtcops help time',
 } as const

@@ -1,8 +1,9 @@
 export const importing = {
-  noEvent: '不是遥测事件',
+  noEvent: '{{file}}:{{line}} 不是遥测事件',
   files: '文件',
   calls: '通话',
   events: '事件',
+  projectToType: '项目',
   noEvents: '{{file}}：没有可导入的事件。',
   missingCert: '标准输入里没有 appcert。',
   tooLarge: '{{file}}：超过 {{limit}}。',

@@ -9,7 +9,7 @@ export const invoice = {
       number: '发票号',
       at: '开票时间（默认现在）',
       reason: '原因，最多 50 个字符',
-      'typeInfo-update': 'general 普票，special 专票',
+      typeOfInfo: 'general 普票，special 专票',
       title: '抬头',
       taxNo: '税号',
       bankName: '开户行',
@@ -37,4 +37,9 @@ export const invoice = {
   available: '可开票金额 {{amount}}',
   issued: '开票成功',
   voided: '作废成功',
+  number: '发票号',
+  time: '开票时间',
+  remark: '备注',
+  reason: '作废原因',
+  head: { companyId: '企业 ID', askedBy: '申请人', issuedBy: '开票人', voidedBy: '作废人' },
 } as const

@@ -14,4 +14,5 @@ export const join = {
     interrupts: '各时间段的连接中断次数',
     interruptsDetail: '终端上画出发生过的每一种；重定向时每个时间段一行，含全部种类。',
   },
+  head: { joined: '进入成功 (%)', joined5: '5秒进入成功 (%)', notJoined5: '5秒进入失败 (%)' },
 } as const

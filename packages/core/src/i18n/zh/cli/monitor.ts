@@ -26,4 +26,7 @@ export const monitor = {
     delete: '删除监控',
   },
   head: { user: '用户ID' },
+  room: '房间名',
+  device: '设备名称',
+  projectToType: '项目名称',
 } as const

@@ -19,6 +19,7 @@ export const nodeGroup = {
     update: '修改分组，未给出的保持不变',
     delete: '删除没有角色使用的分组',
   },
+  menu: '菜单',
   nameToType: '分组名称',
   noNode: '该菜单下没有节点 {{key}}',
 } as const

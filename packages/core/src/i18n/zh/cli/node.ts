@@ -17,4 +17,11 @@ export const node = {
     update: '修改节点配置，未给出的保持不变',
     delete: '删除配置，恢复上报值',
   },
+  head: { projects: '项目', reported: '原始容量' },
+  node: '节点',
+  appkeys: 'CS AppKey',
+  zones: '区域',
+  capacity: '容量',
+  asReported: '使用上报值',
+  nodeToType: '节点名',
 } as const

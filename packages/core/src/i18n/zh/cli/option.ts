@@ -26,7 +26,7 @@ export const option = {
   dryRun: '检查并打印，不发送',
   toFile: '写入的文件，- 为标准输出；已存在时需 --yes',
   replace: '覆盖已有的文件',
-  fileFormat: 'csv xlsx（默认按文件名，否则 csv）',
+  fileFormat: 'csv 同 -o csv；excel-csv 与 xlsx 供人阅读，带文字表头与合计（默认按文件名，否则 csv）',
   since: '从那时到现在',
   projects: '项目：appkey 或全名，可多次',
   country: '两位代码',

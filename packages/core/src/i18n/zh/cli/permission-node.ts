@@ -26,5 +26,6 @@ export const permissionNode = {
     update: '修改节点，未给出的保持不变',
     delete: '删除没有下级的节点',
   },
+  key: '唯一标识',
   keyToType: '唯一标识',
 } as const

@@ -19,7 +19,9 @@ export const price = {
       videoType: '视频统计方式：ID、名称或 default；空为清除',
     },
   },
+  invalid: '请输入正确的单价',
   none: '清除',
+  companyToType: '企业名称',
   chooseProjects: '请用 -p 指定项目，或 --all-projects。',
   head: { unitPrice: '单价' },
 } as const

@@ -14,5 +14,19 @@ export const profile = {
     },
     delete: '删除，连同其登录',
   },
+  head: {
+    name: '名称',
+    url: '地址',
+    production: '生产环境',
+    current: '使用中',
+    username: '登录账号',
+    language: '语言',
+    zone: '时区',
+  },
   exists: '服务器配置 {{name}} 已存在。',
+  file: {
+    noObject: '应为 JSON 对象',
+    wrongType: '{{field}} 的类型不对',
+    missingField: '{{field}} 缺少 {{name}}',
+  },
 } as const

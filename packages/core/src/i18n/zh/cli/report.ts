@@ -29,7 +29,7 @@ export const report = {
   until: '统计至 {{time}}',
   about: {
     patrol: '巡房报告，最差的在前',
-    patrolRoom: '一个房间的用户，最差的在前',
+    'patrol-room': '一个房间的用户，最差的在前',
     calls: '报表1：每天各房间用户的会话数与通话时长',
     devices: '报表2：各厂商与机型',
     timing: '报表3：进房各阶段的耗时',
@@ -44,7 +44,7 @@ export const report = {
     week: '同上，截至昨天的七个整天',
     countries: '国家用量：每天各国家的用户数与通话时长',
     rooms: '房间每天的最大在线人数与通话时长',
-    roomCountries: '一个房间一天（--from，默认今天）的各国家',
+    'room-countries': '一个房间一天（--from，默认今天）的各国家',
     uar: '用户活跃：每天各项目的活跃、新增与回访用户',
     live: '近30分钟的在线房间、用户与进房',
     dashboard: '数据分析看板的十二块',

@@ -16,6 +16,8 @@ export const role = {
     update: '修改角色，未给出的保持不变',
     delete: '删除没有成员的角色',
   },
+  remark: '描述',
+  level: '级别',
   nameToType: '角色名称',
   levelForm: '应为 菜单=级别，给出的是 "{{given}}"',
   noMenu: '没有菜单 "{{name}}"',

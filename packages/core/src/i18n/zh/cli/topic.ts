@@ -55,10 +55,12 @@ export const topic = {
   RTCOPS_LANG       zh 或 en
   RTCOPS_DATA       服务器的数据目录，用于在其所在机器上运行的命令
   DATABASE_URL      用于同类命令，与服务器的设置相同；CLICKHOUSE_URL 亦然
+  HTTPS_PROXY       访问 https 地址的代理；访问 http 地址的为 HTTP_PROXY
+  NO_PROXY          不经代理的主机名、地址或网段，以逗号分开；* 为全部
   NO_COLOR          不要颜色；FORCE_COLOR 强制；TERM=dumb 没有颜色
   XDG_CONFIG_HOME   服务器配置与登录的存放处（默认 ~/.config）
 
 选项优先于环境变量，环境变量优先于服务器配置，服务器配置优先于默认值 http://127.0.0.1:7080。
-令牌只发送给签发它的服务器。
+令牌只发送给签发它的服务器。访问本机从不经过代理。
 `,
 } as const

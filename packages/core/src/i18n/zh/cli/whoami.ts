@@ -6,4 +6,5 @@ export const whoami = {
       menu: '菜单',
     },
   },
+  head: { username: '登录账号', key: '权限键', name: '名称', url: '地址', parent: '上级' },
 } as const

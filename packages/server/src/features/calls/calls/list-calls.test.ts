@@ -90,6 +90,8 @@ describe('the magnifier', () => {
     expect(await ids({ app_key: own, time: ['2026-11-10 10:29:50', '2026-11-10 10:29:59'] })).toEqual(['long'])
     expect(await ids({ app_key: own, time: ['2026-11-10', '2026-11-10'] })).toEqual(['live', 'short', 'long'])
     expect(await ids({ app_key: own, time: ['2026-11-09', '2026-11-09'] })).toEqual([])
+    // From a moment to the same one 31 days later.
+    expect(await ids({ app_key: own, time: ['2026-10-10 12:00:00', '2026-11-10 12:00:00'] })).toContain('short')
   })
 
   it('an ended call stays ended when the range ends before its last leave', async () => {
@@ -190,6 +192,7 @@ describe('the magnifier', () => {
     ['time', { time: ['2026-11-10', '2026-11-09'] }],
     ['time', { time: ['2026-02-30', '2026-03-01'] }],
     ['time', { time: ['2026-10-01', '2026-11-01'] }],
+    ['time', { time: ['2026-10-10 12:00:00', '2026-11-10 12:00:01'] }],
     ['time', { time: ['2026-11-10'] }],
     ['page', { page: 0 }],
     ['page', { page: -1 }],

@@ -4,7 +4,7 @@ import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
+import { readTimeRange, refuseWider } from '../../../http/time-range.ts'
 import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
 import { type CallFilter, type CallOrder, countCalls, listCalls } from './call-queries.ts'
 import { callTimes } from './known-call.ts'
@@ -70,8 +70,7 @@ async function readFilter(
 function readRange(time: readonly string[] | undefined, now: number): TimeRange {
   if (!time) return { start: now - day, end: now + 1 }
   const range = readTimeRange(time)
-  if (range.end - range.start > mostDays * day)
-    throw badField('time', 'common.refusal.rangeTooWide', { days: mostDays })
+  refuseWider(range, mostDays)
   return range
 }
 

@@ -1,6 +1,9 @@
+import { fieldsOf } from '@rtcops/core/api/fields'
+import type { OperationId } from '@rtcops/core/api/types'
 import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
 import { expect, it } from 'vitest'
 import { exporters } from '../../../app.ts'
+import { rowSchemaOf } from '../../../files/exports/raw-csv-file.ts'
 import { type JsonSchema, readOperations } from '../../../http/contract.ts'
 
 /** Operations that answer as what an export was started. */
@@ -19,4 +22,12 @@ it('X-12 every operation that exports a list has an exporter, a name in the expo
   expect(exporting.filter((id) => !Object.hasOwn(exportedWords, id))).toEqual([])
   const names = Object.values(exporters).map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
+})
+
+it('AM-05 every export knows the schema of its rows: the columns of its file are fields of it', () => {
+  for (const [id, exporter] of Object.entries(exporters)) {
+    const fields: readonly string[] = fieldsOf(rowSchemaOf(id as OperationId))
+    const columns = exporter.columns({}).map((column) => String(column.id))
+    expect([id, columns.filter((name) => !fields.includes(name))]).toEqual([id, []])
+  }
 })

@@ -284,6 +284,27 @@ describe('a long export', () => {
     expect((await job(id)).state).toBe(1)
   })
 
+  it('AM-05 raw is CSV for programs, at once and as a job: wire names and no sums', async () => {
+    server.setNow(Date.parse('2026-11-20T01:30:05Z'))
+    const exporter: AnyExporter = {
+      ...numbersExporter({ count: 1 }),
+      async *rows() {
+        yield { id: 7, day: '2026-11-20 09:30:00', company_name: '星河互娱', amount: '-1.00' }
+      },
+    }
+    const file = await download(exporter, (await start(exporter, { format: 'raw' })).info.token ?? '')
+    expect(file).toMatchObject({ name: 'numbers-20261120093005.csv', type: 'text/csv; charset=utf-8' })
+    const [heads, ...rows] = file.bytes.toString().split('\n')
+    expect(heads).toMatch(/^id,day,company_id,company_name,\w+,/)
+    expect(rows).toEqual(['7,2026-11-20T09:30:00+08:00,,星河互娱,,,,-1.00,,,,,,,', ''])
+    run(exporter)
+    const id = await startJob(exporter, { format: 'raw' })
+    await whenState(id, 3)
+    const made = await job(id)
+    expect(made).toMatchObject({ format: 'raw', file_name: 'numbers-20261120093005.csv', rows: 1 })
+    expect((await download(exporter, made.token ?? '')).bytes.equals(file.bytes)).toBe(true)
+  })
+
   it('AM-17 deleting it removes its file and leaves an entry in the audit log', async () => {
     const exporter = numbersExporter({ count: 5 })
     const id = await startJob(exporter)

@@ -6,15 +6,16 @@ import { attempt, pauses } from '../../../../server/server.ts'
 import type { ReadFile } from './read-events.ts'
 
 const mostEvents = 2000
-/** Under the 8 MiB that the server takes. */
+/** Bytes of a batch; the server takes 8 MiB. */
 const mostBytes = 6 * 1024 * 1024
 
-/** Events that are sent together. The id is made of content, place and project, so that the same again is known. */
+/** Events that are sent together. The id is made of content, place and project, so that the server knows the same batch again. */
 export interface Batch {
   id: string
   lines: string[]
 }
 
+/** Divides the events of a file into batches. */
 export function batchesOf({ lines, sum }: ReadFile, project: string): Batch[] {
   const batches: Batch[] = []
   let batch: string[] = []
@@ -36,7 +37,7 @@ export function batchesOf({ lines, sum }: ReadFile, project: string): Batch[] {
   return batches
 }
 
-/** Where a batch belongs, as the wire names it; signed with the appcert where there is one. */
+/** Returns where a batch belongs, as the wire names it; signed with the appcert where there is one. */
 export function batchInput(project: string, batch: Batch, certificate?: string): Input<'reportTelemetry'> {
   const place = { app_key: project, batch_id: batch.id }
   if (certificate === undefined) return place as Input<'reportTelemetry'>
@@ -48,9 +49,10 @@ export function batchInput(project: string, batch: Batch, certificate?: string):
   return { ...place, timestamp, signature } as Input<'reportTelemetry'>
 }
 
+/** Returns a batch as it is sent, NDJSON. */
 export const batchBody = ({ lines }: Batch): string => `${lines.join('\n')}\n`
 
-/** Sends a batch; the same batch changes nothing twice, so it is repeated where no answer comes. */
+/** Sends a batch. The same batch again changes nothing, so it is repeated where no answer comes. */
 export function sendBatch(
   context: Context,
   project: string,

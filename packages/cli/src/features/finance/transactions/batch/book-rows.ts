@@ -1,9 +1,7 @@
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import type { Context } from '../../../../context.ts'
-import { Failure, type FailureKind } from '../../../../errors.ts'
-import { say } from '../../../../old/say.ts'
-import { change } from '../../../../server/server.ts'
-import { type Booked, requestOf } from '../send.ts'
+import { Failure, type FailureKind, inWords } from '../../../../errors.ts'
+import { type Booking, bookOnce } from '../send-recharge.ts'
 import { BatchProgress } from './batch-progress.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { BatchFile } from './read-file.ts'
@@ -23,12 +21,12 @@ export interface Tally {
 /** Why a batch ended before its last row. */
 export type Ended = { failure: Failure } | { signal: 'SIGINT' | 'SIGTERM' }
 
-/** After these a next row would fail alike. */
+/** After these the next row would fail alike. */
 const endsAll: readonly FailureKind[] = ['not_logged_in', 'no_permission']
-/** So many rows in a row that the server fails at are a server that is down. */
+/** After so many rows in succession at which the server fails, it is taken to be down. */
 const mostFaults = 3
 
-/** Books row after row, each with a key of its own, and puts what became of it into the result file before the next. */
+/** Books row after row, each with a key of its own, and writes what became of each into the result file before the next is sent. */
 export async function bookRows(
   context: Context,
   { hash }: BatchFile,
@@ -37,14 +35,14 @@ export async function bookRows(
   tally: Tally,
 ): Promise<Ended | undefined> {
   const signals = watchSignals()
-  const progress = new BatchProgress(context, rows.length)
+  const progress = await BatchProgress.open(context, rows.length)
   let faults = 0
   try {
     for (const row of rows) {
       const key = `${hash}-${row.line}`
       const outcome = await bookRow(context, row, key)
       if (outcome instanceof Failure && endsBatch(outcome)) return { failure: outcome }
-      result.add(resultOf(row, key, context.session.url, outcome))
+      result.add(resultOf(context, row, key, outcome))
       count(tally, row, outcome)
       progress.show(tally)
       faults = outcome instanceof Failure && outcome.kind === 'unavailable' ? faults + 1 : 0
@@ -60,33 +58,19 @@ export async function bookRows(
 }
 
 /** Without an answer the row may be booked or not; it is sent again with the batch. */
-const endsBatch = ({ kind, facts }: Failure): boolean =>
+const endsBatch = ({ facts, kind }: Failure): boolean =>
   endsAll.includes(kind) || (kind === 'unavailable' && facts.code === undefined)
 
-async function bookRow(
-  context: Context,
-  { draft }: CheckedRow,
-  key: string,
-): Promise<{ booked: Booked; replayed: boolean } | Failure> {
-  let replayed = false
-  const onReplayed = () => {
-    replayed = true
-  }
-  const ifLost = { message: say('batch.lost'), hint: '' }
+async function bookRow(context: Context, { draft }: CheckedRow, key: string): Promise<Booking | Failure> {
   try {
-    const { info } = await change(context, 'insertTransaction', requestOf(draft), {
-      idempotencyKey: key,
-      onReplayed,
-      ifLost,
-    })
-    return { booked: info, replayed }
+    return await bookOnce(context, draft, key, { message: ['cli.batch.lost'], hint: '' })
   } catch (error) {
     if (error instanceof Failure) return error
     throw error
   }
 }
 
-function count(tally: Tally, { line, draft }: CheckedRow, outcome: Awaited<ReturnType<typeof bookRow>>): void {
+function count(tally: Tally, { draft, line }: CheckedRow, outcome: Booking | Failure): void {
   if (outcome instanceof Failure) tally.failed.push({ line, failure: outcome })
   else if (outcome.replayed) tally.skipped += 1
   else {
@@ -96,10 +80,10 @@ function count(tally: Tally, { line, draft }: CheckedRow, outcome: Awaited<Retur
 }
 
 function resultOf(
-  { line, company, draft }: CheckedRow,
+  { session, t }: Context,
+  { company, draft, line }: CheckedRow,
   key: string,
-  server: string,
-  outcome: Awaited<ReturnType<typeof bookRow>>,
+  outcome: Booking | Failure,
 ): RowResult {
   const row = {
     line: String(line),
@@ -109,11 +93,13 @@ function resultOf(
     type: String(draft.type),
     remit_money_time: draft.remit_money_time,
     key,
-    server,
+    server: session.url,
   }
   const none = { transaction_id: '', balance: '', code: '', message: '' }
-  if (outcome instanceof Failure)
-    return { ...row, ...none, state: 'failed', code: String(outcome.facts.code ?? ''), message: outcome.message }
-  const { id, balance } = outcome.booked
+  if (outcome instanceof Failure) {
+    const { facts, wording } = outcome
+    return { ...row, ...none, state: 'failed', code: String(facts.code ?? ''), message: inWords(t, wording) }
+  }
+  const { balance, id } = outcome.booked
   return { ...row, ...none, state: 'done', transaction_id: String(id), balance }
 }

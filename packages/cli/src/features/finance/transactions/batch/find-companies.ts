@@ -1,8 +1,7 @@
 import type { Context } from '../../../../context.ts'
-import { Failure } from '../../../../errors.ts'
-import { balanceOf } from '../../../../old/company-balance.ts'
-import { isId } from '../../../../old/lookup.ts'
-import { say } from '../../../../old/say.ts'
+import { Failure, type Wording } from '../../../../errors.ts'
+import { isId } from '../../../../lookup.ts'
+import { balanceOf } from '../../../../money/company-balance.ts'
 import { ask } from '../../../../server/server.ts'
 
 interface Company {
@@ -13,13 +12,15 @@ interface Company {
 }
 
 /** A company by what a file calls it, or what is wrong with that. */
-export type Found = { id: number; name: string } | { problem: string }
+export type Found =
+  | { id: number; name: string; problem?: undefined }
+  | { id?: undefined; name?: undefined; problem: Wording }
 
-/** Up to so many are asked for one by one; more come with a few pages of all companies. */
+/** Up to so many are looked up one by one; more are found in a few pages of all companies. */
 const few = 5
 const pageSize = 200
 
-/** The companies that a file names, by id or exact name. */
+/** Finds the companies that a file names, by id or exact name. */
 export async function findCompanies(context: Context, given: ReadonlySet<string>): Promise<Map<string, Found>> {
   const matches = given.size > few ? await listMatches(context, given) : undefined
   const found = new Map<string, Found>()
@@ -30,13 +31,13 @@ export async function findCompanies(context: Context, given: ReadonlySet<string>
 
 function judge(given: string, matches: readonly Company[]): Found {
   const [first, second] = matches
-  if (!first) return { problem: say('batch.noCompany', { given }) }
-  if (second) return { problem: say('batch.manyCompanies', { given, ids: matches.map(({ id }) => id).join(' ') }) }
-  if (first.state === 3) return { problem: say('batch.cancelled', { given }) }
+  if (!first) return { problem: ['cli.batch.noCompany', { given }] }
+  if (second) return { problem: ['cli.batch.manyCompanies', { given, ids: matches.map(({ id }) => id).join(' ') }] }
+  if (first.state === 3) return { problem: ['cli.batch.cancelled', { given }] }
   return { id: first.id, name: first.name }
 }
 
-/** Matches out of all companies; undefined when the role may not see the list. */
+/** Returns matches out of all companies; undefined when the role may not see the list. */
 async function listMatches(context: Context, given: ReadonlySet<string>): Promise<Map<string, Company[]> | undefined> {
   const matches = new Map<string, Company[]>()
   try {
@@ -55,7 +56,7 @@ async function listMatches(context: Context, given: ReadonlySet<string>): Promis
   }
 }
 
-/** A company that is added meanwhile moves another one to the next page: it must not count twice. */
+/** A company that is added meanwhile moves another to the next page, where it must not count twice. */
 const withCompany = (known: readonly Company[] = [], company: Company): Company[] =>
   known.some(({ id }) => id === company.id) ? [...known] : [...known, company]
 

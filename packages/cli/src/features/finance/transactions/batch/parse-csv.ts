@@ -15,7 +15,7 @@ export class OpenQuote extends Error {
 }
 
 /**
- * Records of a text by RFC 4180, with LF, CRLF or CR at the ends of lines. Lines without anything are left out; a quote in the middle of
+ * Returns the records of a text by RFC 4180, with LF, CRLF or CR at the ends of lines. Lines without anything are left out; a quote in the middle of
  * a cell is an ordinary character.
  * @throws {OpenQuote}
  */
@@ -63,7 +63,7 @@ function plainCell(text: string, from: number): Cell {
   return { value: text.slice(from, end), end, lines: 0 }
 }
 
-/** What follows a closing quote up to the comma belongs to the cell, as spreadsheets have it. */
+/** Reads a cell in quotes. What follows the closing quote up to the comma belongs to it, as spreadsheets have it. */
 function quotedCell(text: string, from: number, line: number): Cell {
   let value = ''
   for (let at = from + 1; ; ) {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
+import { readGiven } from '../../../../drafts.ts'
 import { usage } from '../../../../errors.ts'
-import { readGiven } from '../../../../old/drafts.ts'
-import { say } from '../../../../old/say.ts'
 import { type CsvRecord, OpenQuote, parseCsv } from './parse-csv.ts'
 
 export const columnNames = [
@@ -18,17 +17,17 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** A line of the file as it is written; columns that the file does not have are empty. */
+/** A line of the file as it is written; a column that the file does not have is empty. */
 export interface WrittenRow {
   line: number
   cells: Record<ColumnName, string>
-  /** Number of its cells, where it is not that of the header. */
+  /** Number of its cells, where it differs from the header's. */
   wrongCount?: number
 }
 
 export interface BatchFile {
   file: string
-  /** Of the bytes. It names the content: rows of another content are other rows. */
+  /** First 32 hex digits of the SHA-256 of its bytes. The key of each row begins with it: another content has other rows. */
   hash: string
   columns: number
   rows: WrittenRow[]
@@ -37,24 +36,24 @@ export interface BatchFile {
 const mostBytes = 16 * 1024 * 1024
 const mostRows = 100_000
 
-/** Reads a batch file whole. @throws {Failure} naming file and line where it is none */
+/** Reads a batch file. @throws {Failure} naming file and line when it is not one */
 export function readBatchFile(file: string): BatchFile {
   const bytes = readGiven(file)
-  if (bytes.length > mostBytes) throw usage(say('batch.tooLarge', { file, limit: formatBytes(mostBytes) }))
+  if (bytes.length > mostBytes) throw usage(['cli.batch.tooLarge', { file, limit: formatBytes(mostBytes) }])
   const [header, ...records] = recordsOf(file, textOf(file, bytes))
-  if (!header || records.length === 0) throw usage(say('batch.noRows', { file }))
-  if (records.length > mostRows) throw usage(say('batch.tooMany', { file, most: formatNumber(mostRows) }))
+  if (!header || records.length === 0) throw usage(['cli.batch.noRows', { file }])
+  if (records.length > mostRows) throw usage(['cli.batch.tooMany', { file, most: formatNumber(mostRows) }])
   const columns = readHeader(file, header.cells)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   return { file, hash, columns: columns.length, rows: records.map((record) => rowOf(record, columns)) }
 }
 
-/** UTF-8 with or without a byte order mark. Other encodings are not guessed: a name that is misread is another company. */
+/** Reads UTF-8 with or without a byte order mark. Other encodings are not guessed: a name that is misread is another company. */
 function textOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw usage(say('batch.encoding', { file }))
+    throw usage(['cli.batch.encoding', { file }])
   }
 }
 
@@ -62,7 +61,7 @@ function recordsOf(file: string, text: string): CsvRecord[] {
   try {
     return parseCsv(text)
   } catch (error) {
-    if (error instanceof OpenQuote) throw usage(say('batch.openQuote', { file, line: error.line }))
+    if (error instanceof OpenQuote) throw usage(['cli.batch.openQuote', { file, line: error.line }])
     throw error
   }
 }
@@ -72,13 +71,13 @@ function readHeader(file: string, cells: readonly string[]): ColumnName[] {
   const columns = columnNames.join(',')
   const found = names.map((name) => {
     const column = columnNames.find((each) => each === name)
-    if (!column) throw usage(say('batch.unknownColumn', { file, column: name, columns }))
+    if (!column) throw usage(['cli.batch.unknownColumn', { file, column: name, columns }])
     return column
   })
   const double = found.find((column, index) => found.indexOf(column) < index)
-  if (double) throw usage(say('batch.doubleColumn', { file, column: double }))
+  if (double) throw usage(['cli.batch.doubleColumn', { file, column: double }])
   const missing = (['company', 'amount'] as const).find((column) => !found.includes(column))
-  if (missing) throw usage(say('batch.missingColumn', { file, column: missing }))
+  if (missing) throw usage(['cli.batch.missingColumn', { file, column: missing }])
   return found
 }
 

@@ -1,53 +1,62 @@
+import { safeText } from '@rtcops/core/format/display-text'
 import { printFen } from '@rtcops/core/money/fen'
 import type { Context } from '../../../../context.ts'
-import { exits, Failure, type FailureKind } from '../../../../errors.ts'
-import { printCounts } from '../../../../old/object.ts'
-import { failureText, say } from '../../../../old/say.ts'
-import { writeError } from '../../../../old/streams.ts'
+import { ends, exits, Failure, type FailureFacts, type FailureKind, inWords, type Wording } from '../../../../errors.ts'
+import { printCounts } from '../../../../output/print.ts'
 import type { Ended, Tally } from './book-rows.ts'
 
 /** Lines that a failure names at most; the result file has all. */
 const mostLines = 3
 
-/** What a batch came to in figures, as a sentence, and as exit code. */
-export async function report(
+/**
+ * Tells what a batch came to, in figures on stdout and in a sentence on stderr.
+ * @param result path of the result file
+ * @returns the exit code
+ */
+export async function reportBatch(
   context: Context,
   rows: number,
   tally: Tally,
   ended: Ended | undefined,
   result: string,
-): Promise<number | undefined> {
-  const { done, skipped, failed, amount } = tally
+): Promise<number> {
+  const { glyphs, notice, paint, settings, stderr, t } = context
+  const { amount, done, failed, skipped } = tally
   const counts = { rows, done, skipped, failed: failed.length, amount: printFen(amount), result }
-  const failure = failureOf(rows, tally, ended)
+  const failure = failureOf(context, rows, tally, ended)
   if (!failure) {
-    context.notice(`${context.glyphs.ok} ${say('batch.all', { done, skipped })}`)
+    notice(`${glyphs.ok} ${t('cli.batch.all', { done, skipped })}`)
     await printCounts(context, counts)
-    return undefined
+    return exits.done
   }
-  if (context.settings.format === 'json' || context.settings.format === 'ndjson') {
+  if (settings.format === 'json' || settings.format === 'ndjson') {
     await printCounts(context, counts)
     throw failure
   }
-  writeError(`${context.paint.error('bad', context.glyphs.bad)} ${failureText(failure)}\n`)
-  if (failure.facts.next) writeError(`  ${failure.facts.next}\n`)
+  stderr.write(`${paint.error('bad', glyphs.bad)} ${safeText(inWords(t, failure.wording))}\n`)
+  if (failure.facts.next) stderr.write(`  ${safeText(failure.facts.next)}\n`)
   await printCounts(context, counts)
-  return ended && 'signal' in ended && ended.signal === 'SIGTERM' ? 143 : exits[failure.kind]
+  return ended && 'signal' in ended ? ends[ended.signal] : exits[failure.kind]
 }
 
-function failureOf(rows: number, { done, skipped, failed }: Tally, ended: Ended | undefined): Failure | undefined {
+function failureOf(
+  { t }: Context,
+  rows: number,
+  { done, failed, skipped }: Tally,
+  ended: Ended | undefined,
+): Failure | undefined {
   const left = rows - done - skipped - failed.length
-  const stopped = (kind: FailureKind, reason: string, facts = {}) =>
-    new Failure(kind, say('batch.stopped', { reason, done, left }), facts)
-  if (ended && 'signal' in ended && left > 0) return stopped('interrupted', say('fail.interrupted'))
-  if (ended && 'failure' in ended) return stopped(ended.failure.kind, failureText(ended.failure), ended.failure.facts)
+  const stopped = (kind: FailureKind, reason: Wording, facts: FailureFacts = {}) =>
+    new Failure(kind, ['cli.batch.stopped', { reason, done, left }], facts)
+  if (ended && 'signal' in ended && left > 0) return stopped('interrupted', ['cli.fail.interrupted'])
+  if (ended && 'failure' in ended) return stopped(ended.failure.kind, ended.failure.wording, ended.failure.facts)
   const [first] = failed
   if (!first) return undefined
   const lines = failed
     .slice(0, mostLines)
-    .map(({ line, failure }) => say('batch.failedLine', { line, code: failure.facts.code ?? failure.kind }))
+    .map(({ failure, line }) => t('cli.batch.failedLine', { line, code: failure.facts.code ?? failure.kind }))
   if (failed.length > mostLines) lines.push('…')
-  // Where nothing at all was booked it is not partly done.
+  // If nothing at all was booked, the batch is not partly done.
   const kind = done + skipped > 0 ? 'partly_done' : first.failure.kind
-  return new Failure(kind, say('batch.partly', { done, failed: failed.length, lines: lines.join(', ') }))
+  return new Failure(kind, ['cli.batch.partly', { done, failed: failed.length, lines: lines.join(', ') }])
 }

@@ -5,15 +5,14 @@ import {
   fsyncSync,
   ftruncateSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { csvCell } from '@rtcops/core/format/csv-cell'
+import { readGiven, reasonOf } from '../../../../drafts.ts'
 import { Failure, usage } from '../../../../errors.ts'
-import { say } from '../../../../old/say.ts'
-import { csvCell } from '../../../../output/csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const fields = [
@@ -32,14 +31,14 @@ const fields = [
   'server',
 ] as const
 
-/** What became of a row. `key` is what it was sent with, `server` where to. */
+/** What became of a row; `key` is what it was sent with, `server` where to. */
 export type RowResult = Record<(typeof fields)[number], string>
 
 const header = `${fields.join(',')}\n`
 
 /**
- * What became of each row of a batch, beside the batch file. A line is on the disk before the next row is sent, so that whoever ends the
- * program, and however, the file tells what is booked; only the row in flight is not in it, and that one has a key.
+ * What became of each row of a batch, in a file beside that of the batch. A line is on the disk before the next row is sent, so that the file
+ * tells what is booked however the program ends. Only the row in flight is missing, and sending it again with its key tells.
  */
 export class ResultFile {
   readonly path: string
@@ -48,20 +47,20 @@ export class ResultFile {
   #bytes = { read: 0, whole: 0 }
   #descriptor: number | undefined
 
-  /** @throws {Failure} when a file of this name is of another content or server: its rows would be taken for those of this one */
+  /** @throws {Failure} when a file of this name belongs to another content or server, whose rows would be taken for those of this one */
   constructor(file: string, hash: string, server: string) {
     this.path = `${file.replace(/\.csv$/i, '')}.result.csv`
     if (!existsSync(this.path)) return
     const rows = this.#read()
     const booked = rows.filter(({ state }) => state === 'done').length
     if (rows.some(({ key }) => !key.startsWith(`${hash}-`)))
-      throw usage(say('batch.otherContent', { result: this.path, file, done: booked }))
+      throw usage(['cli.batch.otherContent', { result: this.path, file, done: booked }])
     const elsewhere = rows.find((row) => row.server !== server)
-    if (elsewhere) throw usage(say('batch.otherServer', { result: this.path, server: elsewhere.server, here: server }))
+    if (elsewhere) throw usage(['cli.batch.otherServer', { result: this.path, server: elsewhere.server, here: server }])
     for (const row of rows) this.#keep(row)
   }
 
-  /** Whether the row of a line is booked, as far as the file knows. */
+  /** Returns true if the row of a line is booked, as far as the file knows. */
   isDone = (line: number): boolean => this.#lines.get(line)?.state === 'done'
 
   /** Adds what became of a row; when this returns it is on the disk. */
@@ -91,18 +90,18 @@ export class ResultFile {
     })
   }
 
-  /** What is booked stays booked, whatever a later try came to. */
+  /** Keeps what became of a row. What is booked stays booked, whatever a later try came to. */
   #keep(row: RowResult): void {
     const line = Number(row.line)
     if (row.state === 'done' || !this.isDone(line)) this.#lines.set(line, row)
   }
 
-  /** The lines that are whole. */
+  /** Reads the lines that are whole. */
   #read(): RowResult[] {
-    const text = readFileSync(this.path, 'utf8')
+    const text = readGiven(this.path).toString('utf8')
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     this.#bytes = { read: Buffer.byteLength(text), whole: Buffer.byteLength(whole) }
-    if (whole !== '' && !whole.startsWith(header)) throw usage(say('batch.noResult', { file: this.path }))
+    if (whole !== '' && !whole.startsWith(header)) throw usage(['cli.batch.noResult', { file: this.path }])
     return parseCsv(whole)
       .filter(({ cells: [first] }) => first !== fields[0])
       .map(({ cells }) => Object.fromEntries(fields.map((field, index) => [field, cells[index] ?? ''])) as RowResult)
@@ -121,12 +120,13 @@ export class ResultFile {
     try {
       write()
     } catch (error) {
-      throw new Failure('failure', say('fail.writeFile', { file: this.path, reason: (error as Error).message }))
+      const reason = reasonOf(error as NodeJS.ErrnoException)
+      throw new Failure('failure', ['cli.fail.writeFile', { file: this.path, reason }])
     }
   }
 }
 
-/** A line feed ends a row and nothing else, so that the last one tells what is whole. */
+/** Returns a row with one line feed, at its end, so that the last line feed of the file tells what is whole. */
 const lineOf = (row: RowResult): string =>
   `${fields.map((field) => csvCell(row[field].replace(/[\r\n]+/g, ' '), false)).join(',')}\n`
 

@@ -6,11 +6,11 @@ type Signal = (typeof names)[number]
 export interface SignalWatch {
   /** The signal that came, if one did. */
   came: Signal | undefined
-  /** Gives the signals back to those who had them. */
+  /** Puts back the listeners that were there before. */
   stop(): void
 }
 
-/** Lets the row in flight be finished when somebody ends the program; a second time ends it at once. */
+/** Lets the row in flight be finished when a signal ends the program; a second signal ends it at once. */
 export function watchSignals(): SignalWatch {
   const before = names.map((name) => [name, process.rawListeners(name) as NodeJS.SignalsListener[]] as const)
   const watch: SignalWatch = {

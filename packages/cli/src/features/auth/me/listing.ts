@@ -1,0 +1,41 @@
+import type { Answer } from '@rtcops/core/api/types'
+import type { Listing } from '../../../output/listing.ts'
+
+/** The member who is logged in. */
+export const self: Listing<Answer<'getAdminUser'>['info']> = {
+  rows: 'cli.rows.members',
+  schema: { fields: ['id', 'username', 'name', 'role_name'] },
+  columns: [
+    { id: 'id', kind: 'number', label: 'common.column.id' },
+    { id: 'username', kind: 'code', label: 'cli.whoami.head.username' },
+    { id: 'name', kind: 'text', label: 'member.name' },
+    { id: 'role_name', kind: 'text', label: 'member.role' },
+  ],
+}
+
+/** A permission that the member holds. */
+export const permissionKeys: Listing<{ key: string }> = {
+  rows: 'cli.rows.permissions',
+  schema: { fields: ['key'] },
+  columns: [{ id: 'key', kind: 'code', label: 'cli.whoami.head.key' }],
+}
+
+/** An entry of the member's menu. */
+export interface MenuItem {
+  key: string
+  name: string
+  url: string
+  /** Key of the entry that holds it; empty at the top. */
+  parent: string
+}
+
+export const menuItems: Listing<MenuItem> = {
+  rows: 'cli.rows.rows',
+  schema: { fields: ['key', 'name', 'url', 'parent'] },
+  columns: [
+    { id: 'key', kind: 'code', label: 'cli.whoami.head.key' },
+    { id: 'name', kind: 'text', label: 'cli.whoami.head.name' },
+    { id: 'url', kind: 'code', label: 'cli.whoami.head.url' },
+    { id: 'parent', kind: 'code', label: 'cli.whoami.head.parent' },
+  ],
+}

@@ -1,0 +1,76 @@
+import { projectOf } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { Form } from '../../../tui/components/form.tsx'
+import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
+import { askOnce } from '../../../tui/hooks/use-loaded.ts'
+import { type Tui, useTui } from '../../../tui/tui-context.ts'
+import { windowRange } from '../../../tui/windows.ts'
+import { CallView } from './call-view.tsx'
+import { type CallSearch, CallsView } from './view.tsx'
+
+/** A call by its id, or what calls are searched by at the server. */
+type Wanted = { id: string } | { search: CallSearch; since: string; words: string }
+
+/** Finds a call by its id, or calls by project, room, user and time. */
+export function FindCall() {
+  const tui = useTui()
+  const { go, t } = tui
+  return (
+    <Form<Wanted>
+      view="calls"
+      title={t('cli.tui.find.title')}
+      hint={t('cli.tui.find.hint')}
+      fields={fieldsOf(tui)}
+      check={(values) => wantedOf(values, tui)}
+      run={async (wanted) => {
+        go(
+          'id' in wanted
+            ? { page: <CallView id={wanted.id} /> }
+            : {
+                page: (
+                  <CallsView
+                    search={wanted.search}
+                    since={wanted.since}
+                    title={t('cli.tui.calls.found', { what: wanted.words })}
+                  />
+                ),
+              },
+        )
+        return undefined
+      }}
+    />
+  )
+}
+
+const fieldsOf = ({ context }: Tui): FormField[] => [
+  { id: 'id', label: 'cli.tui.find.id' },
+  {
+    id: 'project',
+    label: 'cli.tui.find.project',
+    suggest: async (typed, signal) => {
+      const { list } = await askOnce(context, 'listProjectOptions', { keyword: typed.slice(0, 100) }, signal)
+      return list.map(({ company_name, name }) => ({ value: name, about: company_name }))
+    },
+  },
+  { id: 'room', label: 'cli.tui.find.room' },
+  { id: 'user', label: 'cli.tui.find.user' },
+  { id: 'since', label: 'cli.tui.find.since', start: '24h' },
+]
+
+async function wantedOf(values: Values, tui: Tui): Promise<{ draft: Wanted } | { problems: Values }> {
+  const { context, t } = tui
+  const {
+    id = '',
+    project = '',
+    room = '',
+    since = '',
+    user = '',
+  } = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
+  if (id !== '') return { draft: { id } }
+  if (windowRange(since, tui) === undefined)
+    return { problems: { since: t('cli.tui.window.problem', { typed: since }) } }
+  if (project === '' && (room !== '' || user !== '')) return { problems: { project: t('cli.tui.find.needsProject') } }
+  const app_key = project === '' ? undefined : await projectOf(context, project)
+  const search = onlyGiven({ app_key, channel_name: room || undefined, user_id: user || undefined })
+  return { draft: { search, since, words: [project, room, user].filter((word) => word !== '').join(' ') } }
+}

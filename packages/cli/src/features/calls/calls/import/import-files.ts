@@ -1,0 +1,74 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import { encodeQuery } from '@rtcops/core/api/query-string'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import type { Context } from '../../../../context.ts'
+import { Failure, usage } from '../../../../errors.ts'
+import { projectOf } from '../../../../lookup.ts'
+import type { WriteOptions } from '../../../../options/write.ts'
+import { printCounts } from '../../../../output/print.ts'
+import { mayWrite } from '../../../../prompt/confirm.ts'
+import { type ImportFormat, type ReadFile, readEvents } from './read-events.ts'
+import { type Batch, batchBody, batchesOf, batchInput } from './send-batches.ts'
+import { sendFiles } from './send-files.ts'
+
+interface ImportOptions extends WriteOptions {
+  project: string
+  format?: ImportFormat
+  appcertStdin?: boolean
+}
+
+/** Imports files. Every file is read to its end before the first event is sent: a broken one leaves nothing half imported. */
+export async function importFiles(context: Context, names: readonly string[], options: ImportOptions): Promise<void> {
+  const files = names.map((name) => readEvents(name, options.format))
+  const certificate = options.appcertStdin ? readCertificate(context) : undefined
+  const project = await projectOf(context, options.project)
+  if (!(await mayImport(context, files, project, options))) return
+  const { accepted, known, rejected, rejectedFiles } = await sendFiles(context, files, project, certificate)
+  if (known === eventsOf(files)) context.notice(context.t('cli.notice.replayed'))
+  const file = rejectedFiles.length > 0 ? { file: rejectedFiles.join(' ') } : {}
+  await printCounts(context, { accepted, rejected, ...file })
+  if (rejected > 0) throw new Failure('partly_done', ['cli.notice.rejected', { rejected }])
+}
+
+function readCertificate({ stdin }: Pick<Context, 'stdin'>): string {
+  const certificate = stdin.readAll().trim()
+  if (certificate === '') throw usage(['cli.importing.missingCert'])
+  return certificate
+}
+
+/** Asks whether files may be imported; for `--dry-run` prints every event and answers no. */
+async function mayImport(
+  context: Context,
+  files: readonly ReadFile[],
+  project: string,
+  options: ImportOptions,
+): Promise<boolean> {
+  const { notice, stdout, t } = context
+  const batches = files.flatMap((file) => batchesOf(file, project))
+  if (options.dryRun) {
+    for (const batch of batches) stdout.write(`POST ${pathOf(project, batch)}\n${batchBody(batch)}`)
+    notice(t('cli.notice.dryRun'))
+    return false
+  }
+  const [first] = batches
+  const calls = files.reduce((sum, file) => sum + file.calls, 0)
+  const plan = {
+    method: 'POST',
+    path: first ? pathOf(project, first) : '',
+    summary: [
+      ['cli.what.project', options.project],
+      ['cli.importing.files', files.map(({ file }) => file).join(' ')],
+      ['cli.importing.calls', formatNumber(calls)],
+      ['cli.importing.events', formatNumber(eventsOf(files))],
+    ],
+    name: options.project,
+    nameOf: 'cli.importing.projectToType',
+  } as const
+  return await mayWrite(context, plan, options)
+}
+
+const eventsOf = (files: readonly ReadFile[]): number => files.reduce((sum, { lines }) => sum + lines.length, 0)
+
+/** Returns the address of a batch, as `--dry-run` shows it. */
+const pathOf = (project: string, batch: Batch): string =>
+  routes.reportTelemetry[1] + encodeQuery(batchInput(project, batch))

@@ -1,0 +1,76 @@
+import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-line.ts'
+import { headsLine, timesLine } from './axis-line.ts'
+import type { LadderCall, LadderUser } from './call.ts'
+import { cellsOf } from './cells.ts'
+import { chartLines, figureLine } from './chart-lines.ts'
+import { cellLines, markLine, timeLine } from './cursor-lines.ts'
+import { keysLine, legendLine } from './foot-lines.ts'
+import { factsLine, titleLine } from './head-lines.ts'
+import { laneLines } from './lane-lines.ts'
+import { lanesOf } from './lanes.ts'
+import { type Layout, type Look, layoutOf, type Size } from './layout.ts'
+import { cellAt, fittingAxis, type TimeAxis } from './time-axis.ts'
+import type { LadderView } from './view.ts'
+
+/**
+ * Returns a call as one frame: a lane for each user against time, what happened under the cursor, and a figure of its user. Lines are no
+ * wider than the terminal, and one fewer than its rows; without keys there are only as many as have something to show.
+ */
+export function ladderFrame(call: LadderCall, view: LadderView, size: Size, look: Look): StyledLine[] {
+  const layout = layoutOf(call, size, look)
+  const axis = fittingAxis(call, layout.room, look.zone)
+  const lanes = lanesOf(call, view.order)
+  const chosen = lanes.find(({ id }) => id === view.user) ?? lanes[0]
+  const head = [titleLine(call, layout, look), factsLine(call, layout, look), headsLine(layout, axis, look)]
+  const middle = chosen
+    ? laneArea(call, view, lanes, chosen, axis, layout, look)
+    : [[segment(` ${look.t('cli.call.ladder.noUsers')}`, 'dim')]]
+  const foot = [legendLine(layout, look), ...(look.hasKeys ? [keysLine(look)] : [])]
+  const free = look.hasKeys ? Math.max(0, size.rows - 1 - head.length - middle.length - foot.length) : 0
+  const blank: StyledLine[] = Array.from({ length: free }, () => [])
+  return [...head, ...middle, ...blank, ...foot]
+    .slice(0, Math.max(1, size.rows - 1))
+    .map((line) => cutLine(line, layout.columns, look.glyphs.cut))
+}
+
+function laneArea(
+  call: LadderCall,
+  view: LadderView,
+  lanes: readonly LadderUser[],
+  chosen: LadderUser,
+  axis: TimeAxis,
+  layout: Layout,
+  look: Look,
+): StyledLine[] {
+  const first = firstLane(lanes.indexOf(chosen), lanes.length, layout.lanes)
+  const shown = lanes.slice(first, first + layout.lanes)
+  const cell = cellAt(axis, view.at)
+  const cells = cellsOf(chosen, axis, call.end)
+  return [
+    withCount(markLine(layout, cell, look), first, shown.length, lanes.length, layout),
+    ...shown.flatMap((user) =>
+      laneLines(user, user === chosen ? cells : cellsOf(user, axis, call.end), user === chosen, layout, look),
+    ),
+    timeLine(layout, axis, cell, look),
+    ...cellLines(chosen, cells, cell, axis, layout, look),
+    ...chart(chosen, view, axis, layout, look),
+  ]
+}
+
+/** Returns the first lane that is shown: the chosen one is in the middle where there are more than fit. */
+const firstLane = (chosen: number, all: number, shown: number): number =>
+  Math.max(0, Math.min(all - shown, chosen - Math.floor(shown / 2)))
+
+/** Adds to the end of a line which lanes are shown of how many. */
+function withCount(line: StyledLine, first: number, shown: number, all: number, { columns }: Layout): StyledLine {
+  if (shown === all) return line
+  const text = `${first + 1}-${first + shown}/${all}`
+  const used = line.reduce((sum, part) => sum + part.text.length, 0)
+  return [...line, segment(text.padStart(Math.max(text.length + 1, columns - used)), 'dim')]
+}
+
+function chart(user: LadderUser, { figure }: LadderView, axis: TimeAxis, layout: Layout, look: Look): StyledLine[] {
+  if (layout.chartRows === 0) return []
+  const lines = [figureLine(user, figure, layout, look), ...chartLines(user, figure, axis, layout, look)]
+  return layout.isWide ? [...lines, timesLine(layout, axis, look), []] : lines
+}

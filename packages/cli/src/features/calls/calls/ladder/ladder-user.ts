@@ -1,0 +1,70 @@
+import type { Row, Schema } from '@rtcops/core/api/types'
+import { second } from '@rtcops/core/time/zone'
+import { momentOf } from '../../../../output/wire-time.ts'
+import type { LadderEvent, LadderSample, LadderSession, LadderUser } from './call.ts'
+import { sumUp } from './figures.ts'
+import { hardshipOf } from './lanes.ts'
+
+export type SessionRow = Schema<'UserSession'>
+type SampleRow = Row<'getCallDetailCharts'>
+
+/** Longest time that a sample stands for, milliseconds: otherwise the time to the next one and half as long again, as clients are not punctual. */
+const longestReach = 120 * second
+
+/** Returns a user of a call, from the server's rows of sessions, messages and samples. @param rows at least one */
+export function ladderUser(
+  rows: readonly SessionRow[],
+  messages: readonly Schema<'CallMessage'>[],
+  sampleRows: readonly SampleRow[],
+): LadderUser {
+  const sessions = rows
+    .map((row) => ({
+      joined: momentOf(row.join_date) ?? 0,
+      left: row.leave_date === null ? undefined : momentOf(row.leave_date),
+    }))
+    .sort((one, other) => one.joined - other.joined)
+  const samples = sampleRows.map(sampleOf).sort((one, other) => one.at - other.at)
+  const events = [...comings(sessions), ...happenings(rows), ...messages.map(messageEvent)].sort(
+    (one, other) => one.at - other.at,
+  )
+  const newest = rows.reduce((so, row) => (row.join_date > so.join_date ? row : so))
+  return {
+    id: newest.user_id,
+    isSender: newest.user_session_type === 0,
+    network: newest.network,
+    country: newest.country,
+    sessions,
+    events,
+    samples,
+    reach: Math.min(1.5 * usualGap(samples), longestReach),
+    figures: sumUp(samples),
+    hardship: hardshipOf(samples, events),
+  }
+}
+
+const sampleOf = ({ ts, uid: _, ...figures }: SampleRow): LadderSample => ({ at: momentOf(ts) ?? 0, ...figures })
+
+/** Returns joins and leaves; a join after a leave says for how long the user was silent. */
+function comings(sessions: readonly LadderSession[]): LadderEvent[] {
+  return sessions.flatMap(({ joined, left }, index) => {
+    const before = index === 0 ? undefined : sessions[index - 1]?.left
+    const silent = before === undefined ? {} : { silent: Math.max(0, Math.round((joined - before) / second)) }
+    const join: LadderEvent = { at: joined, kind: 'join', ...silent }
+    return left === undefined ? [join] : [join, { at: left, kind: 'leave' }]
+  })
+}
+
+const happenings = (rows: readonly SessionRow[]): LadderEvent[] =>
+  rows.flatMap(({ events = [] }) => events.map(({ ts, kind }) => ({ at: momentOf(ts) ?? 0, kind })))
+
+const messageEvent = ({ ts, type_describe }: Schema<'CallMessage'>): LadderEvent => ({
+  at: momentOf(ts) ?? 0,
+  kind: 'message',
+  text: type_describe,
+})
+
+/** Returns the median of the times from one sample to the next, milliseconds; 0 where there is but one sample. */
+function usualGap(samples: readonly LadderSample[]): number {
+  const gaps = samples.flatMap(({ at }, index) => (index === 0 ? [] : at - (samples[index - 1]?.at ?? at)))
+  return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0
+}

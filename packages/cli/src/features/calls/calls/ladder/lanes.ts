@@ -1,0 +1,22 @@
+import { isInterrupt, type LadderCall, type LadderEvent, type LadderSample, type LadderUser } from './call.ts'
+import { scoreOf } from './figures.ts'
+
+/** The order of the lanes: who had the worst call first, or who joined first. */
+export type LaneOrder = 'worst' | 'join'
+
+/** An interrupt is about half a minute of silence: as long as six of the usual samples. */
+const samplesOfInterrupt = 6
+
+/** Returns how bad a call was for a user: poor samples once, very poor ones twice, and interrupts. */
+export function hardshipOf(samples: readonly LadderSample[], events: readonly LadderEvent[]): number {
+  const ofSamples = samples.reduce((sum, sample) => sum + Math.max(0, scoreOf(sample) - 3), 0)
+  return ofSamples + samplesOfInterrupt * events.filter(({ kind }) => isInterrupt(kind)).length
+}
+
+/** Returns the users in the order of their lanes. */
+export const lanesOf = ({ users }: LadderCall, order: LaneOrder): readonly LadderUser[] =>
+  order === 'join'
+    ? users
+    : users.toSorted((one, other) => other.hardship - one.hardship || upLossOf(other) - upLossOf(one))
+
+const upLossOf = ({ figures }: LadderUser) => figures['up-loss'].worst ?? -1

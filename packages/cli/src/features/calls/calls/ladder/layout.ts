@@ -1,0 +1,92 @@
+import { displayText, safeText, textWidth } from '@rtcops/core/format/display-text'
+import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { Glyphs } from '../../../../terminal/style.ts'
+import type { LadderCall } from './call.ts'
+import { fittingAxis, type TimeAxis } from './time-axis.ts'
+
+/** Columns and rows of the terminal. The last row stays empty. */
+export interface Size {
+  columns: number
+  rows: number
+}
+
+/** How a frame looks, apart from what it shows. */
+export interface Look {
+  glyphs: Glyphs
+  /** Texts of terminal and console alike. */
+  t: Translate
+  language: Language
+  zone: string
+  /** Whose server it is; the member is undefined while nobody is logged in. */
+  server: { profile: string; isProduction: boolean; member: string | undefined }
+  /** `YYYY-MM-DD` in the zone; times of this day are written without it. */
+  today: string
+  /** True where keys move the cursor: the frame then says which. */
+  hasKeys: boolean
+}
+
+/** Where the parts of a frame are. */
+export interface Layout extends Size {
+  /** True when each user has two rows, events above quality. */
+  isWide: boolean
+  nameWidth: number
+  /** Column in which the cells begin. */
+  left: number
+  /** Most cells that have room. */
+  room: number
+  /** How many lanes are shown at once. */
+  lanes: number
+  /** Lines of the chart; 0 where it has no room. */
+  chartRows: number
+}
+
+/** The columns of the largest loss, with the gap before them. */
+const lossWidth = 7
+const networkWidth = 7
+/** Columns of the word for sender and receiver in a narrow frame. */
+export const roleWidth = 2
+const least = { columns: 40, name: 7 }
+/** Lines above and below the lanes that are always there, without the chart. */
+const fixedLines = 8
+const chart = { narrow: 5, wide: 7, most: 13 }
+
+/** Returns where the parts of a frame are in a terminal of this size. */
+export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look: Look): Layout {
+  const columns = Math.max(least.columns, given)
+  const isWide = columns >= 120 && rows >= 36
+  const widest = call.users.reduce((width, { id }) => Math.max(width, textWidth(safeText(id))), least.name)
+  const nameWidth = Math.min(widest, isWide ? 24 : Math.max(least.name, Math.floor(columns / 6)))
+  const left = nameWidth + 3 + (isWide ? 4 + 1 + networkWidth : roleWidth + 3)
+  const linesEach = isWide ? 2 : 1
+  const wanted = Math.max(1, call.users.length) * linesEach
+  const room = Math.max(linesEach, rows - 1 - fixedLines - (look.hasKeys ? 1 : 0))
+  // The chart has its title above it, and in a wide frame the times and a blank line below.
+  const around = isWide ? 3 : 1
+  const chartLeast = isWide ? chart.wide : chart.narrow
+  const hasChart = room - around - chartLeast >= Math.min(wanted, 3 * linesEach)
+  const forLanes = hasChart ? room - around - chartLeast : room
+  const lanes = Math.max(1, Math.floor(Math.min(wanted, forLanes) / linesEach))
+  const chartRows = hasChart ? Math.min(chart.most, room - around - lanes * linesEach) : 0
+  return {
+    columns,
+    rows,
+    isWide,
+    nameWidth,
+    left,
+    room: Math.max(1, columns - left - lossWidth),
+    lanes,
+    // A number labels the middle of the chart, so its rows are odd.
+    chartRows: chartRows - (chartRows > 0 && chartRows % 2 === 0 ? 1 : 0),
+  }
+}
+
+/** Returns the cells of a frame. */
+export const ladderAxis = (call: LadderCall, size: Size, look: Look): TimeAxis =>
+  fittingAxis(call, layoutOf(call, size, look).room, look.zone)
+
+/** Returns a text from outside in exactly `width` columns. */
+export function column(text: string, width: number, { glyphs }: Pick<Look, 'glyphs'>): string {
+  const shown = displayText(text, width, { mark: glyphs.cut })
+  return shown + ' '.repeat(Math.max(0, width - textWidth(shown)))
+}

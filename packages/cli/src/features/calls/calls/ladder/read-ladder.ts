@@ -1,0 +1,133 @@
+import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import { second } from '@rtcops/core/time/zone'
+import type { Context } from '../../../../context.ts'
+import { momentOf } from '../../../../output/wire-time.ts'
+import { ask } from '../../../../server/server.ts'
+import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
+import { foldSamples, slotFor } from './fold-samples.ts'
+import { ladderUser, type SessionRow } from './ladder-user.ts'
+
+/** Rows that the server gives at once. */
+const pageRows = 200
+/** Most sessions and messages that are read. */
+const mostSessions = 4000
+const mostMessages = 1000
+/** Most users whose samples are read: those whose call was worst. */
+const mostUsers = 200
+/** Most samples that are kept of all users together. */
+const mostSamples = 400_000
+/** Requests under way at once. */
+const atOnce = 4
+/** Parts of a time line that show whose call was worst. */
+const lineParts = 60
+
+/** Asks the server one question. */
+export type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<Answer<Id>>
+
+export interface ReadOptions {
+  /** Only this user. */
+  user?: string
+  /** Called after each user whose samples were read. */
+  onProgress?: (done: number, all: number) => Promise<void>
+  /** How to ask, where not as every command does. */
+  ask?: Ask
+}
+
+/**
+ * Reads a call as the ladder draws it. A user who was not in it leaves it without users.
+ * @throws {Failure} not_found where there is no such call
+ */
+export async function readLadder(context: Context, id: string, options: ReadOptions = {}): Promise<LadderCall> {
+  const asking: Ask = options.ask ?? ((operation, input) => ask(context, operation, input))
+  const { info: head } = await asking('listCallMessages', { channel_session_id: id, limit: 1 })
+  const reference = { channel_session_id: id, app_key: head.app_key }
+  const ofUser = options.user === undefined ? {} : { uid: options.user }
+  const sessions = await readSessions(asking, { ...reference, ...ofUser })
+  const messages = Map.groupBy(await readMessages(asking, { ...reference, ...ofUser }), ({ uid }) => uid)
+  const chosen = worstUsers(Map.groupBy(sessions, ({ user_id }) => user_id))
+  const start = momentOf(head.create_date) ?? context.now
+  const end = start + head.count_time * second
+  const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
+  let done = 0
+  const users = await inParallel(chosen, async ([user, rows]) => {
+    const { list } = await asking('getCallDetailCharts', { ...reference, user_query_id: user })
+    await options.onProgress?.(++done, chosen.length)
+    const read = ladderUser(rows, messages.get(user) ?? [], list)
+    return { ...read, samples: foldSamples(read.samples, slot) }
+  })
+  return {
+    id,
+    project: head.app_name,
+    room: head.channel_name,
+    start,
+    end,
+    isLive: head.exit_date === null,
+    until: newestOf(users, head.exit_date === null ? start : end),
+    users: users.sort((one, other) => joinOf(one) - joinOf(other)),
+    userCount: head.user_num,
+    interrupts: head.interrupt_num,
+    severe: head.level_counts.fatal,
+    isWatched: head.is_special === 1,
+    slot,
+  }
+}
+
+const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
+  readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
+
+/** Reads what clients reported that was not as it should be; the rest shows in joins, leaves and changes of role. */
+async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
+  const lists = await Promise.all(
+    (['fatal', 'bad'] as const).map((level) =>
+      readPages((page) => asking('listCallMessages', { ...input, level, page, limit: pageRows }), mostMessages),
+    ),
+  )
+  return lists.flat()
+}
+
+/** Reads pages of a list until it ends, or until there are `most` rows. */
+async function readPages<Row>(
+  read: (page: number) => Promise<{ list?: Row[]; total?: number }>,
+  most: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < most; page++) {
+    const { list = [], total = 0 } = await read(page)
+    rows.push(...list)
+    if (list.length < pageRows || rows.length >= total) break
+  }
+  return rows
+}
+
+/** Returns as many users as can be read with their samples: where there are more, those whose time lines have the most bad parts. */
+function worstUsers(users: ReadonlyMap<string, SessionRow[]>): [string, SessionRow[]][] {
+  if (users.size <= mostUsers) return [...users]
+  const badParts = (rows: readonly SessionRow[]) =>
+    rows.reduce((sum, { cells = '' }) => sum + (cells.match(/[12]/g)?.length ?? 0), 0)
+  return [...users].sort(([, one], [, other]) => badParts(other) - badParts(one)).slice(0, mostUsers)
+}
+
+const joinOf = ({ sessions }: LadderUser): number => sessions[0]?.joined ?? 0
+
+/** Returns the time of the newest sample or event. @param least where there is none, or none after it */
+function newestOf(users: readonly LadderUser[], least: number): number {
+  const last = ({ samples, events }: LadderUser): number[] => [
+    samples.at(-1)?.at ?? 0,
+    (events.at(-1) as LadderEvent).at,
+  ]
+  return users.flatMap(last).reduce((newest, at) => Math.max(newest, at), least)
+}
+
+/** Runs something for each item, a few at a time. @returns the results in the order of the items */
+async function inParallel<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length)
+  const waiting = items.entries()
+  const work = async () => {
+    for (const [index, item] of waiting) results[index] = await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+  return results
+}

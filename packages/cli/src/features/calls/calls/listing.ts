@@ -1,0 +1,75 @@
+import type { Schema } from '@rtcops/core/api/types'
+import {
+  type CallMessage,
+  type CallSession,
+  callColumns,
+  messageColumns,
+} from '@rtcops/core/features/calls/calls/columns'
+import { inProgress } from '../../../output/in-progress.ts'
+import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+import { scoreText } from './quality-words.ts'
+
+const known = splitColumns<CallSession>(callColumns, ['channel_session_id'])
+
+/** The console's columns; the id, which the other verbs take, before them. */
+export const calls: Listing<CallSession> = {
+  rows: 'cli.rows.calls',
+  schema: 'CallSession',
+  columns: [...known.wide, ...known.columns],
+  wide: [
+    { id: 'user_num', kind: 'number', label: 'cli.call.head.users' },
+    { id: 'company_name', kind: 'text', label: 'call.filter.company' },
+    { id: 'app_key', kind: 'code', label: 'project.appkey' },
+  ],
+  keep: ['create_date', 'channel_name'],
+  cells: { exit_date: ({ exit_date }, about) => inProgress(exit_date, about), channel_name: roomCell },
+}
+
+type CallHead = Schema<'CallHead'>
+
+/** One call with its figures. */
+export const callHead: Listing<CallHead> = {
+  rows: 'cli.rows.calls',
+  schema: 'CallHead',
+  columns: [
+    ...callColumns,
+    { id: 'user_num', kind: 'number', label: 'cli.call.head.users' },
+    { id: 'company_name', kind: 'text', label: 'call.filter.company' },
+    { id: 'company_id', kind: 'code', label: 'company.id' },
+    { id: 'app_key', kind: 'code', label: 'project.appkey' },
+    {
+      id: 'status',
+      kind: 'status',
+      label: 'common.column.status',
+      words: { 1: { text: 'common.state.ongoing', mark: 'live' }, other: { text: 'common.state.ended', mark: 'off' } },
+    },
+    { id: 'is_special', kind: 'number', label: 'cli.call.head.monitored' },
+    { id: 'interrupt_num', kind: 'number', label: 'cli.call.head.interrupts' },
+    { id: 'level_counts', kind: 'text', label: 'cli.call.head.messages' },
+  ],
+  cells: {
+    exit_date: ({ exit_date }, about) => inProgress(exit_date, about),
+    channel_name: roomCell,
+    level_counts: ({ level_counts }, { t }) => t('cli.call.levels', level_counts),
+  },
+}
+
+/** Returns the room of a call; one that a monitoring rule names has the console's tag in words (R-MSG-10). */
+function roomCell({ channel_name: room, is_special }: CallSession | CallHead, { t }: CellContext): string | undefined {
+  return is_special === 1 ? t('cli.call.monitored', { room }).trimStart() : undefined
+}
+
+/** The console's columns, and in wide tables the quality at that moment. */
+export const messages: Listing<CallMessage> = {
+  rows: 'cli.rows.messages',
+  schema: 'CallMessage',
+  columns: messageColumns,
+  wide: [
+    { id: 'txquality', kind: 'status', label: 'cli.call.head.upQuality' },
+    { id: 'rxquality', kind: 'status', label: 'cli.call.head.downQuality' },
+  ],
+  cells: {
+    txquality: ({ txquality }, about) => scoreText(txquality, about),
+    rxquality: ({ rxquality }, about) => scoreText(rxquality, about),
+  },
+}

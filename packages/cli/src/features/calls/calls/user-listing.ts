@@ -1,0 +1,32 @@
+import { fieldsOf } from '@rtcops/core/api/fields'
+import { type UserSession, userSessionColumns } from '@rtcops/core/features/calls/calls/columns'
+import { inProgress } from '../../../output/in-progress.ts'
+import { type Listing, splitColumns } from '../../../output/listing.ts'
+
+/** Platform, device and system of the console have no room, and are in the other formats. */
+const notShown: ReadonlySet<string> = new Set(['platform', 'device_name', 'os'])
+/** Fields that the server fills only for time lines. */
+const ofTimeLines: ReadonlySet<string> = new Set(['cells', 'events'])
+
+/** The sessions of users in a call; addresses wait for `-o wide`. */
+export const userSessions: Listing<UserSession> = {
+  rows: 'cli.rows.userSessions',
+  schema: {
+    fields: fieldsOf('UserSession').filter((field) => !ofTimeLines.has(field)),
+    times: ['join_date', 'leave_date'],
+  },
+  ...splitColumns<UserSession>(
+    userSessionColumns.filter(({ id }) => !notShown.has(id)),
+    ['ip'],
+    [
+      { id: 'routerIp', kind: 'code', label: 'cli.call.head.routerIp' },
+      { id: 'asIp', kind: 'code', label: 'cli.call.head.asIp' },
+    ],
+  ),
+  cells: {
+    user_session_type: ({ user_session_type: type }, { t }) =>
+      t(type === 0 ? 'cli.call.role.sender' : 'cli.call.role.receiver'),
+    leave_date: ({ leave_date }, about) => inProgress(leave_date, about),
+  },
+  clock: true,
+}

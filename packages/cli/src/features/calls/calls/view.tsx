@@ -1,0 +1,161 @@
+import type { CallSession } from '@rtcops/core/features/calls/calls/columns'
+import { onlyGiven } from '../../../only-given.ts'
+import { ListTable } from '../../../tui/components/list-table.tsx'
+import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
+import { useColumns } from '../../../tui/hooks/use-columns.ts'
+import { useKept } from '../../../tui/hooks/use-kept.ts'
+import { rowsAtOnce, useList } from '../../../tui/hooks/use-list.ts'
+import { useRows } from '../../../tui/hooks/use-loaded.ts'
+import { useKeys } from '../../../tui/keys.tsx'
+import { type ListColumn, listColumns } from '../../../tui/list/columns.ts'
+import { loadedText } from '../../../tui/list/loaded-text.ts'
+import type { Sort } from '../../../tui/list/sorted-rows.ts'
+import { outputOf, type Seen, type Tui, useTui } from '../../../tui/tui-context.ts'
+import { windowRange, windowWords } from '../../../tui/windows.ts'
+import { CallView } from './call-view.tsx'
+import { calls } from './listing.ts'
+
+/** What the server is asked for beside the time, from the form that finds calls. */
+export interface CallSearch {
+  app_key?: string
+  channel_name?: string
+  user_id?: string
+}
+
+interface CallsViewProps {
+  /** Calls of one project, room or user alone. */
+  search?: CallSearch
+  /** What is searched for, in words. */
+  title?: string
+  /** The window at first. */
+  since?: string
+}
+
+const sorts = ['create_date', 'count_time'] as const
+
+/** Calls that go on and that ended, the newest first. */
+export function CallsView({ search, since = '24h', title }: CallsViewProps) {
+  const tui = useTui()
+  const { glyphs, go, pages, seen, t } = tui
+  const pace = usePace(5)
+  const [window, setWindow] = useKept('window', since)
+  const [wanted, setWanted] = useKept('wanted', rowsAtOnce)
+  const [sort, setSort] = useKept<Sort>('sort', { id: 'create_date', descending: true })
+  const field = sorts.find((each) => each === sort.id)
+  const live = useRows<'listCallSessions', CallSession>(
+    'listCallSessions',
+    { window, sort: field && sort, search },
+    () =>
+      onlyGiven({
+        ...search,
+        time: windowRange(window, tui),
+        order: field && { field, sort: sort.descending ? (2 as const) : (1 as const) },
+      }),
+    wanted,
+    pace,
+    (rows) => {
+      if (!search) seen.set('calls', rows.map(seenCall))
+    },
+  )
+  const columns = useColumns((tui) => columnsOf(tui))
+  const body = useBody({ live, status: true })
+  const rows = live.data?.rows
+  const list = useList({
+    columns,
+    rows,
+    key: ({ channel_session_id }) => channel_session_id,
+    total: live.data?.total ?? 0,
+    onMore: () => setWanted((rows?.length ?? 0) + rowsAtOnce),
+    sort,
+    serverSorts: sorts,
+    onSort: setSort,
+    onOpen: ({ channel_session_id }) => go({ page: <CallView id={channel_session_id} /> }),
+    isStale: live.trouble !== undefined,
+    ...body,
+  })
+  useKeys('page', { f: () => go({ page: pages.find() }) })
+  const legend = { live: glyphs.live, off: glyphs.off, warn: glyphs.warn }
+  return (
+    <Page
+      view="calls"
+      {...(title === undefined ? {} : { title })}
+      about={windowWords(window, tui)}
+      live={live}
+      pace={pace}
+      enter="cli.tui.key.open"
+      keys={[
+        ['/', 'cli.tui.key.filter'],
+        ['f', 'cli.tui.key.find'],
+        ['t', 'cli.tui.key.window'],
+      ]}
+      status={[loadedText(rows?.length ?? 0, live.data?.total ?? 0, tui), t('cli.tui.calls.legend', legend)]}
+      list={list}
+      filterHint={t('cli.tui.calls.onServer')}
+      window={[window, setWindow]}
+      command={commandOf(window, search)}
+      output={outputOf(rows ?? [], list.rows, calls)}
+    >
+      <ListTable list={list} {...body} />
+    </Page>
+  )
+}
+
+const seenCall = ({ app_name, channel_name, channel_session_id: id }: CallSession): Seen => ({
+  row: id,
+  name: `${app_name} ${channel_name}`,
+  opening: { page: <CallView id={id} /> },
+})
+
+const flags = { app_key: '-p', channel_name: '--room', user_id: '--user' } as const
+
+const commandOf = (window: string, search: CallSearch = {}): string =>
+  [
+    `rtcops call list -s ${window}`,
+    ...Object.entries(search).map(([name, value]) => `${flags[name as keyof CallSearch]} ${value}`),
+    '--all',
+  ].join(' ')
+
+function columnsOf(tui: Tui): ListColumn<CallSession>[] {
+  const { glyphs, t } = tui
+  const marks: ListColumn<CallSession> = {
+    id: 'status',
+    head: '',
+    right: false,
+    kind: 'text',
+    most: 2,
+    least: 2,
+    cell: ({ is_special, status }) => {
+      const watched = is_special === 1 ? glyphs.warn : ' '
+      return { text: (status === 1 ? glyphs.live : glyphs.off) + watched, mark: 'plain' }
+    },
+    value: ({ status }) => (status === 1 ? 'live' : 'ended'),
+  }
+  const known = listColumns(
+    calls,
+    [
+      { id: 'channel_session_id', least: 22 },
+      { id: 'app_name', most: 24 },
+      { id: 'channel_name', least: 14 },
+      { id: 'create_date' },
+      { id: 'exit_date', least: 10 },
+      { id: 'count_time' },
+      { id: 'user_num', isExtra: true },
+      { id: 'company_name', isExtra: true },
+      { id: 'app_key', isExtra: true },
+    ],
+    tui,
+  )
+  // The word of a call that goes on stands without the sign, with which its row begins.
+  const going = { text: t('cli.rows.inProgress'), mark: 'plain' } as const
+  return [
+    marks,
+    ...known.map((column) =>
+      column.id === 'exit_date'
+        ? {
+            ...column,
+            cell: (row: CallSession, width: number) => (row.exit_date === null ? going : column.cell(row, width)),
+          }
+        : column,
+    ),
+  ]
+}

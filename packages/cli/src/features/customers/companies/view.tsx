@@ -1,0 +1,120 @@
+import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import { safeText } from '@rtcops/core/format/display-text'
+import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { Box, Text } from 'ink'
+import { useEffect } from 'react'
+import { fewDays } from '../../../money/balance-warning.ts'
+import { ListTable } from '../../../tui/components/list-table.tsx'
+import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
+import { useColumns } from '../../../tui/hooks/use-columns.ts'
+import { useKept } from '../../../tui/hooks/use-kept.ts'
+import { rowsAtOnce, useList } from '../../../tui/hooks/use-list.ts'
+import { askOnce, askRows, useLoaded } from '../../../tui/hooks/use-loaded.ts'
+import type { Sort } from '../../../tui/list/sorted-rows.ts'
+import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
+import { balanceColumns } from './balance-columns.ts'
+import { BalanceDetail } from './balance-detail.tsx'
+import { useConsumptions } from './consumptions.ts'
+import { companies } from './listing.ts'
+
+/** Fields by which the server sorts. */
+const sorts = ['balance', 'days_left'] as const
+
+/** Companies by the days that their balance lasts, with the consumption of the one that is selected. */
+export function BalancesView() {
+  const tui = useTui()
+  const { context, go, may, pages, t } = tui
+  const pace = usePace(60)
+  const [wanted, setWanted] = useKept('wanted', rowsAtOnce)
+  const [sort, setSort] = useKept<Sort>('sort', { id: 'days_left', descending: false })
+  const live = useLoaded(['balances', wanted, sort], (signal) => loadBalances(tui, wanted, sort, signal), pace)
+  const rows = live.data?.rows
+  const body = useBody({ live, status: true })
+  const detailHeight = Math.min(16, 7 + Math.max(0, Math.floor((body.height - 34) / 2)))
+  const height = body.height - detailHeight
+  const { ask, known } = useConsumptions(context)
+  const columns = useColumns((tui) => balanceColumns(tui, known), known)
+  const list = useList({
+    columns,
+    rows,
+    key: ({ id }) => String(id),
+    total: live.data?.total ?? 0,
+    onMore: () => setWanted((rows?.length ?? 0) + rowsAtOnce),
+    sort,
+    serverSorts: sorts,
+    onSort: setSort,
+    onOpen: (company) => go({ page: pages.transactions(company) }),
+    isStale: live.trouble !== undefined,
+    keys: may('insertTransaction') ? { R: ({ id }) => go({ page: pages.recharge(String(id)) }) } : {},
+    width: body.width,
+    height,
+  })
+  useEffect(() => ask(list.seen))
+  const { row } = list
+  const command = row ? t('cli.tui.balances.recharge', { id: row.id }) : ''
+  return (
+    <Page
+      view="balances"
+      about={t('cli.tui.balances.rule', { threshold: formatMoney(usual(rows)), days: fewDays })}
+      live={live}
+      pace={pace}
+      enter="cli.tui.key.transactions"
+      keys={[
+        ['/', 'cli.tui.key.filter'],
+        ['< >', 'cli.tui.key.sort'],
+        may('insertTransaction') ? ['R', 'cli.tui.key.recharge'] : ['y', 'cli.tui.key.command'],
+      ]}
+      status={[
+        t('cli.tui.balances.low', {
+          low: formatNumber(live.data?.low ?? 0),
+          total: formatNumber(live.data?.total ?? 0),
+        }),
+        command && `y ${command}`,
+      ]}
+      list={list}
+      command={row ? command : 'rtcops company list --sort days_left --all'}
+      output={outputOf(rows ?? [], list.rows, companies)}
+    >
+      <Box flexDirection="column">
+        <ListTable list={list} width={body.width} height={height} />
+        {row && (
+          <>
+            <Text> </Text>
+            <BalanceDetail
+              company={row}
+              title={`${row.id} ${safeText(nameWithRemark(row))}`}
+              consumption={known(row)}
+              width={body.width}
+              height={detailHeight - 1}
+            />
+          </>
+        )}
+      </Box>
+    </Page>
+  )
+}
+
+const soonest = { field: 'days_left', sort: 1 } as const
+
+async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, signal: AbortSignal) {
+  const field = sorts.find((each) => each === sort.id)
+  const order = field && { field, sort: sort.descending ? (2 as const) : (1 as const) }
+  const [{ rows, total }, low, ending] = await Promise.all([
+    askRows<'listCompanies', Company>(context, 'listCompanies', order ? { order } : {}, wanted, signal),
+    askOnce(context, 'listCompanies', { low_balance: 1, limit: 1 }, signal),
+    askRows<'listCompanies', Company>(context, 'listCompanies', { low_balance: 0, order: soonest }, 200, signal),
+  ])
+  const few = ending.rows.filter(({ days_left }) => days_left !== null && days_left <= fewDays).length
+  seen.set(
+    'balances',
+    rows.map(({ id, name }) => ({ row: String(id), name, opening: { view: 'balances', row: String(id) } })),
+  )
+  return { rows, total, low: low.total + few }
+}
+
+/** Returns the threshold that most have. */
+function usual(rows: readonly Company[] = []): string | undefined {
+  const counts = [...Map.groupBy(rows, ({ low_balance_threshold }) => low_balance_threshold)]
+  return counts.sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}

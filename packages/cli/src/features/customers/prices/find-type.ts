@@ -1,0 +1,36 @@
+import type { Answer } from '@rtcops/core/api/types'
+import type { PriceKind } from '@rtcops/core/features/customers/prices/price-kinds'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../lookup.ts'
+import { ask } from '../../../server/server.ts'
+
+const defaultFields = {
+  speech_sounds: 'default_statistics_id',
+  push_flow: 'default_push_flow_statistics_id',
+  video: 'default_video_statistics_id',
+} as const
+
+const lists = {
+  speech_sounds: 'speechSoundsStatistics',
+  push_flow: 'pushFlowStatistics',
+  video: 'videoStatistics',
+} as const satisfies Record<PriceKind, keyof Answer<'listAllStatisticsTypes'>>
+
+/**
+ * Returns the number of a statistics type for one kind of usage.
+ * @param wanted its own id, its name, or `default` for that of the company
+ * @throws {Failure} `not_found`
+ */
+export async function typeOf(context: Context, company_id: number, kind: PriceKind, wanted: string): Promise<number> {
+  if (wanted === 'default') {
+    const { info } = await ask(context, 'getCompanyDefaultStatisticsType', { company_id })
+    const id = info[defaultFields[kind]]
+    if (id !== null) return id
+  }
+  const all = await ask(context, 'listAllStatisticsTypes', {})
+  const found = all[lists[kind]].find(
+    ({ statistics_id, statistics_name }) => statistics_id === wanted || statistics_name === wanted,
+  )
+  if (found) return found.id
+  throw notFound('cli.what.statisticsType', wanted, 'rtcops statistics-type list')
+}

@@ -1,0 +1,25 @@
+import type { Answer, Row } from '@rtcops/core/api/types'
+import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
+import type { Listing } from '../../../output/listing.ts'
+
+/** The console's columns; below a table the sums of the whole filter. */
+export const bills: Listing<Bill> = {
+  rows: 'cli.rows.bills',
+  schema: 'Bill',
+  columns: billColumns,
+  wide: [
+    { id: 'company_id', kind: 'code', label: 'bill.column.company', short: 'cli.bill.head.companyId' },
+    { id: 'appkey', kind: 'code', label: 'project.appkey' },
+  ],
+  foot: (info) => {
+    const { open: _, ...sums } = info as Answer<'listExpenseBills'>['info']
+    return sums
+  },
+}
+
+/** What a day or month cost. */
+export const billPoints: Listing<Row<'getExpenseBillChart'>> = {
+  rows: 'cli.rows.points',
+  schema: 'BillPoint',
+  columns: billColumns.filter((column) => column.id === 'day' || column.kind === 'money'),
+}

@@ -1,0 +1,169 @@
+import type { Answer, Schema } from '@rtcops/core/api/types'
+import type { Company } from '@rtcops/core/features/customers/companies/columns'
+import type { Alarm } from '@rtcops/core/features/operations/alarm-countries/columns'
+import { leastSamples } from '@rtcops/core/features/operations/alarm-countries/passed'
+import { percentOf } from '@rtcops/core/format/format-percent'
+import { changeOf } from '@rtcops/core/quality/shares'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { parseWireTime } from '@rtcops/core/time/zone'
+import { onlyGiven } from '../../../../only-given.ts'
+import { askOnce, askRows } from '../../../../tui/hooks/use-loaded.ts'
+import type { Tui } from '../../../../tui/tui-context.ts'
+import { windowRange } from '../../../../tui/windows.ts'
+import { queryTime } from '../view-metrics.ts'
+
+/** A country as the overview ranks it. */
+export interface WorstCountry {
+  country: string
+  number: number
+  avg_rtt: number | null
+  avg_up_loss: number | null
+  avg_down_loss: number | null
+  success_5s_rate: number | null
+}
+
+/** What quality was, and joining, over the window. */
+export interface Quality {
+  figures: Answer<'getCallQualityData'>
+  shares: Answer<'getCallQualityOverview'>
+  /** Percentage points against the period before. */
+  changes: { success: number | null; success5: number | null }
+  /** Connections lost, now and in the period before. */
+  interrupts: { now: number; before: number }
+  countries: readonly WorstCountry[]
+}
+
+/** Alarms of the last day. */
+export interface OverviewAlarms {
+  open: number
+  acked: number
+  /** Those that are not over, the newest first. */
+  rows: readonly Alarm[]
+}
+
+/** Everything that an overview shows; undefined for what the role may not see. */
+export interface Overview {
+  quality: Quality | undefined
+  live: Schema<'Live'> | undefined
+  alarms: OverviewAlarms | undefined
+  companies: readonly Company[] | undefined
+}
+
+/** Alarms and companies that a tall screen has room for. */
+const most = 40
+/** All countries that there are. */
+const everyCountry = 300
+
+/** Loads what the role may see of an overview. */
+export async function loadOverview(tui: Tui, window: string, signal: AbortSignal): Promise<Overview> {
+  const { context, may } = tui
+  const [quality, live, alarms, companies] = await Promise.all([
+    may('getCallQualityData') ? loadQuality(tui, window, signal) : undefined,
+    may('getLive') ? askOnce(context, 'getLive', {}, signal) : undefined,
+    may('listAlarmLog') ? loadAlarms(tui, signal) : undefined,
+    may('listCompanies')
+      ? askOnce(context, 'listCompanies', { low_balance: 1, order: { field: 'balance', sort: 1 }, limit: most }, signal)
+      : undefined,
+  ])
+  return { quality, live: live?.info, alarms, companies: companies?.list }
+}
+
+async function loadAlarms(tui: Tui, signal: AbortSignal): Promise<OverviewAlarms> {
+  const time = windowRange('24h', tui)
+  const ofState = (state: 1 | 2) =>
+    askOnce(tui.context, 'listAlarmLog', { state, limit: most, ...onlyGiven({ time }) }, signal)
+  const [open, acked] = await Promise.all([ofState(1), ofState(2)])
+  const rows = [...open.list, ...acked.list].sort((one, other) =>
+    one.create_time < other.create_time ? 1 : one.create_time > other.create_time ? -1 : 0,
+  )
+  return { open: open.total, acked: acked.total, rows }
+}
+
+async function loadQuality(tui: Tui, window: string, signal: AbortSignal): Promise<Quality> {
+  const { context } = tui
+  const input = onlyGiven({ query_time: queryTime(window, tui) })
+  const figures = askOnce(context, 'getCallQualityData', input, signal)
+  // Joining is by default of five minutes only, so it is asked for the same window.
+  const same = { query_time: inclusive((await figures).window) }
+  const [data, shares, joins, interrupts, countries] = await Promise.all([
+    figures,
+    askOnce(context, 'getCallQualityOverview', input, signal),
+    askOnce(context, 'getSuccessJoinChart', input, signal),
+    askOnce(context, 'getConnectionInterruptChart', input, signal),
+    loadWorst(tui, input, same, signal),
+  ])
+  const [total] = joins.info.totals
+  const [lost] = interrupts.info.totals
+  const change = (now: number, all: number, before: number, allBefore: number) =>
+    changeOf(percentOf(before, allBefore) ?? null, percentOf(now, all) ?? null)
+  return {
+    figures: data,
+    shares,
+    countries,
+    changes: {
+      success: total
+        ? change(total.success_join_total, total.number, total.previous_success_join_total, total.previous_number)
+        : null,
+      success5: total
+        ? change(total.success_join_lt_5s, total.number, total.previous_success_join_lt_5s, total.previous_number)
+        : null,
+    },
+    interrupts: {
+      now: lost?.connection_interrupt_total ?? 0,
+      before: lost?.previous.connection_interrupt_total ?? 0,
+    },
+  }
+}
+
+interface Asked {
+  query_time?: [string, string]
+}
+
+async function loadWorst({ context }: Tui, input: Asked, same: Asked, signal: AbortSignal): Promise<WorstCountry[]> {
+  const [up, down, rtt, joined] = await Promise.all([
+    askRows<'listUpLossByCountry', Schema<'UpLossCountry'>>(
+      context,
+      'listUpLossByCountry',
+      input,
+      everyCountry,
+      signal,
+    ),
+    askRows<'listDownLossByCountry', Schema<'DownLossCountry'>>(
+      context,
+      'listDownLossByCountry',
+      input,
+      everyCountry,
+      signal,
+    ),
+    askRows<'listRttByCountry', Schema<'RttCountry'>>(context, 'listRttByCountry', input, everyCountry, signal),
+    askRows<'listJoinSituationByCountry', Schema<'CountryPeriods'>>(
+      context,
+      'listJoinSituationByCountry',
+      { kind: 'success5', ...same },
+      everyCountry,
+      signal,
+    ),
+  ])
+  const rtts = new Map(rtt.rows.map((each) => [each.country, each]))
+  const downs = new Map(down.rows.map((each) => [each.country, each]))
+  const joins = new Map(joined.rows.map((each) => [each.country, each]))
+  return up.rows
+    .map(({ avg_up_loss, country, number }) => ({
+      country,
+      number,
+      avg_rtt: rtts.get(country)?.avg_rtt ?? null,
+      avg_up_loss,
+      avg_down_loss: downs.get(country)?.avg_down_loss ?? null,
+      success_5s_rate: joins.get(country)?.now ?? null,
+    }))
+    .sort(worstFirst)
+}
+
+/** Returns a window as a range whose last second is in it. */
+const inclusive = ({ end, start }: Schema<'Window'>): [string, string] =>
+  rangeToWire({ start: parseWireTime(start) ?? 0, end: parseWireTime(end) ?? 0 })
+
+/** Countries of a few samples say nothing, so they come after all others. */
+const worstFirst = (one: WorstCountry, other: WorstCountry): number =>
+  Number(other.number >= leastSamples) - Number(one.number >= leastSamples) ||
+  (other.avg_up_loss ?? 0) - (one.avg_up_loss ?? 0)

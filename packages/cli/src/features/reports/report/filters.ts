@@ -1,0 +1,80 @@
+import type { Input } from '@rtcops/core/api/types'
+import { businessZone, day } from '@rtcops/core/time/zone'
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { chosenCompany, chosenProject, words } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import { givenRange } from '../../../time-range.ts'
+import type { ReportOptions } from './options.ts'
+
+/** Words of `--level` and `--status`, and what they are on the wire. */
+const levels = { normal: 'normal', average: 'bad', severe: 'fatal' } as const
+const statuses = { ended: 0, live: 1 } as const
+
+/** Reads the company and the project of a report. */
+export const placesOf = async (context: Context, options: ReportOptions): Promise<Input<'getSevenDayRoomUserStats'>> =>
+  onlyGiven({
+    company_id: await chosenCompany(context, options),
+    appkey: await chosenProject(context, options),
+  })
+
+/** Reads what a report by day is narrowed to; the first and the last day are both in it. @param back days before the last one, unless `--from` says another */
+export const daysOf = async (
+  context: Context,
+  options: ReportOptions,
+  back = 6,
+): Promise<Input<'getHeartbeatTimeoutStats'>> => ({
+  ...(await placesOf(context, options)),
+  ...onlyGiven({ time: givenRange(context, options, back * day, businessZone) }),
+})
+
+/** Reads what a report over moments is narrowed to. */
+export const momentsOf = async (context: Context, options: ReportOptions): Promise<Input<'getPieStatistics'>> => ({
+  ...(await placesOf(context, options)),
+  ...onlyGiven({ time: givenRange(context, options) }),
+})
+
+/** Reads what the reports over the telemetry are narrowed to. */
+export const telemetryOf = async (context: Context, options: ReportOptions): Promise<Input<'getStatistics3Info'>> => ({
+  ...(await momentsOf(context, options)),
+  ...onlyGiven({
+    name: options.maker || undefined,
+    model: options.model || undefined,
+    room_name: options.room || undefined,
+    user: options.user || undefined,
+  }),
+})
+
+export const patrolOf = async (context: Context, options: ReportOptions): Promise<Input<'listHousePatrol'>> =>
+  onlyGiven({
+    company_id: await chosenCompany(context, options),
+    app_key: await chosenProject(context, options),
+    channel_name: options.room || undefined,
+    level: options.level && levels[options.level],
+    status: options.status && statuses[options.status],
+    time: givenRange(context, options),
+  })
+
+export const countriesOf = async (context: Context, options: ReportOptions): Promise<Input<'listCountryUsage'>> => ({
+  ...(await daysOf(context, options)),
+  ...onlyGiven({ country: options.country && codesOf(options.country) }),
+})
+
+/** Returns the country codes of all `--country`, each once. @throws {Failure} for what is none */
+function codesOf(country: readonly string[]): string[] {
+  const given = words(country)
+  for (const code of given) if (!/^[a-z]{2}$/i.test(code)) throw usage(['cli.report.noCountry', { given: code }])
+  return [...new Set(given.map((code) => code.toUpperCase()))]
+}
+
+/** Rooms are of one day, today, unless a range is given. */
+export const roomsOf = async (context: Context, options: ReportOptions): Promise<Input<'listRoomCallTime'>> => ({
+  ...(await daysOf(context, options, 0)),
+  ...onlyGiven({ room_name: options.room || undefined }),
+})
+
+export const liveOf = async (context: Context, options: ReportOptions): Promise<Input<'getLive'>> =>
+  onlyGiven({
+    appkey: await chosenProject(context, options),
+    country: options.country?.at(-1)?.toUpperCase() || undefined,
+  })

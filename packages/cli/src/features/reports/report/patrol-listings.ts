@@ -1,0 +1,58 @@
+import {
+  type PatrolRoom,
+  type PatrolUser,
+  patrolColumns,
+  patrolUserColumns,
+} from '@rtcops/core/features/calls/patrol/columns'
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-level'
+import { inProgress } from '../../../output/in-progress.ts'
+import { type Cell, type Listing, splitColumns } from '../../../output/listing.ts'
+
+/** Rooms; those who are there now and the most at once share a column. */
+export const patrolRooms: Listing<PatrolRoom> = {
+  rows: 'cli.rows.rooms',
+  schema: 'PatrolRoom',
+  columns: patrolColumns
+    .filter(({ id }) => id !== 'max_users')
+    .map((column) => (column.id === 'users' ? { ...column, short: 'cli.report.head.usersAndMost' } : column)),
+  wide: [
+    { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
+    { id: 'number', kind: 'number', label: 'cli.report.head.samples' },
+    { id: 'bad_share', kind: 'percent', label: 'cli.report.head.badShare' },
+    { id: 'fatal_share', kind: 'percent', label: 'cli.report.head.fatalShare' },
+    { id: 'app_key', kind: 'code', label: 'project.appkey' },
+  ],
+  keep: ['channel_name', 'level'],
+  cells: {
+    users: ({ max_users, users }) => `${users}/${max_users}`,
+    avg_rtt: ({ avg_rtt }) => milliseconds(avg_rtt),
+    exit_date: ({ exit_date }, about) => inProgress(exit_date, about),
+  },
+}
+
+/** The users of one room. */
+export const patrolUsers: Listing<PatrolUser> = {
+  rows: 'cli.rows.users',
+  schema: 'PatrolUser',
+  ...splitColumns<PatrolUser>(patrolUserColumns, ['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss']),
+  cells: {
+    avg_rtt: ({ avg_rtt }) => milliseconds(avg_rtt),
+    worst_rtt: ({ worst_rtt }) => worst('rtt', worst_rtt),
+    worst_up_loss: ({ worst_up_loss }) => worst('loss', worst_up_loss),
+    worst_down_loss: ({ worst_down_loss }) => worst('loss', worst_down_loss),
+    leave_date: ({ leave_date }, about) => inProgress(leave_date, about),
+  },
+  clock: true,
+}
+
+/** Returns a mean in whole milliseconds; nothing where nothing was measured. */
+const milliseconds = (value: number | null): string | undefined =>
+  value === null ? undefined : formatNumber(Math.round(value))
+
+/** Returns the cell of a worst figure, with a mark where it is over the bound of the worst level. */
+function worst(kind: keyof SampleBounds, value: number | null): Cell | undefined {
+  if (value === null) return undefined
+  const text = kind === 'rtt' ? formatNumber(Math.round(value)) : value.toFixed(2)
+  return { text, mark: levelOfFigure(kind, value) === 'fatal' ? 'bad' : 'plain' }
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../../../context.ts'
+import { usage } from '../../../errors.ts'
+import { cutRows } from '../../../lists/pages.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import type { ExportOptions } from '../../../options/output.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printList } from '../../../output/print.ts'
+import { suggest, withMeant } from '../../../suggest.ts'
+import { type ReportName, reportNames } from './names.ts'
+import { chartOption, type ReportOptions, reportOptions } from './options.ts'
+import type { Report } from './report.ts'
+import { reports } from './reports.ts'
+
+/** Prints a report. @param id of the call, for the one report that is about a call */
+export const getReport = async (
+  context: Context,
+  name: string,
+  id: string | undefined,
+  options: ReportOptions & PageOptions,
+): Promise<void> => reportOf(context, name).get(context, options, id)
+
+export async function exportReport(
+  context: Context,
+  name: string,
+  options: ReportOptions & ExportOptions,
+): Promise<void> {
+  const report = reportOf(context, name)
+  if (!report.save) throw usage(['cli.report.noFile', { name }], 'rtcops report list')
+  await report.save(context, options)
+}
+
+/** Returns the report of that name. @throws {Failure} for a name that no report has, and for an option that this one does not take */
+function reportOf({ command }: Pick<Context, 'command'>, given: string): Report {
+  const name = reportNames.find((each) => each === given)
+  if (!name)
+    throw usage(withMeant(['cli.report.unknown', { name: given }], suggest(given, reportNames)), 'rtcops report list')
+  const report = reports[name]
+  const takes: readonly string[] = report.takes
+  for (const option of [...reportOptions, chartOption]) {
+    const flag = option.attributeName()
+    if (command.getOptionValueSource(flag) === 'cli' && !takes.includes(flag))
+      throw usage(['cli.report.noFlag', { name, flag }])
+  }
+  return report
+}
+
+interface ReportRow {
+  name: ReportName
+  about: string
+  export: 0 | 1
+  columns: string
+}
+
+const reportRows: Listing<ReportRow> = {
+  rows: 'cli.rows.reports',
+  schema: { fields: ['name', 'about', 'export', 'columns'] },
+  columns: [
+    { id: 'name', kind: 'code', label: 'cli.report.head.name' },
+    { id: 'about', kind: 'text', label: 'cli.report.head.about' },
+    {
+      id: 'export',
+      kind: 'status',
+      label: 'common.action.export',
+      words: { 1: { text: 'common.state.yes', mark: 'plain' }, other: { text: 'common.state.no', mark: 'plain' } },
+    },
+    { id: 'columns', kind: 'text', label: 'cli.report.head.columns' },
+  ],
+}
+
+export async function listReports(context: Context, options: PageOptions): Promise<void> {
+  const read = async () =>
+    reportNames.map((name): ReportRow => {
+      const { fields, save } = reports[name]
+      const about = context.t(`cli.report.about.${name}`)
+      return { name, about, export: save ? 1 : 0, columns: fields.join(',') }
+    })
+  await printList(context, reportRows, cutRows(options, read), options)
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { readBody } from '../../../drafts.ts'
+import { usage } from '../../../errors.ts'
+import type { Method } from './commands.ts'
+
+/** A request as the command line gives it. */
+export interface ApiRequest {
+  method: Method
+  /** With the query that was typed into it. */
+  path: string
+  query: Record<string, unknown>
+  body: Record<string, unknown> | undefined
+}
+
+export interface ApiOptions {
+  field?: string[]
+  body?: string
+  paginate?: boolean
+}
+
+/** Puts `--field` into the query of GET and DELETE, and into the body of the others, over the fields of `--body`. */
+export async function readRequest(
+  context: Context,
+  method: Method,
+  path: string,
+  { body, field = [] }: ApiOptions,
+): Promise<ApiRequest> {
+  const fields = field.map(readField)
+  if (method === 'GET' || method === 'DELETE') return { method, path, query: groupValues(fields), body: undefined }
+  const { typedFields } = await import('./typed-fields.ts')
+  const given = body === undefined ? {} : readBody(body, context.stdin)
+  return { method, path, query: {}, body: { ...given, ...typedFields(method, path, fields) } }
+}
+
+function readField(given: string): [name: string, value: string] {
+  const at = given.indexOf('=')
+  if (at < 1) throw usage(['cli.usage.field', { given }])
+  return [given.slice(0, at).replace(/\[\]$/, ''), given.slice(at + 1)]
+}
+
+/** Returns the values by name; a name that is given more than once has a list. */
+function groupValues(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value])
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]))
+}

@@ -1,0 +1,71 @@
+import { safeText } from '@rtcops/core/format/display-text'
+import type { Context } from '../../../context.ts'
+import { exits, inWords } from '../../../errors.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printList } from '../../../output/print.ts'
+import { isTable } from '../../../settings.ts'
+import { type Check, exitOf, type Finding } from './finding.ts'
+import { checkConfiguration, checkLogins, checkProfile, checkProgram } from './machine.ts'
+import { checkProxy, checkServer } from './server.ts'
+import { checkTerminal } from './terminal.ts'
+
+/** A check as it is printed, and as programs read it. */
+interface CheckRow {
+  check: string
+  state: Finding['state']
+  message: string
+  next: string | null
+}
+
+const checkRows: Listing<CheckRow> = {
+  rows: 'cli.rows.rows',
+  schema: { fields: ['check', 'state', 'message', 'next'] },
+  columns: [],
+}
+
+/** Checks all that a command needs, and prints what was found. @returns the exit code of the first failure */
+export async function examine(context: Context): Promise<number> {
+  const checks = await findings(context)
+  const { t } = context
+  const rows = checks.map(([check, { message, next, state }]) => ({
+    check,
+    state,
+    message: inWords(t, message),
+    next: next === undefined ? null : inWords(t, next),
+  }))
+  if (isTable(context.settings)) printLines(context, rows)
+  else await printList(context, checkRows, wholePage(rows))
+  return exitOf(checks)
+}
+
+async function findings(context: Context): Promise<Check[]> {
+  const files: Check[] = [
+    ['configuration', checkConfiguration(context)],
+    ['logins', checkLogins(context)],
+  ]
+  // A file that is broken is reported once, and not again by all that needs it.
+  const isBroken = exitOf(files) !== exits.done
+  const connection = isBroken ? [] : await checkConnection(context)
+  return [['program', checkProgram()], ...files, ...connection, ...(await checkTerminal(context))]
+}
+
+/** Checks the way to the server: without a profile there is no address, and with a bad proxy no connection. */
+async function checkConnection(context: Context): Promise<Check[]> {
+  const profile = checkProfile(context)
+  if (profile.state === 'bad') return [['profile', profile]]
+  const proxy = checkProxy(context)
+  const before: Check[] = [['profile', profile], ...(proxy ? [['proxy', proxy] as const] : [])]
+  return proxy?.state === 'bad' ? before : [...before, ...(await checkServer(context))]
+}
+
+const marks = { ok: ['ok', 'good'], warn: ['warn', 'warn'], bad: ['bad', 'bad'] } as const
+
+function printLines({ glyphs, paint, stdout }: Context, rows: readonly CheckRow[]): void {
+  const width = Math.max(...rows.map(({ check }) => check.length))
+  for (const { check, message, next, state } of rows) {
+    const [glyph, role] = marks[state]
+    stdout.write(`${paint.out(role, glyphs[glyph])} ${check.padEnd(width)}  ${safeText(message)}\n`)
+    if (next !== null) stdout.write(`${' '.repeat(width + 4)}${paint.out('dim', safeText(next))}\n`)
+  }
+}

@@ -1,1 +1,0 @@
-export { splitColumns } from '../output/listing.ts'

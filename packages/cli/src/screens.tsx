@@ -1,0 +1,52 @@
+import { CallView } from './features/calls/calls/call-view.tsx'
+import { FindCall } from './features/calls/calls/find-call.tsx'
+import { CallsView } from './features/calls/calls/view.tsx'
+import { ApplicationsView } from './features/customers/certification/view.tsx'
+import { BalancesView } from './features/customers/companies/view.tsx'
+import { ExportForm } from './features/finance/transactions/export-form.tsx'
+import { RechargeForm } from './features/finance/transactions/recharge-form.tsx'
+import { TransactionsView } from './features/finance/transactions/view.tsx'
+import { AlarmsView } from './features/operations/alarm-countries/view.tsx'
+import { OverviewView } from './features/quality/quality/overview/view.tsx'
+import { QualityView } from './features/quality/quality/view.tsx'
+import type { OtherPages, Task, View } from './tui/tui-context.ts'
+
+/** The views of the screen, in the order of the digits that switch to them. */
+export const views: readonly View[] = [
+  {
+    id: 'overview',
+    pinyin: 'zonglan',
+    operations: ['getCallQualityData', 'getLive', 'listAlarmLog', 'listCompanies'],
+    screen: <OverviewView />,
+  },
+  { id: 'calls', pinyin: 'tonghua', operations: ['listCallSessions'], screen: <CallsView /> },
+  { id: 'quality', pinyin: 'zhiliang', operations: ['listUpLossByCountry'], screen: <QualityView /> },
+  { id: 'alarms', pinyin: 'gaojing', operations: ['listAlarmLog'], screen: <AlarmsView /> },
+  { id: 'balances', pinyin: 'yue', operations: ['listCompanies'], screen: <BalancesView /> },
+]
+
+/** What `:` finds beside views and rows. */
+export const tasks: readonly Task[] = [
+  { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
+  {
+    name: 'cli.tui.recharge.title',
+    words: 'recharge chongzhi',
+    operation: 'insertTransaction',
+    page: <RechargeForm />,
+  },
+  { name: 'cli.tui.export.title', words: 'export daochu', operation: 'exportTransactions', page: <ExportForm /> },
+  {
+    name: 'cli.tui.review.title',
+    words: 'review certification renzheng shenhe',
+    operation: 'examineCertification',
+    page: <ApplicationsView />,
+  },
+]
+
+/** Pages that a feature opens of another. */
+export const otherPages: OtherPages = {
+  call: (id) => <CallView id={id} />,
+  find: () => <FindCall />,
+  transactions: (company) => <TransactionsView company={company} />,
+  recharge: (company) => <RechargeForm company={company} />,
+}

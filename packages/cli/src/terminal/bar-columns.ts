@@ -1,0 +1,47 @@
+import type { Context } from '../context.ts'
+
+/** Milliseconds that a terminal has for its answer. */
+const patience = 200
+
+const cursorReport = /\u001b\[\d+;(\d+)R/
+
+/** Returns how many columns wide the terminal draws `│`; undefined where it does not say. What is typed meanwhile is kept. */
+export async function barColumns({ stdin, stdout }: Pick<Context, 'stdin' | 'stdout'>): Promise<number | undefined> {
+  if (!stdin.isTerminal || !stdout.isTerminal) return undefined
+  const keys = stdin.stream()
+  keys.ref()
+  keys.setRawMode(true)
+  try {
+    // Written at the beginning of the line, which is cleared afterwards.
+    stdout.write('\r│\u001b[6n')
+    const column = await cursorColumn(keys)
+    return column === undefined ? undefined : column - 1
+  } finally {
+    keys.setRawMode(false)
+    // Not paused: a terminal that was paused once is not read again by a listener of `readable`, which Ink has.
+    keys.unref()
+    stdout.write('\r\u001b[K')
+  }
+}
+
+/** Returns the column of the cursor, from 1, as the terminal reports it. */
+function cursorColumn(keys: NodeJS.ReadStream): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const finish = (column: number | undefined) => {
+      clearTimeout(timer)
+      keys.off('readable', listen)
+      const typed = heard.replace(cursorReport, '')
+      if (typed !== '') keys.unshift(Buffer.from(typed, 'latin1'))
+      resolve(column)
+    }
+    const listen = () => {
+      for (let piece = keys.read() as Buffer | null; piece !== null; piece = keys.read() as Buffer | null)
+        heard += piece.toString('latin1')
+      const column = cursorReport.exec(heard)?.[1]
+      if (column) finish(Number(column))
+    }
+    const timer = setTimeout(() => finish(undefined), patience)
+    keys.on('readable', listen)
+  })
+}

@@ -1,0 +1,145 @@
+import type { Api } from '@rtcops/core/api/client'
+import { environmentManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Box, useApp, useWindowSize } from 'ink'
+import { type ReactElement, useRef, useState } from 'react'
+import { exits } from '../errors.ts'
+import { type StyledLine, segment } from '../terminal/styled-line.ts'
+import { filled } from './components/choices.tsx'
+import { KeyHelp } from './components/help.tsx'
+import { Jump } from './components/jump.tsx'
+import { Lines } from './components/lines.tsx'
+import { TooSmall } from './components/too-small.tsx'
+import { KeptContext } from './hooks/use-kept.ts'
+import { usePages } from './hooks/use-pages.ts'
+import { useTerminal } from './hooks/use-terminal.ts'
+import { type Key, Keys, useEvents, useKeys, usePress } from './keys.tsx'
+import { leastSize, type Tui, TuiContext, useTui, type ViewId, viewIds } from './tui-context.ts'
+
+/** What a screen is started with; what else its parts know is made here. */
+export type AppProps = Pick<
+  Tui,
+  'context' | 't' | 'language' | 'zone' | 'glyphs' | 'paint' | 'server' | 'views' | 'may'
+> &
+  Pick<Tui, 'pages' | 'ended' | 'isLive' | 'now' | 'output' | 'tasks'> & {
+    start: ViewId
+    /** The only page, where the screen is opened for a task. */
+    page?: ReactElement
+    client: QueryClient
+    /** Columns and rows, where they are not those of the terminal. */
+    terminal?: { columns: number; rows: number }
+  }
+
+/** What a screen is started with, whether anybody looks at it or not. */
+export type ScreenProps = Omit<AppProps, 'isLive' | 'glyphs' | 'paint' | 'client' | 'now' | 'ended'>
+
+/** How long a notice stays, milliseconds. */
+const noticeFor = 5000
+
+/** Makes the client of a screen's queries. @param onError told of every question that failed */
+export function queryClient(api: Api, onError: (error: Error) => void): QueryClient {
+  // Without a window it would take this for a server, and repeat nothing.
+  environmentManager.setIsServer(() => false)
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    defaultOptions: { queries: { meta: { api }, retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
+  })
+}
+
+/** A screen: pages over pages, and what is typed over them. */
+export function App(props: AppProps) {
+  const lastKey = useRef(0)
+  const onEvent = () => {
+    lastKey.current = props.now()
+  }
+  return (
+    <QueryClientProvider client={props.client}>
+      <Keys onEvent={onEvent} isActive={props.isLive}>
+        <Screen {...props} lastKey={() => lastKey.current} />
+      </Keys>
+    </QueryClientProvider>
+  )
+}
+
+function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastKey'>) {
+  const { exit } = useApp()
+  const measured = useWindowSize()
+  const { columns, rows } = terminal ?? measured
+  const [isPaused, setPaused] = useState(false)
+  const [notice, tell] = useNotice()
+  const { back, go, isBase, open } = usePages({ view: start, page, leave: () => exit(exits.done) }, given.views)
+  const [over, setOver] = useState<'jump' | 'help'>()
+  const [typed] = useState<Tui['typed']>({ filter: [], jump: [] })
+  const [seen] = useState<Tui['seen']>(() => new Map())
+  const size = { width: columns, height: rows - 1 }
+  const { stdout } = given.context
+  const tui: Tui = {
+    ...{ ...given, size, isPaused, notice, typed, seen, go, back, tell, leave: exit },
+    copy: (text) => stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
+  }
+  const close = () => setOver(undefined)
+  const hasRoom = columns >= leastSize.columns && rows >= leastSize.rows
+  return (
+    <TuiContext value={tui}>
+      <FrameKeys isBase={isBase} onOver={setOver} onPause={() => setPaused(!isPaused)} />
+      {hasRoom ? (
+        <KeptContext key={open.id} value={open.kept}>
+          {open.page}
+        </KeptContext>
+      ) : (
+        <TooSmall columns={columns} rows={rows} />
+      )}
+      {hasRoom && notice && (
+        <Box position="absolute" top={size.height - 2} left={0}>
+          <Lines lines={filled([notice], 1, columns)} />
+        </Box>
+      )}
+      {hasRoom && over === 'jump' && <Jump onDone={close} />}
+      {hasRoom && over === 'help' && <Help view={open.view} onDone={close} />}
+    </TuiContext>
+  )
+}
+
+/** Something that is told for a few seconds. */
+function useNotice(): [notice: StyledLine | undefined, tell: Tui['tell']] {
+  const [notice, setNotice] = useState<StyledLine>()
+  const timer = useRef<NodeJS.Timeout>(undefined)
+  return [
+    notice,
+    (text, more = '') => {
+      clearTimeout(timer.current)
+      setNotice([segment(` ${text}`, 'title'), segment(`  ${more}`, 'dim')])
+      timer.current = setTimeout(() => setNotice(undefined), noticeFor)
+    },
+  ]
+}
+
+interface FrameKeysProps {
+  /** True where no page is below the one that is seen. */
+  isBase: boolean
+  onOver: (over: 'jump' | 'help') => void
+  onPause: () => void
+}
+
+/** Keys that do the same on every page. */
+function FrameKeys({ isBase, onOver, onPause }: FrameKeysProps) {
+  const { back, go, leave } = useTui()
+  const { redraw, suspend } = useTerminal()
+  useKeys('overlay', { 'Ctrl-C': () => leave(exits.interrupted), 'Ctrl-Z': suspend, 'Ctrl-L': redraw })
+  const digits = viewIds.map((view, index): [Key, () => void] => [String(index + 1), () => go({ view })])
+  useKeys('frame', {
+    ...Object.fromEntries(digits),
+    ':': () => onOver('jump'),
+    '?': () => onOver('help'),
+    p: onPause,
+    Esc: back,
+    q: () => (isBase ? leave(exits.done) : back()),
+  })
+  // Pasted where nothing is typed, a text is no keys.
+  useEvents('frame', (event) => 'paste' in event)
+  return null
+}
+
+/** The help, of which a line presses a key of the page below. */
+function Help(props: { view: ViewId; onDone: () => void }) {
+  return <KeyHelp {...props} press={usePress()} />
+}

@@ -1,0 +1,42 @@
+import { Box } from 'ink'
+import { useState } from 'react'
+import type { List } from '../hooks/use-list.ts'
+import { useTui } from '../tui-context.ts'
+import { Lines } from './lines.tsx'
+import { TextField } from './text-field.tsx'
+
+interface FilterFieldProps {
+  list: Pick<List<object>, 'filter' | 'filterOf' | 'setFilter' | 'seek'>
+  onDone: () => void
+}
+
+/** The footer while a filter is typed: the list narrows with each key; Esc takes it back. */
+export function FilterField({ list, onDone }: FilterFieldProps) {
+  const { paint, t, typed } = useTui()
+  const [before] = useState(list.filter)
+  const submit = (text: string) => {
+    // A filter that cannot be read stays open; the line above says why.
+    if (list.filterOf(text).problem) return
+    if (text !== '') {
+      list.seek(text)
+      typed.filter.push(text)
+    }
+    onDone()
+  }
+  return (
+    <Box justifyContent="space-between">
+      <TextField
+        label={paint('accent', '/')}
+        start={list.filter}
+        history={typed.filter}
+        onChange={list.setFilter}
+        onSubmit={submit}
+        onCancel={() => {
+          list.setFilter(before)
+          onDone()
+        }}
+      />
+      <Lines lines={[[{ text: t('cli.tui.filter.keys'), role: 'dim' }]]} />
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { safeText } from '@rtcops/core/format/display-text'
+import { wrapText } from '../../help/wrap-text.ts'
+import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { useKeys } from '../keys.tsx'
+import { useTui } from '../tui-context.ts'
+import type { Preview } from './form.tsx'
+import { factLines } from './form-confirm.tsx'
+import { formWidth } from './form-page.tsx'
+import { Lines } from './lines.tsx'
+
+/** What came of a form. */
+export interface Outcome {
+  text: string
+  /** Good unless something is left in doubt. */
+  mark: 'ok' | 'warn' | 'bad'
+  facts?: Preview['facts']
+  /** True where the same may be sent again, for the server to say what became of it. */
+  again?: boolean
+}
+
+interface OutcomeStepProps {
+  outcome: Outcome
+  onAgain: () => void
+  onClose: () => void
+}
+
+export function OutcomeStep({ onAgain, onClose, outcome: { again, facts = [], mark, text } }: OutcomeStepProps) {
+  const tui = useTui()
+  useKeys('overlay', { Enter: again ? onAgain : onClose, Esc: onClose })
+  const role = { ok: 'good', warn: 'warn', bad: 'bad' } as const
+  const width = formWidth(tui.size.width)
+  const told: StyledLine[] = wrapText(`${tui.glyphs[mark]} ${safeText(text)}`, width).map((line) => [
+    segment(line, role[mark]),
+  ])
+  return <Lines lines={[...told, [], ...factLines(facts, tui)].map((line) => cutLine(line, width, tui.glyphs.cut))} />
+}
+
+/** What is under way. */
+export function BusyStep({ text }: { text: string }) {
+  // Nothing that is pressed meanwhile may reach the page or start it again.
+  useKeys('overlay', { Enter: () => undefined, Esc: () => undefined })
+  return <Lines lines={[[{ text: safeText(text) }]]} />
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderPage, type TestScreen } from '../../../test/render-tui.tsx'
+import { Failure } from '../../errors.ts'
+import { Form, type FormProps } from './form.tsx'
+
+interface Draft {
+  amount: number
+}
+
+let screen: TestScreen
+afterEach(() => screen.close())
+
+/** A form of an amount, with what its runs are told and what they answer. */
+async function open(
+  { run = async () => ({ mark: 'ok', text: 'done' }), ...more }: Partial<FormProps<Draft>> = {},
+  options: Parameters<typeof renderPage>[1] = {},
+) {
+  const ran: Draft[] = []
+  screen = await renderPage(
+    <Form<Draft>
+      view="balances"
+      title="Pay"
+      fields={[
+        { id: 'who', label: 'cli.tui.recharge.company', wire: 'company_id' },
+        {
+          id: 'type',
+          label: 'cli.tui.recharge.type',
+          start: 'bank',
+          choices: [
+            ['bank', 'cli.tui.recharge.bankType'],
+            ['voucher', 'cli.tui.recharge.voucherType'],
+          ],
+        },
+        { id: 'bank', label: 'cli.tui.recharge.bank', isHidden: ({ type }) => type === 'voucher' },
+        { id: 'amount', label: 'cli.tui.recharge.amount' },
+      ]}
+      check={async ({ amount = '' }) =>
+        Number(amount) > 0 ? { draft: { amount: Number(amount) } } : { problems: { amount: `bad amount ${amount}` } }
+      }
+      preview={async ({ amount }) => ({ facts: [['cli.tui.recharge.amount', `¥${amount}`]], name: '星河互娱' })}
+      run={(draft, tell) => {
+        ran.push(draft)
+        return run(draft, tell)
+      }}
+      {...more}
+    />,
+    { language: 'en', ...options },
+  )
+  return { screen, ran }
+}
+
+describe('a form', () => {
+  it('goes from field to field, keeps what was typed, and shows a problem at its field', async () => {
+    const { ran } = await open()
+    await screen.press('星', 'Tab', 'Right')
+    expect(screen.frame()).toContain('[voucher]')
+    expect(screen.frame()).not.toContain('Bank')
+    await screen.press('Enter', 'x', 'Enter')
+    const shown = await screen.until('✗ bad amount x')
+    expect(shown).toContain('星')
+    expect(ran).toEqual([])
+    await screen.press('Backspace', '5')
+    expect(screen.frame()).not.toContain('bad amount')
+  })
+
+  it('asks before it does anything, and does it once', async () => {
+    const { ran } = await open()
+    await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
+    await screen.until('Type y to go on')
+    expect(screen.frame()).toContain('¥5')
+    await screen.press('n', 'Enter')
+    await screen.until('✗ That is not y')
+    expect(ran).toEqual([])
+    await screen.press('Backspace', 'y', 'Enter')
+    await screen.until('✓ done')
+    expect(ran).toEqual([{ amount: 5 }])
+  })
+
+  it('wants the name typed on a production server, and takes it pasted', async () => {
+    const { ran } = await open({}, { production: true })
+    await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
+    await screen.until('Type 星河互娱 to go on')
+    await screen.press('y', 'Enter')
+    await screen.until('That is not 星河互娱')
+    await screen.press('Backspace')
+    await screen.paste('星河互娱')
+    await screen.press('Enter')
+    await screen.until('✓ done')
+    expect(ran).toHaveLength(1)
+  })
+
+  it('puts a refusal of the server at the field that it names', async () => {
+    await open({
+      run: async () => {
+        throw new Failure('conflict', 'the company is cancelled', { code: 40003, field: 'company_id' })
+      },
+    })
+    await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
+    await screen.until('Type y')
+    await screen.press('y', 'Enter')
+    const lines = (await screen.until('✗ the company is cancelled')).split('\n')
+    const problem = lines.findIndex((line) => line.includes('cancelled'))
+    expect(lines[problem - 1]).toContain('Company')
+  })
+
+  it('sends the same again where nobody knows what became of it', async () => {
+    let tries = 0
+    const { ran } = await open({
+      run: async () =>
+        ++tries < 2 ? { mark: 'warn', text: 'no answer', again: true } : { mark: 'ok', text: 'booked' },
+    })
+    await screen.press('Tab', 'Tab', 'Tab', '5', 'Enter')
+    await screen.until('Type y')
+    await screen.press('y', 'Enter')
+    await screen.until('no answer')
+    await screen.press('Enter')
+    await screen.until('✓ booked')
+    expect(ran).toEqual([{ amount: 5 }, { amount: 5 }])
+  })
+
+  it('takes a paste of several lines as text, never as keys', async () => {
+    const { ran } = await open()
+    await screen.paste('abc\nq\n1')
+    expect(screen.frame()).toContain('Pay')
+    expect(screen.frame()).toContain('abc')
+    expect(ran).toEqual([])
+  })
+})

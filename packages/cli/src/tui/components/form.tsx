@@ -1,0 +1,119 @@
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useState } from 'react'
+import { Failure, inWords } from '../../errors.ts'
+import { useTui, type ViewId } from '../tui-context.ts'
+import { ConfirmStep } from './form-confirm.tsx'
+import { FieldsStep, type FormField, type Values } from './form-fields.tsx'
+import { BusyStep, type Outcome, OutcomeStep } from './form-outcome.tsx'
+import { FormPage } from './form-page.tsx'
+
+/** What a form would do, before it does it. */
+export interface Preview {
+  /** Name by value. */
+  facts: readonly (readonly [name: MessageKey, value: string])[]
+  /** What has to be typed on a production server; elsewhere it is `y`. Nothing has to be typed without it. */
+  name?: string
+}
+
+/** What is right, or what is wrong by field. */
+export type Checked<Draft> = { draft: Draft } | { problems: Values }
+
+export interface FormProps<Draft> {
+  view: ViewId
+  title: string
+  hint?: string
+  fields: readonly FormField[]
+  /** Reads what was typed. */
+  check: (values: Values) => Promise<Checked<Draft>>
+  /** What is shown before it is done; it is done at once without it. */
+  preview?: (draft: Draft) => Promise<Preview>
+  /**
+   * Does it. @param tell told how far it is
+   * @returns what to show; nothing when it led to another page
+   */
+  run: (draft: Draft, tell: (text: string) => void) => Promise<Outcome | undefined>
+}
+
+type Step<Draft> =
+  | { kind: 'fields' }
+  | { kind: 'busy'; text: string }
+  | { kind: 'confirm'; draft: Draft; preview: Preview }
+  | { kind: 'outcome'; draft: Draft; outcome: Outcome }
+
+/** Fields, then what would be done, then what came of it. Esc goes one step back; what was typed stays. */
+export function Form<Draft>({ check, fields, hint, preview, run, title, view }: FormProps<Draft>) {
+  const tui = useTui()
+  const { back, t } = tui
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(fields.map(({ id, start = '' }) => [id, start])),
+  )
+  const [problems, setProblems] = useState<Values>({})
+  const [step, setStep] = useState<Step<Draft>>({ kind: 'fields' })
+  const busy = (text = t('cli.tui.form.busy')) => setStep({ kind: 'busy', text })
+
+  /** Shows a failure at the field that it names, else below all of them. */
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Failure)) return tui.leave(error as Error)
+    const { field = '' } = error.facts
+    const known = fields.find(({ id, wire = id }) => wire === field)
+    setProblems({ [known?.id ?? '']: inWords(t, error.wording) })
+    setStep({ kind: 'fields' })
+  }
+  const perform = async (draft: Draft) => {
+    busy()
+    try {
+      const outcome = await run(draft, busy)
+      if (outcome) setStep({ kind: 'outcome', draft, outcome })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const submit = async () => {
+    busy()
+    try {
+      const checked = await check(values)
+      if ('problems' in checked) {
+        setProblems(checked.problems)
+        setStep({ kind: 'fields' })
+      } else if (preview) setStep({ kind: 'confirm', draft: checked.draft, preview: await preview(checked.draft) })
+      else await perform(checked.draft)
+    } catch (error) {
+      refuse(error)
+    }
+  }
+  const keys: Record<Step<Draft>['kind'], string> = {
+    fields: t('cli.tui.form.keys'),
+    busy: '',
+    confirm: t('cli.tui.form.confirm'),
+    outcome: t(step.kind === 'outcome' && step.outcome.again ? 'cli.tui.form.unsure' : 'cli.tui.form.done'),
+  }
+  return (
+    <FormPage view={view} title={title} keys={keys[step.kind]}>
+      {step.kind === 'fields' && (
+        <FieldsStep
+          fields={fields}
+          values={values}
+          problems={problems}
+          {...(hint === undefined ? {} : { hint })}
+          onChange={(id, text) => {
+            setValues((before) => ({ ...before, [id]: text }))
+            setProblems(({ [id]: _, ...others }) => others)
+          }}
+          onSubmit={() => void submit()}
+          onCancel={back}
+        />
+      )}
+      {step.kind === 'busy' && <BusyStep text={step.text} />}
+      {step.kind === 'confirm' && (
+        <ConfirmStep
+          preview={step.preview}
+          onAgree={() => void perform(step.draft)}
+          onCancel={() => setStep({ kind: 'fields' })}
+        />
+      )}
+      {step.kind === 'outcome' && (
+        <OutcomeStep outcome={step.outcome} onAgain={() => void perform(step.draft)} onClose={back} />
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,93 @@
+import { safeText } from '@rtcops/core/format/display-text'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { type Tui, useTui, type ViewId, viewIds, viewName } from '../tui-context.ts'
+import { type Choice, Choices } from './choices.tsx'
+
+/** What `:` offers: views, rows that were seen, and a call by its id. */
+export function Jump({ onDone }: { onDone: () => void }) {
+  const tui = useTui()
+  return (
+    <Choices
+      title={tui.t('cli.tui.jump.title')}
+      sign=":"
+      history={tui.typed.jump}
+      offer={(typed) => offered(typed, tui)}
+      problem={(typed) => tui.t('cli.tui.jump.problem', { typed: safeText(typed) })}
+      onDone={onDone}
+    />
+  )
+}
+
+/** Ids of calls are digits or parts in hex with hyphens, `5cc92ba3-1fbf-e97ae5db`. */
+const callId = /^(?=.*\d)[\da-z][\da-z_-]{5,63}$/i
+
+function offered(typed: string, tui: Tui): Choice[] {
+  const wanted = typed.trim().toLowerCase()
+  const remembering = (choice: Choice): Choice => ({
+    ...choice,
+    choose: () => {
+      if (wanted !== '') tui.typed.jump.push(typed)
+      choice.choose()
+    },
+  })
+  return [
+    ...viewChoices(wanted, tui),
+    ...taskChoices(wanted, tui),
+    ...seenChoices(wanted, tui),
+    ...unseenCall(typed.trim(), tui),
+  ].map(remembering)
+}
+
+function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
+  return views.flatMap(({ id, pinyin }): Choice[] => {
+    const name = t(viewName(id))
+    // Who works in Chinese types names in English and pinyin too.
+    const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().startsWith(wanted))
+    const choice = {
+      text: name,
+      digit: String(viewIds.indexOf(id) + 1),
+      about: t(`cli.tui.view.${id}.about`),
+      hint: pinyin,
+      completion: name,
+      choose: () => go({ view: id }),
+    }
+    return isMeant ? [choice] : []
+  })
+}
+
+function taskChoices(wanted: string, { go, t, tasks }: Tui): Choice[] {
+  if (wanted === '') return []
+  return tasks.flatMap(({ name, page, words }): Choice[] => {
+    const isMeant = [t(name), ...words.split(' ')].some((word) => word.toLowerCase().startsWith(wanted))
+    const choose = () => go({ page })
+    return isMeant ? [{ text: t(name), about: t('cli.tui.jump.task'), completion: t(name), choose }] : []
+  })
+}
+
+/** What rows of a view are. */
+const nouns: Partial<Record<ViewId, MessageKey>> = {
+  calls: 'cli.tui.jump.call',
+  quality: 'cli.tui.jump.country',
+  balances: 'cli.tui.jump.company',
+}
+
+function seenChoices(wanted: string, { go, seen, t }: Tui): Choice[] {
+  if (wanted === '') return []
+  return [...seen].flatMap(([view, rows]) =>
+    rows.flatMap(({ name, opening, row }): Choice[] => {
+      const noun = nouns[view]
+      const text = `${noun ? `${t(noun)} ` : ''}${safeText(row)}`
+      if (!`${text} ${name}`.toLowerCase().includes(wanted)) return []
+      const hint = t('cli.tui.jump.seen')
+      return [{ text, about: safeText(name), hint, completion: text, choose: () => go(opening) }]
+    }),
+  )
+}
+
+/** A call that no screen has shown; `call ID` means it too. */
+function unseenCall(typed: string, { go, pages, seen, t, views }: Tui): Choice[] {
+  const id = typed.split(/\s+/).at(-1) ?? ''
+  const isKnown = seen.get('calls')?.some(({ row }) => row === id)
+  if (!callId.test(id) || isKnown || !views.some((view) => view.id === 'calls')) return []
+  return [{ text: `${t('cli.tui.jump.call')} ${id}`, completion: typed, choose: () => go({ page: pages.call(id) }) }]
+}

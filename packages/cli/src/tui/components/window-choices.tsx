@@ -1,0 +1,30 @@
+import { type Tui, useTui } from '../tui-context.ts'
+import { windowRange, windows, windowWords } from '../windows.ts'
+import { type Choice, Choices } from './choices.tsx'
+
+/** What `t` offers: windows that hold what is typed, and what is typed itself where it is a time. */
+export function WindowChoices({ choose, onDone }: { choose: (window: string) => void; onDone: () => void }) {
+  const tui = useTui()
+  return (
+    <Choices
+      title={tui.t('cli.tui.window.title')}
+      sign="t "
+      offer={(typed) => offered(typed, choose, tui)}
+      problem={(typed) => tui.t('cli.tui.window.problem', { typed })}
+      onDone={onDone}
+    />
+  )
+}
+
+function offered(typed: string, choose: (window: string) => void, tui: Tui): Choice[] {
+  const wanted = typed.trim()
+  const choice = (window: string): Choice => ({
+    text: window,
+    about: windowWords(window, tui),
+    completion: window,
+    choose: () => choose(window),
+  })
+  const known = windows.filter((each) => `${each} ${windowWords(each, tui)}`.includes(wanted)).map(choice)
+  const isOwn = wanted !== '' && !windows.some((each) => each === wanted) && windowRange(wanted, tui) !== undefined
+  return isOwn ? [choice(wanted), ...known] : known
+}

@@ -1,0 +1,155 @@
+import { read } from '@rtcops/core/api/operation'
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Context } from '../../context.ts'
+import { Failure } from '../../errors.ts'
+import { pauseAfter } from '../../server/pause-after.ts'
+import { attempt } from '../../server/server.ts'
+import { useTui } from '../tui-context.ts'
+
+/** Since when, why and how often the server has not answered. */
+export interface Trouble {
+  reason: Failure
+  /** Milliseconds since 1970. */
+  since: number
+  tries: number
+  retryAt: number
+}
+
+/** What was loaded, and how fresh it is. */
+export interface Loaded<Data> {
+  data: Data | undefined
+  /** When the data was asked for that is shown, milliseconds since 1970. */
+  at: number | undefined
+  trouble: Trouble | undefined
+  isLoading: boolean
+  reload: () => void
+}
+
+export interface LoadOptions {
+  /** Seconds between two loads; none without it. */
+  every?: number
+  /** False for what is not asked for, because the role may not or something is missing. */
+  isEnabled?: boolean
+}
+
+/**
+ * Loads something, and again and again while it is seen; after a failure at longer and longer intervals, with what was loaded before still
+ * there.
+ * @param key what it is of: the same key is the same data
+ */
+export function useLoaded<Data>(
+  key: readonly unknown[],
+  load: (signal: AbortSignal) => Promise<Data>,
+  { every, isEnabled = true }: LoadOptions = {},
+): Loaded<Data> {
+  const { ended, isLive, isPaused, now } = useTui()
+  const trouble = useRef<Trouble>(undefined)
+  const query = useQuery({
+    queryKey: key,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    staleTime: every === undefined ? Number.POSITIVE_INFINITY : (every * 1000) / 2,
+    refetchInterval: () => {
+      if (trouble.current) return Math.max(1, trouble.current.retryAt - now())
+      return isLive && !isPaused && every !== undefined && every * 1000
+    },
+    queryFn: async () => {
+      const at = now()
+      try {
+        const data = await load(ended)
+        trouble.current = undefined
+        return { data, at }
+      } catch (error) {
+        if (error instanceof Failure && !ended.aborted) {
+          const tries = (trouble.current?.tries ?? 0) + 1
+          trouble.current = {
+            reason: error,
+            since: trouble.current?.since ?? at,
+            tries,
+            retryAt: now() + pauseAfter(tries),
+          }
+        }
+        throw error
+      }
+    },
+  })
+  return {
+    data: query.data?.data,
+    at: query.data?.at,
+    trouble: query.isError ? trouble.current : undefined,
+    isLoading: query.isFetching,
+    reload: () => void query.refetch(),
+  }
+}
+
+/** Asks once: a screen repeats a failed question itself, and shows meanwhile what it has. */
+export const askOnce = <Id extends OperationId>(
+  context: Context,
+  id: Id,
+  input: Input<Id>,
+  signal: AbortSignal,
+): Promise<Answer<Id>> =>
+  attempt(context, id, () => read(id)(input).queryFn({ signal, meta: { api: context.api } }), [])
+
+/**
+ * Loads the answer of an operation.
+ * @param asked what tells one question from another; the input may hold times that move with the clock
+ */
+export function useOperation<Id extends OperationId>(
+  id: Id,
+  asked: unknown,
+  input: () => Input<Id>,
+  options: LoadOptions = {},
+): Loaded<Answer<Id>> {
+  const { context, may } = useTui()
+  const isEnabled = options.isEnabled !== false && may(id)
+  return useLoaded([id, asked], (signal) => askOnce(context, id, input(), signal), { ...options, isEnabled })
+}
+
+/** The first rows of a list, and what the last answer says beside them. */
+export interface Rows<Id extends OperationId, Row> {
+  rows: readonly Row[]
+  total: number
+  answer: Answer<Id>
+}
+
+/** Most rows that the server gives at once. */
+const mostRows = 200
+
+/** Asks for the first rows of a list, a request for each 200 of them. */
+export async function askRows<Id extends OperationId, Row>(
+  context: Context,
+  id: Id,
+  input: Input<Id>,
+  wanted: number,
+  signal: AbortSignal,
+): Promise<Rows<Id, Row>> {
+  const limit = Math.min(mostRows, wanted)
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const answer = await askOnce(context, id, { ...(input as object), page, limit } as Input<Id>, signal)
+    const { list, total } = answer as unknown as { list: Row[]; total: number }
+    rows.push(...list)
+    if (rows.length >= wanted || list.length < limit || rows.length >= total) return { rows, total, answer }
+  }
+}
+
+/** Loads the first rows of a list. @param wanted how many @param remember told of the rows, also when nobody looks at them any more */
+export function useRows<Id extends OperationId, Row>(
+  id: Id,
+  asked: unknown,
+  input: () => Input<Id>,
+  wanted: number,
+  options: LoadOptions = {},
+  remember: (rows: readonly Row[]) => void = () => undefined,
+): Loaded<Rows<Id, Row>> {
+  const { context, may } = useTui()
+  const load = async (signal: AbortSignal) => {
+    const loaded = await askRows<Id, Row>(context, id, input(), wanted, signal)
+    remember(loaded.rows)
+    return loaded
+  }
+  return useLoaded([id, asked, wanted], load, { ...options, isEnabled: options.isEnabled !== false && may(id) })
+}

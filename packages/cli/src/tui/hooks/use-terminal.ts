@@ -1,0 +1,54 @@
+import { useApp } from 'ink'
+import { useEffect, useRef } from 'react'
+import { useTui } from '../tui-context.ts'
+
+/** Terminals that know these modes report presses and the wheel, with places beyond column 223. */
+const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' }
+
+/** What can be done with the terminal that a screen has. */
+export interface Terminal {
+  /** Stops the program as Ctrl-Z does, and draws all of the screen when it goes on. */
+  suspend: () => void
+  /** Draws all of the screen. */
+  redraw: () => void
+}
+
+/** Takes the mouse of a terminal, and gives it back when the screen is left or the program stopped. */
+export function useTerminal(): Terminal {
+  const { suspendTerminal } = useApp()
+  const { context, isLive } = useTui()
+  const isSuspended = useRef(false)
+  useEffect(() => {
+    if (!isLive) return
+    const giveBack = () => context.stdout.write(mouse.off)
+    context.stdout.write(mouse.on)
+    process.on('exit', giveBack)
+    return () => {
+      process.off('exit', giveBack)
+      giveBack()
+    }
+  }, [context, isLive])
+  const without = async (work: () => void) => {
+    if (isSuspended.current) return
+    isSuspended.current = true
+    context.stdout.write(mouse.off)
+    await suspendTerminal(async () => work())
+    context.stdout.write(mouse.on)
+    isSuspended.current = false
+  }
+  const suspend = () =>
+    void without(() => {
+      process.off('SIGTSTP', onStop.current)
+      // To all of the job, so that the shell is told; this stops here until it is continued.
+      process.kill(0, 'SIGTSTP')
+      process.on('SIGTSTP', onStop.current)
+    })
+  const onStop = useRef(suspend)
+  useEffect(() => {
+    if (!isLive) return
+    const stop = onStop.current
+    process.on('SIGTSTP', stop)
+    return () => void process.off('SIGTSTP', stop)
+  }, [isLive])
+  return { suspend, redraw: () => void without(() => undefined) }
+}

@@ -1,0 +1,35 @@
+import type { ListColumn } from './columns.ts'
+
+export interface Sort {
+  id: string
+  descending: boolean
+}
+
+/** Returns rows in an order; what is not known comes last in either direction. */
+export function sortedRows<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], sort: Sort): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort.id)
+  if (!column) return rows
+  const sign = sort.descending ? -1 : 1
+  return rows.toSorted((one, other) => {
+    const [a, b] = [column.value(one), column.value(other)]
+    if (a === b) return 0
+    if (a === null || a === undefined) return 1
+    if (b === null || b === undefined) return -1
+    if (column.kind === 'number' || column.kind === 'duration') return sign * (Number(a) - Number(b))
+    return sign * (a < b ? -1 : 1)
+  })
+}
+
+/** Returns rows in the order that they had before, new ones after them: nothing moves under somebody who scrolls or types. */
+export function inFormerOrder<Row>(
+  rows: readonly Row[],
+  before: readonly Row[],
+  key: (row: Row) => string,
+): readonly Row[] {
+  const places = new Map(before.map((row, index) => [key(row), index]))
+  const placeOf = (row: Row) => places.get(key(row)) ?? Number.POSITIVE_INFINITY
+  return rows.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)]
+    return a === b ? 0 : a - b
+  })
+}

@@ -1,0 +1,70 @@
+import { mayCall } from '@rtcops/core/permissions/can'
+import type { ReactElement } from 'react'
+import type { Context } from '../context.ts'
+import { usage } from '../errors.ts'
+import { otherPages, tasks, views } from '../screens.tsx'
+import { ask, connect } from '../server/server.ts'
+import { suggest, withMeant } from '../suggest.ts'
+import { isScreen } from '../terminal/is-screen.ts'
+import type { ScreenProps } from './app.tsx'
+import { type ViewId, viewIds } from './tui-context.ts'
+
+/** What somebody in front of a screen waits for an answer, unless `--timeout` says otherwise, milliseconds. */
+const patience = 15_000
+
+/**
+ * Opens the screen at a view; where nobody can look at it, prints one frame, or its data.
+ * @param page shown alone, for a task
+ * @returns the exit code
+ */
+export async function openTui(given: Context, view?: string, page?: ReactElement): Promise<number> {
+  const named = viewOf(given, view)
+  const context = patient(given)
+  const { role } = await ask(context, 'getAdminUserMenu', {})
+  const held = new Set(role.permissions)
+  const may: ScreenProps['may'] = (operation) => mayCall(held, operation)
+  const seen = views.filter(({ operations }) => operations.some(may))
+  const { language, session } = context
+  const props: ScreenProps = {
+    context,
+    language,
+    t: await context.loadShared(),
+    zone: context.settings.zone,
+    server: {
+      profile: session.profile,
+      isProduction: session.production === true,
+      url: session.url,
+      member: role.user.name,
+    },
+    may,
+    views: seen,
+    tasks: tasks.filter(({ operation }) => may(operation)),
+    start: named ?? seen[0]?.id ?? 'overview',
+    pages: otherPages,
+    output: { current: undefined },
+    ...(page ? { page } : {}),
+  }
+  if (!isScreen(context)) {
+    await (await import('./print-once.tsx')).printOnce(props)
+    return 0
+  }
+  return (await import('./show.tsx')).show(props)
+}
+
+function patient(context: Context): Context {
+  if (context.command.getOptionValueSourceWithGlobals('timeout') !== undefined) return context
+  const settings = { ...context.settings, timeout: patience }
+  return { ...context, settings, api: connect({ ...context, settings }) }
+}
+
+/** @throws {Failure} for a view that there is not */
+function viewOf({ command }: Context, word: string | undefined): ViewId | undefined {
+  if (word === undefined) return undefined
+  const found = viewIds.find((id, index) => id === word || String(index + 1) === word)
+  if (found) return found
+  const words = viewIds.join(' ')
+  throw usage(
+    withMeant(['cli.tui.help.unknownView', { given: word, words }], suggest(word, viewIds)),
+    `rtcops ${command} --help`,
+  )
+}

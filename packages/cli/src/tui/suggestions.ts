@@ -1,0 +1,12 @@
+import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import type { Context } from '../context.ts'
+import type { FormField } from './components/form-fields.tsx'
+import { askOnce } from './hooks/use-loaded.ts'
+
+/** Returns what completes the field of a company: ids, with the names that hold what was typed. */
+export const companySuggestions =
+  (context: Context): NonNullable<FormField['suggest']> =>
+  async (typed, signal) => {
+    const { list } = await askOnce(context, 'listCompanyOptions', { keyword: typed.slice(0, 100) }, signal)
+    return list.map((company) => ({ value: String(company.id), about: nameWithRemark(company) }))
+  }
