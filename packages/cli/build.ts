@@ -66,6 +66,10 @@ export async function buildCli(): Promise<void> {
     logLevel: 'warn',
     // A module may be loaded late by one and early by another, itself late.
     checks: { ineffectiveDynamicImport: false },
+    // `use client` of TanStack Query means nothing in a terminal.
+    onLog: (level, log, defaultHandler) => {
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log)
+    },
     plugins: [standIn, builtins],
     transform: {
       define: { RTCOPS_VERSION: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },

@@ -67,6 +67,12 @@ export class Tmux {
     await this.#tmux('send-keys', '-l', text)
   }
 
+  /** Pastes a text: in brackets, where the program has asked for them. */
+  async paste(text: string): Promise<void> {
+    await this.#tmux('set-buffer', '-b', 'pasted', '--', text)
+    await this.#tmux('paste-buffer', '-p', '-d', '-b', 'pasted')
+  }
+
   /** What is on the screen. @param codes with the codes of its colours */
   async screen({ codes = false } = {}): Promise<string> {
     return await this.#tmux('capture-pane', '-p', ...(codes ? ['-e'] : []))

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Root, RtcopsCommand } from '../command.ts'
-import { printedFields, sortFields } from '../help/printed-fields.ts'
+import { printedFields, sortFields } from '../help/verb-facts.ts'
 import type { Opt } from '../option.ts'
 
 /** A word that may stand at the cursor. */
@@ -52,7 +52,7 @@ export async function candidatesOf(
   return live.ofArgument(command, operands.length, typed)
 }
 
-/** What commander makes of a line that is not finished. */
+/** Returns what commander makes of a line that is not finished. */
 function readWords(command: RtcopsCommand, words: readonly string[]): { operands: string[]; unknown: string[] } {
   try {
     return command.parseOptions([...words])
@@ -76,7 +76,7 @@ function walk(program: RtcopsCommand, words: readonly string[]): { command: Rtco
   }
 }
 
-/** The option that the last word is, if it waits for a value. */
+/** Returns the option that the last word is, if it waits for a value. */
 function awaitingOption(command: RtcopsCommand, words: readonly string[]): Opt | undefined {
   const last = words.at(-1)
   return last === undefined
@@ -84,7 +84,7 @@ function awaitingOption(command: RtcopsCommand, words: readonly string[]): Opt |
     : command.allOptions.find((option) => option.required && (option.short === last || option.long === last))
 }
 
-/** The commands below this one. */
+/** Returns the commands below this one. */
 const wordsOf = (command: RtcopsCommand): Candidate[] =>
   command
     .createHelp()
@@ -107,7 +107,7 @@ async function optionsOf(command: RtcopsCommand, typed: string, live: Live): Pro
 const isGiven = (command: RtcopsCommand, option: Opt): boolean =>
   command.getOptionValueSourceWithGlobals(option.attributeName()) === 'cli'
 
-/** Spans that people ask for. */
+/** Spans that are often asked for. */
 const ages = ['15m', '1h', '2h', '24h', '7d', 'today', 'yesterday']
 
 async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live: Live): Promise<Candidates> {

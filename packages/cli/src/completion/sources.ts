@@ -32,7 +32,7 @@ const keyword = (typed: string) => (typed ? { keyword: typed.slice(0, 100) } : {
 const named = ({ name }: { name: string }): string => name
 const labelled = ({ label }: { label: string }): string => label
 const idOf = ({ id }: { id: number }): number => id
-const valueOf = ({ value }: { value: string }): string => value
+const addressOf = ({ value }: { value: string }): string => value
 const nothing = () => ''
 
 /** Returns names, or the ids where one is being typed. */
@@ -71,8 +71,8 @@ export const optionSources: Readonly<Record<string, Source>> = {
   role: fromList('listMemberRoleOptions', named, nothing, whole),
   kind: fromList('listRoleClassifications', named, nothing, whole),
   sales: fromList('listSalespersonOptions', named, (row) => row.username, whole),
-  router: fromList('listRouters', valueOf, labelled, keyword),
-  as: fromList('listAccessServers', valueOf, labelled, keyword),
+  router: fromList('listRouters', addressOf, labelled, keyword),
+  as: fromList('listAccessServers', addressOf, labelled, keyword),
   menu: fromList('listNodeGroupMenuRoots', named, nothing, whole),
   body: files,
   file: files,

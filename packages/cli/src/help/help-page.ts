@@ -1,11 +1,10 @@
-import { permissions } from '@rtcops/core/api/generated/permissions'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type Argument, type Command, Help, type Option } from 'commander'
 import type { RtcopsCommand } from '../command.ts'
 import { nounGroups } from './noun-groups.ts'
-import { printedFields, sortFields } from './printed-fields.ts'
+import { permissionKeys, printedFields, sortFields } from './verb-facts.ts'
 import { wrapCommand, wrapText } from './wrap-text.ts'
 
 /** Columns of a help page: those of the narrowest terminal. */
@@ -101,14 +100,7 @@ export class HelpPage extends Help {
     return `${page.replace(`${usage} `, usage)}\n${this.#more(command as RtcopsCommand, helper)}`
   }
 
-  /** Keys of which a caller of a verb needs one; of a noun, those of its verbs that only read. */
-  keysOf(command: RtcopsCommand): readonly string[] {
-    const [operation] = command.operations
-    const own = operation === undefined ? [] : permissions[operation]
-    return [...new Set([...own, ...command.commands.flatMap((each) => (each.writes ? [] : this.keysOf(each)))])]
-  }
-
-  /** All nouns by what they are for, a line each, so that all of them are seen at once. */
+  /** Returns all nouns by what they are for, a line each. */
   #overview(program: RtcopsCommand, helper: Help): string {
     const width = Math.max(...nounGroups.map(([title]) => textWidth(this.t(title)))) + 2
     const groups = nounGroups.map(([title, names]) => {
@@ -124,11 +116,11 @@ export class HelpPage extends Help {
     ].join('\n\n')
   }
 
-  /** What commander knows nothing of. */
+  /** Returns what commander knows nothing of: examples, fields, permissions. */
   #more(command: RtcopsCommand, helper: Help): string {
     const [fields, sorts] = [printedFields(command), sortFields(command)]
     const list = command.commands.find((each) => each.name() === 'list')
-    const keys = this.keysOf(command)
+    const keys = permissionKeys(command)
     const examples = command.examples.length > 0 ? command.examples : firstExamples(command)
     const parts = [
       list && list.ownOptions.length > 0 && this.#list('cli.help.listFlags', list.ownOptions, helper),
@@ -164,11 +156,11 @@ export class HelpPage extends Help {
   }
 }
 
-/** One example of each of the first verbs, for a noun that has none of its own. */
+/** Returns an example of each of the first verbs, for a noun that has none of its own. */
 const firstExamples = (command: RtcopsCommand): string[] =>
   command.commands.flatMap((verb) => [...verb.examples.slice(0, 1), ...firstExamples(verb)]).slice(0, 3)
 
-/** Titles that commander writes, and ours of the same sense. */
+/** Our texts for the titles of commander. */
 const titles: Readonly<Record<string, MessageKey>> = {
   'Usage:': 'cli.help.usage',
   'Arguments:': 'cli.help.arguments',
@@ -177,6 +169,6 @@ const titles: Readonly<Record<string, MessageKey>> = {
   'Commands:': 'cli.help.verbs',
 }
 
-/** A description as the sentence that it is: a capital letter, a full stop. */
+/** Returns a description as a sentence: with a capital letter and a full stop. */
 const sentence = (text: string, t: Translate): string =>
   /[.。]$/.test(text) || text === '' ? text : text.charAt(0).toUpperCase() + text.slice(1) + t('cli.help.stop')

@@ -7,8 +7,9 @@ import { version } from '../version.ts'
 import { HelpPage } from './help-page.ts'
 import { nounGroups } from './noun-groups.ts'
 import type { topics } from './topics.ts'
+import { permissionKeys } from './verb-facts.ts'
 
-/** Makes every man page, by the name of its file, of a program that has all nouns. */
+/** Returns every man page by the name of its file. @param program with all nouns loaded */
 export function manPages(program: RtcopsCommand): Map<string, string> {
   const nouns = nounGroups
     .flatMap(([, names]) => names)
@@ -20,7 +21,7 @@ export function manPages(program: RtcopsCommand): Map<string, string> {
   ])
 }
 
-/** Pages in roff, of what help says too. */
+/** Writes in roff what help says. */
 class ManWriter {
   readonly #t: Translate
   readonly #help: HelpPage
@@ -79,7 +80,7 @@ class ManWriter {
   }
 
   #body(verb: RtcopsCommand): string {
-    const keys = this.#help.keysOf(verb)
+    const keys = permissionKeys(verb)
     return [
       roff(this.#help.commandDescription(verb)),
       ...verb.registeredArguments.map((argument: Argument) =>
@@ -118,7 +119,7 @@ class ManWriter {
   }
 }
 
-/** The verbs below a noun, those of groups too; the noun itself where it is its own verb. */
+/** Returns the verbs below a noun, with those of groups; the noun itself where it is its own verb. */
 export function verbsOf(noun: RtcopsCommand): RtcopsCommand[] {
   const own = noun.runner ? [noun] : []
   return [...own, ...noun.commands.flatMap(verbsOf)]
@@ -145,12 +146,12 @@ const topicOf = {
   exit: 'cli.topic.exitCodes',
 } as const satisfies Partial<Record<keyof typeof headings, (typeof topics)[string]>>
 
-/** Lines as they are, in type of one width. */
+/** Returns lines to be set as they are. */
 const literal = (lines: string): string => `.EX\n${roff(lines)}\n.EE`
 
 const withoutTitle = (topic: string): string => topic.slice(topic.indexOf('\n')).trim()
 
-/** Text that roff takes as it is: no escapes, no requests, and hyphens that can be copied into a shell. */
+/** Returns a text that roff takes as it is: without escapes and requests, and with hyphens that can be copied into a shell. */
 const roff = (plain: string): string =>
   plain
     .replaceAll('\\', '\\e')

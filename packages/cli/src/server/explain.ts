@@ -1,44 +1,11 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
 import { codes } from '@rtcops/core/api/codes'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
 import { problemOf } from '../drafts.ts'
 import { Failure, type FailureFacts, type FailureKind, type Wording } from '../errors.ts'
-import { proxyFor } from './proxy.ts'
-
-/** What the tries of a call came to. */
-export interface Tries {
-  /** Tries after the first one. */
-  retries: number
-  /** Seconds from the first to the last. */
-  seconds: number
-  /** True when one of them may have reached the server and done its work, whatever the last one met. */
-  arrived: boolean
-  ifLost?: Lost
-}
-
-/** What to say of a write whose result is unknown. */
-export interface Lost {
-  message: Wording
-  /** What to do then, in words. */
-  hint: Wording
-  /** The command that does it. */
-  next?: string
-}
-
-/** HTTP status of a proxy that wants a login. */
-const refusedByProxy = 407
-
-const neverSent = ({ cause }: ApiError): boolean =>
-  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ERR_PROXY_TUNNEL/.test(
-    (cause as NodeJS.ErrnoException)?.code ?? '',
-  )
-
-/** Returns false where the server was not reached, or refused before it did anything. */
-export const mayHaveArrived = (error: ApiError): boolean => {
-  const { code, status } = error.failure
-  return code === undefined && status === undefined ? !neverSent(error) : (status ?? 0) >= 500
-}
+import type { Tries } from './tries.ts'
+import { isUnanswered, unanswered } from './unanswered.ts'
+import { deedOf, serverName } from './words.ts'
 
 /** Puts a failed call into one sentence, an exit code, and the command that helps. */
 export function explain(error: ApiError, context: Context, operation: string, tries: Tries): Failure {
@@ -55,8 +22,7 @@ export function explain(error: ApiError, context: Context, operation: string, tr
   const failure = (kind: FailureKind, text: Wording, more: FailureFacts = {}, hint?: Wording) =>
     new Failure(kind, text, { ...facts, ...more }, hint, { cause: error })
   const host = serverName(session.url)
-  if (code === undefined && (status === undefined || status === refusedByProxy))
-    return unanswered(error, context, facts, tries)
+  if (isUnanswered(error)) return unanswered(error, context, facts, tries)
   if (code === undefined) {
     const kind = status === 404 ? 'not_found' : (status ?? 0) >= 500 || status === 429 ? 'unavailable' : 'failure'
     return failure(kind, ['cli.fail.foreignAnswer', { host, status: status ?? 0 }], {}, again(tries))
@@ -80,13 +46,6 @@ export function explain(error: ApiError, context: Context, operation: string, tr
   return failure(kindOf(code, status), text || ['cli.fail.serverFault', { host, code }], {}, again(tries))
 }
 
-/** Names the server of an address, and the proxy before it. */
-function serverName(address: string): Wording {
-  const { host } = new URL(address)
-  const proxy = proxyFor(address)
-  return proxy ? ['cli.fail.viaProxy', { host, proxy: new URL(proxy.url).host }] : host
-}
-
 const isOption = ({ command }: Context, field: string): boolean =>
   command.ownOptions.some(({ fields }) => fields.includes(field))
 
@@ -96,12 +55,6 @@ const again = ({ arrived, ifLost }: Tries): Wording | undefined => (arrived ? if
 /** Returns the role that was stored at the login, with the blank that follows it in English. */
 const roleOf = ({ language, session: { login } }: Context): string =>
   login ? (language === 'en' ? `${login.role} ` : login.role) : ''
-
-/** Returns what an operation does, to follow "may not"; not every one has a text. */
-function deedOf({ t }: Pick<Context, 't'>, operation: string): Wording {
-  const key = `cli.operation.${operation}` as MessageKey
-  return t(key) === key ? ['cli.fail.mayNotThis'] : [key]
-}
 
 function kindOf(code: number, status: number | undefined): FailureKind {
   if (status === 429 || status === 500 || status === 503 || code === codes.serverFault) return 'unavailable'
@@ -126,42 +79,4 @@ export function notLoggedIn(code: number, { session }: Pick<Context, 'session'>,
     ...facts,
     next: `rtcops login${profile}`,
   })
-}
-
-/** What Node says of a connection; the status is that of a proxy that opened no tunnel. */
-type ConnectionError = NodeJS.ErrnoException & { statusCode?: number }
-
-/** Returns the failure for a request that no server has answered. */
-function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
-  const { command, session, settings } = context
-  const cause = error.cause as ConnectionError | undefined
-  const host = serverName(session.url)
-  // `rtcops api` names no operation, and may send any.
-  const [operation = facts.operation ?? ''] = command.operations
-  if (tries.arrived && (command.writes || command.operations.length === 0)) {
-    const { message, hint, next } = tries.ifLost ?? {}
-    const text: Wording = message ?? ['cli.fail.unknownResult', { deed: deedOf(context, operation) }]
-    return new Failure('unavailable', text, { ...facts, ...(next ? { next } : {}) }, hint, { cause: error })
-  }
-  const refusal = cause?.statusCode ?? error.failure.status
-  if (refusal !== undefined) {
-    const text: Wording = ['cli.fail.noAnswer', { host, reason: ['cli.fail.proxyRefused', { status: refusal }] }]
-    return new Failure('unavailable', text, { ...facts, next: 'rtcops help environment' }, undefined, { cause: error })
-  }
-  const reason = reasonOf(cause, settings.timeout)
-  const text: Wording = tries.retries
-    ? ['cli.fail.noAnswerTries', { host, reason, tries: tries.retries, seconds: tries.seconds }]
-    : ['cli.fail.noAnswer', { host, reason }]
-  const hint: Wording = ['cli.fail.nothingChanged', { seconds: 30 }]
-  return new Failure('unavailable', text, { ...facts, retry_after: 30 }, hint, { cause: error })
-}
-
-/** @param timeout milliseconds */
-function reasonOf(cause: ConnectionError | undefined, timeout: number): Wording {
-  if (cause?.name === 'TimeoutError') return ['cli.fail.timeout', { seconds: timeout / 1000 }]
-  if (cause?.code === 'ECONNREFUSED') return ['cli.fail.connectionRefused']
-  if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return ['cli.fail.hostUnknown']
-  if (cause?.code === 'ECONNRESET' || cause?.code === 'EPIPE' || cause?.code === 'ERR_PROXY_TUNNEL')
-    return ['cli.fail.connectionLost']
-  return cause?.message ?? ''
 }

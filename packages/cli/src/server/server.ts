@@ -6,9 +6,10 @@ import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context } from '../context.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
-import { explain, type Lost, mayHaveArrived } from './explain.ts'
+import { explain } from './explain.ts'
 import { proxyFor } from './proxy.ts'
 import { openTransport, SmallRequest } from './transport.ts'
+import { type Lost, mayHaveArrived } from './tries.ts'
 
 /** Makes the client of the server that this command talks to. */
 export function connect({

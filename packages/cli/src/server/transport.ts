@@ -1,4 +1,5 @@
-import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { type AgentFor, directAgent, httpOf, proxyAgents } from './agents.ts'
 
 /**
  * Returns as much of `fetch` as openapi-fetch and the client of the contract use, over `node:http`: loading the built-in one costs 5.5 times
@@ -64,33 +65,6 @@ class SmallRequest {
 }
 
 export { NoFormData as FormData, SmallHeaders as Headers, SmallRequest }
-
-/**
- * Node's own client for an address. Looked up when it is needed: an import of `node:http` in an ES module runs the getters of all its names,
- * which load the built-in `fetch`, and `node:https` loads TLS.
- */
-const httpOf = ({ protocol }: URL) =>
-  protocol === 'https:' ? process.getBuiltinModule('node:https') : process.getBuiltinModule('node:http')
-
-/**
- * Chooses the connection of a request. A list of many pages keeps its connection. A write has one of its own: on a kept one that the server
- * has just closed, it would be lost.
- */
-type AgentFor = (url: URL, method: string) => Agent | false | undefined
-
-const directAgent: AgentFor = (_, method) => (method === 'GET' ? undefined : false)
-
-function proxyAgents(proxy: string): AgentFor {
-  const proxyEnv = { http_proxy: proxy, https_proxy: proxy }
-  let kept: Agent | undefined
-  return (url, method) => {
-    const { Agent } = httpOf(url)
-    if (method !== 'GET') return new Agent({ proxyEnv })
-    // As Node's own agent, which reads keep their connections in where there is no proxy.
-    kept ??= new Agent({ keepAlive: true, scheduling: 'lifo', timeout: 5_000, proxyEnv })
-    return kept
-  }
-}
 
 const sendSmall = (
   { body, headers, method, signal, url: address }: SmallRequest,

@@ -60,11 +60,13 @@ export function Keys({ children, isActive = true, onEvent }: KeysProps) {
     if (event === undefined) return
     const asked = handlers.toSorted((one, other) => levels[other.level] - levels[one.level])
     asked.some(({ handle }) => handle(event))
-    // What a key opens has to be there before the next key is handed on; keys come faster than frames.
-    setImmediate(() => {
-      waiting.current.shift()
-      work()
-    })
+    // What a key opens has to be there before the next key is handed on; keys come faster than frames. React draws in the turn after next.
+    setImmediate(() =>
+      setImmediate(() => {
+        waiting.current.shift()
+        work()
+      }),
+    )
   }
   const receive = (events: readonly TuiEvent[]) => {
     onEvent?.()

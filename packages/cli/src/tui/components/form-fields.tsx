@@ -62,7 +62,7 @@ export function FieldsStep({ fields, hint, onCancel, onChange, onSubmit, problem
   )
   const [abouts] = useState(() => new Map<string, string>())
   const active = shown[Math.min(at, shown.length - 1)]
-  const move = (by: 1 | -1) => setAt((at + by + shown.length) % shown.length)
+  const move = (by: 1 | -1) => setAt((before) => (before + by + shown.length) % shown.length)
   const next = () => (at >= shown.length - 1 ? onSubmit() : move(1))
   const width = Math.max(...shown.map(({ label }) => textWidth(tui.t(label)))) + 2
   const general = problems['']

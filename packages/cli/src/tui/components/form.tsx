@@ -49,15 +49,20 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
   )
   const [problems, setProblems] = useState<Values>({})
   const [step, setStep] = useState<Step<Draft>>({ kind: 'fields' })
+  const [refusals, setRefusals] = useState(0)
   const busy = (text = t('cli.tui.form.busy')) => setStep({ kind: 'busy', text })
 
+  const correct = (wrong: Values) => {
+    setProblems(wrong)
+    setRefusals((before) => before + 1)
+    setStep({ kind: 'fields' })
+  }
   /** Shows a failure at the field that it names, else below all of them. */
   const refuse = (error: unknown) => {
     if (!(error instanceof Failure)) return tui.leave(error as Error)
     const { field = '' } = error.facts
     const known = fields.find(({ id, wire = id }) => wire === field)
-    setProblems({ [known?.id ?? '']: inWords(t, error.wording) })
-    setStep({ kind: 'fields' })
+    correct({ [known?.id ?? '']: inWords(t, error.wording) })
   }
   const perform = async (draft: Draft) => {
     busy()
@@ -72,10 +77,8 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
     busy()
     try {
       const checked = await check(values)
-      if ('problems' in checked) {
-        setProblems(checked.problems)
-        setStep({ kind: 'fields' })
-      } else if (preview) setStep({ kind: 'confirm', draft: checked.draft, preview: await preview(checked.draft) })
+      if ('problems' in checked) correct(checked.problems)
+      else if (preview) setStep({ kind: 'confirm', draft: checked.draft, preview: await preview(checked.draft) })
       else await perform(checked.draft)
     } catch (error) {
       refuse(error)
@@ -91,6 +94,8 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
     <FormPage view={view} title={title} keys={keys[step.kind]}>
       {step.kind === 'fields' && (
         <FieldsStep
+          // Begins at the first field that is wrong.
+          key={refusals}
           fields={fields}
           values={values}
           problems={problems}

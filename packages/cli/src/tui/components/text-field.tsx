@@ -1,7 +1,7 @@
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import { Box, type DOMElement, measureElement, Text, useCursor } from 'ink'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Edit, textOf, useLine } from '../hooks/use-line.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Edit, useLine } from '../hooks/use-line.ts'
 import { isTyped, type Key, useEvents } from '../keys.tsx'
 
 export interface TextFieldProps {
@@ -36,29 +36,37 @@ export function TextField(props: TextFieldProps) {
   } = props
   const { edit, line, set, text } = useLine(start)
   const place = useRef(history.length)
-  const written = textOf(line)
   const told = useRef(start)
-  useEffect(() => {
-    if (told.current === written) return
-    told.current = written
-    onChange?.(written)
-  })
+  // At once: the next key may lead to another field before anything is drawn.
+  const tell = () => {
+    if (told.current === text()) return
+    told.current = text()
+    onChange?.(told.current)
+  }
+  const write = (next: string) => {
+    set(next)
+    tell()
+  }
+  const change = (how: Edit) => {
+    edit(how)
+    tell()
+  }
   useEvents(
     'overlay',
     (event) => {
-      if ('paste' in event) edit({ insert: event.paste })
+      if ('paste' in event) change({ insert: event.paste })
       if (!('key' in event)) return true
       const { key } = event
-      if (onKey?.(key, set)) return true
+      if (onKey?.(key, write)) return true
       if (key === 'Enter') onSubmit(text())
       else if (key === 'Esc' && onCancel) onCancel()
       else if (key === 'Up' || key === 'Down') {
         place.current = Math.max(0, Math.min(history.length, place.current + (key === 'Up' ? -1 : 1)))
-        if (history.length > 0) set(history[place.current] ?? '')
+        if (history.length > 0) write(history[place.current] ?? '')
       } else {
         const known = edits[key] ?? (isTyped(key) ? { insert: key } : undefined)
         if (known === undefined) return false
-        edit(known)
+        change(known)
       }
       return true
     },

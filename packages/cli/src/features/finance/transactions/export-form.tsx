@@ -22,7 +22,8 @@ const lists = {
 interface Wanted {
   list: keyof typeof lists
   filter: { company_id?: number; time: [string, string] }
-  format: 'csv' | 'xlsx'
+  /** A file that programs read has the names and values of the wire. */
+  format: 'raw' | 'xlsx'
   /** Whole path. */
   file: string
 }
@@ -71,7 +72,7 @@ async function readWanted(values: Values, tui: Tui): Promise<Checked<Wanted>> {
   const path = resolve(file.trim())
   if (file.trim() === '' || existsSync(path)) return { problems: { file: t('cli.tui.export.exists', { file: path }) } }
   const company_id = company.trim() === '' ? undefined : await companyOf(context, company.trim())
-  const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'csv'
+  const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'raw'
   return { draft: { list: what as Wanted['list'], filter: { ...onlyGiven({ company_id }), time }, format, file: path } }
 }
 

@@ -2,6 +2,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { RtcopsCommand } from '../../../command.ts'
 import type { Context } from '../../../context.ts'
 import { verbsOf } from '../../../help/man.ts'
+import { permissionKeys } from '../../../help/verb-facts.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
@@ -51,7 +52,7 @@ function rowOf({ t }: Context, verb: RtcopsCommand): CommandRow {
     flags: verb.ownOptions.map(({ flags }) => flags),
     writes: verb.writes ? 1 : 0,
     operations: verb.operations,
-    permission: help.keysOf(verb),
+    permission: permissionKeys(verb),
     examples: verb.examples,
   }
 }

@@ -1,5 +1,6 @@
 import { fieldsOf } from '@rtcops/core/api/fields'
 import { answers } from '@rtcops/core/api/generated/answers'
+import { permissions } from '@rtcops/core/api/generated/permissions'
 import type { RtcopsCommand } from '../command.ts'
 
 const answerOf = ({ operations: [operation] }: RtcopsCommand) =>
@@ -16,3 +17,10 @@ export function printedFields(verb: RtcopsCommand): readonly string[] {
 /** Returns the fields that `--sort` takes. */
 export const sortFields = (verb: RtcopsCommand): readonly string[] =>
   verb.ownOptions.some(({ long }) => long === '--sort') ? (answerOf(verb)?.sorts ?? []) : []
+
+/** Returns the permissions of which the caller of a verb needs one; of a noun, those of its verbs that only read. */
+export function permissionKeys(command: RtcopsCommand): readonly string[] {
+  const [operation] = command.operations
+  const own = operation === undefined ? [] : permissions[operation]
+  return [...new Set([...own, ...command.commands.flatMap((each) => (each.writes ? [] : permissionKeys(each)))])]
+}

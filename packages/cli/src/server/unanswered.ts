@@ -1,0 +1,50 @@
+import type { ApiError } from '@rtcops/core/api/api-error'
+import type { Context } from '../context.ts'
+import { Failure, type FailureFacts, type Wording } from '../errors.ts'
+import type { Tries } from './tries.ts'
+import { deedOf, serverName } from './words.ts'
+
+/** HTTP status of a proxy that wants a login. */
+const refusedByProxy = 407
+
+/** Returns true for a call that no server has answered, at most a proxy. */
+export const isUnanswered = ({ failure: { code, status } }: ApiError): boolean =>
+  code === undefined && (status === undefined || status === refusedByProxy)
+
+/** What Node says of a connection; the status is that of a proxy that opened no tunnel. */
+type ConnectionError = NodeJS.ErrnoException & { statusCode?: number }
+
+/** Returns the failure for a request that no server has answered. */
+export function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
+  const { command, session, settings } = context
+  const cause = error.cause as ConnectionError | undefined
+  const host = serverName(session.url)
+  // `rtcops api` names no operation, and may send any.
+  const [operation = facts.operation ?? ''] = command.operations
+  if (tries.arrived && (command.writes || command.operations.length === 0)) {
+    const { message, hint, next } = tries.ifLost ?? {}
+    const text: Wording = message ?? ['cli.fail.unknownResult', { deed: deedOf(context, operation) }]
+    return new Failure('unavailable', text, { ...facts, ...(next ? { next } : {}) }, hint, { cause: error })
+  }
+  const refusal = cause?.statusCode ?? error.failure.status
+  if (refusal !== undefined) {
+    const text: Wording = ['cli.fail.noAnswer', { host, reason: ['cli.fail.proxyRefused', { status: refusal }] }]
+    return new Failure('unavailable', text, { ...facts, next: 'rtcops help environment' }, undefined, { cause: error })
+  }
+  const reason = reasonOf(cause, settings.timeout)
+  const text: Wording = tries.retries
+    ? ['cli.fail.noAnswerTries', { host, reason, tries: tries.retries, seconds: tries.seconds }]
+    : ['cli.fail.noAnswer', { host, reason }]
+  const hint: Wording = ['cli.fail.nothingChanged', { seconds: 30 }]
+  return new Failure('unavailable', text, { ...facts, retry_after: 30 }, hint, { cause: error })
+}
+
+/** @param timeout milliseconds */
+function reasonOf(cause: ConnectionError | undefined, timeout: number): Wording {
+  if (cause?.name === 'TimeoutError') return ['cli.fail.timeout', { seconds: timeout / 1000 }]
+  if (cause?.code === 'ECONNREFUSED') return ['cli.fail.connectionRefused']
+  if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return ['cli.fail.hostUnknown']
+  if (cause?.code === 'ECONNRESET' || cause?.code === 'EPIPE' || cause?.code === 'ERR_PROXY_TUNNEL')
+    return ['cli.fail.connectionLost']
+  return cause?.message ?? ''
+}
