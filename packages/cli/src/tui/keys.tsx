@@ -140,9 +140,24 @@ function eventsOf(input: string, key: InkKey): TuiEvent[] {
   if (key.ctrl) return [{ key: `Ctrl-${input.toUpperCase()}` }]
   // Of a sequence that nothing is known about, nothing is typed.
   if (/^[[O]/.test(input) && input.length > 1 && key.meta) return []
-  const typed = [...input].map((character) => ({ key: character === '\r' || character === '\n' ? 'Enter' : character }))
+  const typed = [...input].map((character) => ({ key: keyOf(character) }))
   // Esc and a key right after it reach the program as one sequence, as Alt with that key does.
   return key.meta ? [{ key: 'Esc' }, ...typed] : typed
+}
+
+/** Returns the key that sends a character: those that were pressed while the program was busy arrive in one piece. */
+function keyOf(character: string): Key {
+  const known = controls[character]
+  if (known !== undefined) return known
+  return character < ' ' ? `Ctrl-${String.fromCodePoint((character.codePointAt(0) ?? 0) + 64)}` : character
+}
+
+const controls: Readonly<Record<string, Key>> = {
+  '\t': 'Tab',
+  '\r': 'Enter',
+  '\n': 'Enter',
+  '\b': 'Backspace',
+  '\u007f': 'Backspace',
 }
 
 /** Returns true for a key that types its own character. */

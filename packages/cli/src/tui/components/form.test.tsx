@@ -118,6 +118,16 @@ describe('a form', () => {
     expect(ran).toEqual([{ amount: 5 }, { amount: 5 }])
   })
 
+  it('takes keys that arrive in one piece, as they do where the program was busy', async () => {
+    const { ran } = await open()
+    // Three tabs, 12, Ctrl-U, 34, a backspace and Enter.
+    await screen.press('\t\t\t12\u001534\u007f\r')
+    await screen.until('¥3')
+    await screen.press('y\r')
+    await screen.until('✓ done')
+    expect(ran).toEqual([{ amount: 3 }])
+  })
+
   it('takes a paste of several lines as text, never as keys', async () => {
     const { ran } = await open()
     await screen.paste('abc\nq\n1')
