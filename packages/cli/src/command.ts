@@ -1,5 +1,4 @@
 import type { SchemaName } from '@rtcops/core/api/fields'
-import { routes } from '@rtcops/core/api/generated/routes'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
@@ -9,6 +8,7 @@ import { usage } from './errors.ts'
 import { HelpPage } from './help/help-page.ts'
 import { type Opt, option, type ValuesOf } from './option.ts'
 import { commandLineError } from './options/errors.ts'
+import { isChange } from './server/is-change.ts'
 
 /** What an argument such as `<id>`, `[topic]` or `<file...>` comes to. */
 type ArgumentOf<Spec extends string, Read> = Spec extends `${string}...${string}`
@@ -37,9 +37,6 @@ export type Action<Args extends readonly unknown[] = [], Options = object> = (
 export interface PrintedRows {
   schema: SchemaName | { fields: readonly string[] }
 }
-
-/** Sent by members for themselves: no change of anything that others see. */
-const ofOneself: readonly OperationId[] = ['login', 'logout']
 
 /** A noun or a verb of rtcops: commander's command, with what our help, errors and completion need to know of it. */
 export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends object = object> extends Command {
@@ -110,9 +107,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
   /** True when it changes something: the banner is shown before, and it asks. */
   get writes(): boolean {
     const [operation] = this.operations
-    return (
-      this.#writesHere || (operation !== undefined && routes[operation][0] !== 'GET' && !ofOneself.includes(operation))
-    )
+    return this.#writesHere || (operation !== undefined && isChange(operation))
   }
 
   /** Takes options. */

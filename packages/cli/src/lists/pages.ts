@@ -12,7 +12,7 @@ export interface Page<Row> {
 }
 
 /** Most rows that the server gives at once. */
-const mostRows = 200
+export const mostRows = 200
 
 /** An answer that holds a list. */
 type Listed<Row> = { list?: Row[]; total?: number; info?: unknown; count?: unknown }

@@ -1,15 +1,24 @@
 import type { IncomingMessage } from 'node:http'
-import type { Answer, Input } from '@rtcops/core/api/types'
+import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import { type ExportJob, exportStates } from '@rtcops/core/features/operations/exports/columns'
 import type { Context } from '../context.ts'
 import { Failure } from '../errors.ts'
+import type { ExportOptions } from '../options/output.ts'
 import { download } from '../server/download.ts'
 import { ask } from '../server/server.ts'
-import type { ExportOperation } from './export-list.ts'
 import type { Expected } from './save-file.ts'
 
-/** Milliseconds between two looks. */
-const pause = 1_000
+/** Operations that turn a list into a file. */
+export type ExportOperation = {
+  [Id in Extract<OperationId, `export${string}`>]: Answer<Id> extends { info: { rows: number } } ? Id : never
+}[Extract<OperationId, `export${string}`>]
+
+/** Words of `--format`, and what they are on the wire: `csv` is what `-o csv` prints, the others are for people. */
+const formats = { csv: 'raw', 'excel-csv': 'csv', xlsx: 'xlsx' } as const
+
+/** Returns the format on the wire: the one of `--format`, else the one that the file's name tells. */
+export const formatFor = (file: string, format?: ExportOptions['format']): (typeof formats)[keyof typeof formats] =>
+  formats[format ?? (/\.xlsx$/i.test(file) ? 'xlsx' : 'csv')]
 
 /** An export that is finished, and the token for its file. */
 export interface FinishedExport {
@@ -24,32 +33,42 @@ export interface ExportFile {
 }
 
 /**
- * Exports a list and opens the file. A long one is made on the server meanwhile.
- * @param input filters, order and format
- * @param onProgress told how far it is, once a second
+ * Exports a list and opens the file.
+ * @param input filters and order of the list, and the format
+ * @param file where it will be saved
+ * @param wait waits for a long one, which is made on the server meanwhile
  */
 export async function fetchExport<Id extends ExportOperation>(
   context: Context,
   operation: Id,
-  input: Input<Id>,
-  onProgress: (job: ExportJob) => void,
+  input: Omit<Input<Id>, 'job'>,
+  file: string,
+  wait: (id: number) => Promise<FinishedExport>,
 ): Promise<ExportFile> {
-  const answer: Answer<ExportOperation> = await ask(context, operation, input)
+  const answer: Answer<ExportOperation> = await ask(context, operation, input as Input<Id>)
   const { token, job_id: id, rows } = answer.info
-  if (id !== undefined) return openExport(context, await whenFinished(context, id, onProgress))
+  if (id !== undefined) return openExport(context, await wait(id), file)
   return { stream: await download(context, 'downloadExport', token ?? ''), expected: { rows } }
 }
 
-/** Opens the file of an export; it must be the one that was made. */
+/** Opens the file of an export; it must be the one that was made. @param file where it will be saved */
 export async function openExport(
   context: Context,
   { job: { id, rows, sha256 }, token }: FinishedExport,
+  file: string,
 ): Promise<ExportFile> {
   const stream = await download(context, 'downloadExport', token)
-  return { stream, expected: { rows, sha256, ifDamaged: ['cli.exporting.damaged', { id, file: `export ${id}` }] } }
+  return { stream, expected: { rows, sha256, ifDamaged: ['cli.exporting.damaged', { id, file }] } }
 }
 
-/** Waits until an export is finished. @throws {Failure} when it failed or its file has expired */
+/** Milliseconds between two looks. */
+const pause = 1_000
+
+/**
+ * Waits until an export is finished.
+ * @param onProgress told at each look how far it is
+ * @throws {Failure} when it failed or its file has expired
+ */
 export async function whenFinished(
   context: Context,
   id: number,

@@ -4,7 +4,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
-import { Failure, usage } from '../errors.ts'
+import { Failure, inWords, usage, type Wording } from '../errors.ts'
 import type { WriteOptions } from '../options/write.ts'
 import { hideSecrets } from '../server/debug.ts'
 
@@ -14,7 +14,7 @@ export interface About {
   summary: readonly (readonly [name: MessageKey, value: string])[]
   /** What has to be typed on a production server, and what it is called. */
   name: string
-  nameOf: MessageKey
+  nameOf: Wording
   /** What `--dry-run` says after it has said that nothing was sent. */
   outlook?: string
 }
@@ -54,22 +54,48 @@ export function mayRun(
  * @throws {Failure} when it would have to ask where nobody can answer, and when the answer is no
  */
 export async function mayWrite(context: Context, plan: Plan, options: WriteOptions): Promise<boolean> {
-  const { notice, session, stderr, stdout, t } = context
+  const { notice, session, stdout } = context
   if (options.dryRun) {
     stdout.write(`${plan.method} ${plan.path}\n`)
     if (plan.body !== undefined) stdout.write(`${JSON.stringify(hideSecrets(plan.body))}\n`)
-    notice([t('cli.notice.dryRun'), plan.outlook].filter(Boolean).join(' '))
+    notice([context.t('cli.notice.dryRun'), plan.outlook].filter(Boolean).join(' '))
     return false
   }
-  if (options.yes) return true
-  if (options.input === false || !canAsk(context)) throw usage(['cli.ask.writeAsks'])
-  const lines = plan.summary.map(([name, value]) => [t(name), value] as const)
+  // The names of fields are texts of the console.
+  const t = await context.loadShared()
+  const typed = session.production ? { name: plan.name.trim(), nameOf: inWords(t, plan.nameOf) } : undefined
+  if (mustAsk(context, options)) await askToGoOn(context, plan.summary, typed)
+  return true
+}
+
+/** Returns true where a question comes first. @throws {Failure} where nobody can answer */
+export function mustAsk(
+  context: Pick<Context, 'command' | 'stderr' | 'stdin'>,
+  { input, yes }: Pick<WriteOptions, 'yes' | 'input'>,
+): boolean {
+  if (yes) return false
+  const canLook = context.command.ownOptions.some(({ long }) => long === '--dry-run')
+  if (input === false || !canAsk(context)) throw usage([canLook ? 'cli.ask.writeAsks' : 'cli.ask.addYes'])
+  return true
+}
+
+/**
+ * Shows what will be done, and asks.
+ * @param typed what has to be typed, and what it is called; `y` without it
+ * @throws {Failure} when the answer is no
+ */
+export async function askToGoOn(
+  context: Pick<Context, 'stderr' | 'stdin' | 't'>,
+  summary: About['summary'],
+  typed?: { name: string; nameOf: string },
+): Promise<void> {
+  const { stderr, t } = context
+  const lines = summary.map(([name, value]) => [t(name), value] as const)
   const width = Math.max(9, ...lines.map(([name]) => textWidth(name))) + 2
   for (const [name, value] of lines) stderr.write(`  ${name}${' '.repeat(width - textWidth(name))}${safeText(value)}\n`)
-  const text = session.production ? t('cli.ask.production', { name: t(plan.nameOf) }) : t('cli.ask.goOn')
   const { askFor } = await import('./ask.tsx')
+  const text = typed ? t('cli.ask.production', { name: typed.nameOf }) : t('cli.ask.goOn')
   const [answer = ''] = await askFor(context, [{ text }])
-  const agreed = session.production ? answer.trim() === plan.name.trim() : /^y(es)?$/i.test(answer.trim())
+  const agreed = typed ? answer.trim() === typed.name : /^y(es)?$/i.test(answer.trim())
   if (!agreed) throw new Failure('failure', ['cli.notice.cancelled'])
-  return true
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
 import { explain } from './explain.ts'
+import { isChange } from './is-change.ts'
 import { proxyFor } from './proxy.ts'
 import { openTransport, SmallRequest } from './transport.ts'
 import { type Lost, mayHaveArrived } from './tries.ts'
@@ -63,7 +64,7 @@ export async function attempt<Result>(
 ): Promise<Result> {
   const began = Date.now()
   // An address that the contract does not have is read where it may be repeated.
-  const isRead = Object.hasOwn(routes, operation) ? routes[operation as OperationId][0] === 'GET' : waits.length > 0
+  const isRead = Object.hasOwn(routes, operation) ? !isChange(operation as OperationId) : waits.length > 0
   let arrived = false
   for (let tries = 0; ; tries++) {
     try {

@@ -16,14 +16,12 @@ type ConnectionError = NodeJS.ErrnoException & { statusCode?: number }
 
 /** Returns the failure for a request that no server has answered. */
 export function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
-  const { command, session, settings } = context
+  const { session, settings } = context
   const cause = error.cause as ConnectionError | undefined
   const host = serverName(session.url)
-  // `rtcops api` names no operation, and may send any.
-  const [operation = facts.operation ?? ''] = command.operations
-  if (tries.arrived && (command.writes || command.operations.length === 0)) {
+  if (tries.arrived) {
     const { message, hint, next } = tries.ifLost ?? {}
-    const text: Wording = message ?? ['cli.fail.unknownResult', { deed: deedOf(context, operation) }]
+    const text: Wording = message ?? ['cli.fail.unknownResult', { deed: deedOf(context, facts.operation ?? '') }]
     return new Failure('unavailable', text, { ...facts, ...(next ? { next } : {}) }, hint, { cause: error })
   }
   const refusal = cause?.statusCode ?? error.failure.status

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Context } from '../../context.ts'
 import { Failure } from '../../errors.ts'
+import { mostRows } from '../../lists/pages.ts'
 import { pauseAfter } from '../../server/pause-after.ts'
 import { attempt } from '../../server/server.ts'
 import { useTui } from '../tui-context.ts'
@@ -114,9 +115,6 @@ export interface Rows<Id extends OperationId, Row> {
   total: number
   answer: Answer<Id>
 }
-
-/** Most rows that the server gives at once. */
-const mostRows = 200
 
 /** Asks for the first rows of a list, a request for each 200 of them. */
 export async function askRows<Id extends OperationId, Row>(

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { ExportJob } from '@rtcops/core/features/operations/exports/columns'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { fetchExport } from '../../../output/fetch-export.ts'
+import { fetchExport, formatFor, whenFinished } from '../../../output/fetch-export.ts'
 import { writeFile } from '../../../output/save-file.ts'
 import { type Checked, Form } from '../../../tui/components/form.tsx'
 import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
@@ -22,8 +23,6 @@ const lists = {
 interface Wanted {
   list: keyof typeof lists
   filter: { company_id?: number; time: [string, string] }
-  /** A file that programs read has the names and values of the wire. */
-  format: 'raw' | 'xlsx'
   /** Whole path. */
   file: string
 }
@@ -72,19 +71,18 @@ async function readWanted(values: Values, tui: Tui): Promise<Checked<Wanted>> {
   const path = resolve(file.trim())
   if (file.trim() === '' || existsSync(path)) return { problems: { file: t('cli.tui.export.exists', { file: path }) } }
   const company_id = company.trim() === '' ? undefined : await companyOf(context, company.trim())
-  const format = /\.xlsx$/i.test(path) ? 'xlsx' : 'raw'
-  return { draft: { list: what as Wanted['list'], filter: { ...onlyGiven({ company_id }), time }, format, file: path } }
+  return { draft: { list: what as Wanted['list'], filter: { ...onlyGiven({ company_id }), time }, file: path } }
 }
 
-async function save({ file, filter, format, list }: Wanted, tell: (text: string) => void, { context, t }: Tui) {
+async function save({ file, filter, list }: Wanted, tell: (text: string) => void, { context, t }: Tui) {
   tell(t('cli.tui.export.running'))
-  const { expected, stream } = await fetchExport(context, lists[list], { ...filter, format }, ({ rows, rows_done }) =>
-    tell(
-      t('cli.tui.export.progress', {
-        percent: rows === 0 ? 100 : Math.floor((rows_done / rows) * 100),
-        rows: formatNumber(rows_done),
-      }),
-    ),
+  const onProgress = ({ rows, rows_done: done }: ExportJob) => {
+    const percent = rows === 0 ? 100 : Math.floor((done / rows) * 100)
+    tell(t('cli.tui.export.progress', { percent, rows: formatNumber(done) }))
+  }
+  const asked = { ...filter, format: formatFor(file) }
+  const { expected, stream } = await fetchExport(context, lists[list], asked, file, (id) =>
+    whenFinished(context, id, onProgress),
   )
   const { size } = await writeFile(stream, file, expected)
   const told = expected.rows === undefined ? '' : `  ${t('cli.tui.rows', { rows: formatNumber(expected.rows) })}`

@@ -1,10 +1,14 @@
+import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
 import { whole } from '../../../options/readers.ts'
 import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
+import { overviewIntervals } from './chart-listing.ts'
+import { figures } from './figures-listing.ts'
 import { listCountries } from './list.ts'
-import { metricWords, readMetric } from './metrics.ts'
+import { metricWords, periodFields, readMetric } from './metrics.ts'
+import { accessServers, countries, routers } from './place-listings.ts'
 
 /** `rtcops quality`. */
 export function qualityCommands(program: RtcopsCommand): void {
@@ -21,6 +25,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .summary('cli.quality.help.get')
     .use(...qualityOptions('cli.option.last2Hours'))
     .operation('getCallQualityData')
+    .prints(figures)
     .example('rtcops quality get -s 1h -p 星河语聊', 'rtcops quality get --country ID -o json')
     .run(async (...given) => (await import('./get.ts')).getQuality(...given))
   noun
@@ -29,6 +34,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .description('cli.quality.help.chartDetail')
     .use(...qualityOptions('cli.option.last2Hours'), ...comparisonOptions)
     .operation('getCallQualityOverview')
+    .prints(overviewIntervals)
     .example(
       'rtcops quality chart -s 24h --compare country --values ID,CN',
       'rtcops quality chart --router 103.28.54.11 -o csv',
@@ -40,6 +46,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .take('<metric>', 'cli.quality.help.arg.metric', { words: metricWords, read: readMetric })
     .use(...qualityOptions('cli.option.last2Hours'))
     .operation('getCallQualityPeriods')
+    .prints({ schema: { fields: periodFields(...Object.values(bucketMetrics)) } })
     .example('rtcops quality periods up-loss -s 1h', 'rtcops quality periods rtt --country EG -o json')
     .run(async (...given) => (await import('./periods.ts')).listPeriods(...given))
   noun
@@ -100,6 +107,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .take('[keyword]', 'cli.quality.help.arg.keyword')
     .use(...pageOptions)
     .operation('listQualityCountries')
+    .prints(countries)
     .example('rtcops quality countries 印')
     .run(async (...given) => (await import('./places.ts')).listCountryCodes(...given))
   noun
@@ -108,6 +116,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .take('[keyword]', 'cli.quality.help.arg.keyword')
     .use(...pageOptions)
     .operation('listRouters')
+    .prints(routers)
     .example('rtcops quality routers 雅加达')
     .run(async (...given) => (await import('./places.ts')).listRouters(...given))
   noun
@@ -116,6 +125,7 @@ export function qualityCommands(program: RtcopsCommand): void {
     .take('[keyword]', 'cli.quality.help.arg.keyword')
     .use(...pageOptions)
     .operation('listAccessServers')
+    .prints(accessServers)
     .example('rtcops quality servers 103.28')
     .run(async (...given) => (await import('./places.ts')).listServers(...given))
 }

@@ -1,9 +1,9 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
-import { leastSamples } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { onlyGiven } from '../../../only-given.ts'
 import { askRows } from '../../../tui/hooks/use-loaded.ts'
 import type { Tui } from '../../../tui/tui-context.ts'
+import { enoughFirst, everyCountry } from './every-country.ts'
 import { queryTime, type ViewMetric } from './view-metrics.ts'
 
 /** A country with the figures of a metric. */
@@ -14,9 +14,6 @@ export interface Countries {
   rows: readonly CountryRow[]
   window: Schema<'Window'>
 }
-
-/** All countries that there are. */
-const everyCountry = 300
 
 const operations = {
   rtt: 'listRttByCountry',
@@ -58,10 +55,9 @@ export async function loadCountries(
   return { rows: rows.toSorted(worstFirst(metric)), window: answer.info }
 }
 
-/** Countries of a few samples say nothing, so they come after all others. */
 const worstFirst =
   ({ field, worse }: ViewMetric) =>
   (one: CountryRow, other: CountryRow): number => {
     const amount = (row: CountryRow) => worse * Number(row[field] ?? Number.NEGATIVE_INFINITY * worse)
-    return Number(other.number >= leastSamples) - Number(one.number >= leastSamples) || amount(other) - amount(one) || 0
+    return enoughFirst(one, other) || amount(other) - amount(one) || 0
   }

@@ -15,3 +15,10 @@ export function readMetric(text: string): BucketMetric {
     'rtcops quality periods --help',
   )
 }
+
+/** Returns the fields of a period of these metrics, with those of their buckets among them. */
+export const periodFields = (...chosen: readonly BucketMetric[]) => [
+  ...(['period', 'start', 'end', 'number'] as const),
+  ...chosen.flatMap(({ fields }) => fields),
+  ...(['avg', 'middle'] as const),
+]

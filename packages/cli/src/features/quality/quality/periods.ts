@@ -11,6 +11,7 @@ import { endColumn, periodColumns } from '../../../quality/period-columns.ts'
 import { noticeWindow } from '../../../quality/window-notice.ts'
 import { ask } from '../../../server/server.ts'
 import { type BucketRow, bucketColumns } from './bucket-columns.ts'
+import { periodFields } from './metrics.ts'
 
 type Period = Omit<Schema<'BucketPeriod'>, 'shares'> & BucketRow
 
@@ -33,7 +34,7 @@ function periodsOf(metric: BucketMetric): Listing<Period> {
   return {
     rows: 'cli.rows.periods',
     schema: {
-      fields: ['period', 'start', 'end', 'number', ...metric.fields, 'avg', 'middle'],
+      fields: periodFields(metric),
       times: ['start', 'end'],
     },
     columns: [

@@ -3,6 +3,7 @@ import { pageOptions } from '../../../options/list.ts'
 import { exportOptions } from '../../../options/output.ts'
 import { reportNames } from './names.ts'
 import { chartOption, reportOptions } from './options.ts'
+import { reportRows } from './report-listing.ts'
 
 /** `rtcops report`. */
 export function reportCommands(program: RtcopsCommand): void {
@@ -11,6 +12,7 @@ export function reportCommands(program: RtcopsCommand): void {
     .command('list')
     .summary('cli.report.help.list')
     .use(...pageOptions)
+    .prints(reportRows)
     .example('rtcops report list')
     .locally()
     .run(async (...given) => (await import('./run.ts')).listReports(...given))
@@ -21,6 +23,8 @@ export function reportCommands(program: RtcopsCommand): void {
     .take('[id]', 'cli.report.help.arg.id', { sets: 'channel_session_id' })
     .use(...reportOptions, chartOption, ...pageOptions)
     .operation('listHousePatrol', 'listStatistics1', 'listCountryUsage', 'listRoomCallTime', 'listUar', 'getDashboard')
+    // Each report has its own.
+    .prints({ schema: { fields: [] } })
     .example(
       'rtcops report get patrol --status live --level severe -n 2',
       'rtcops report get patrol-room 8812046990 -p 星河语聊',

@@ -3,12 +3,12 @@ import { usage } from '../../../errors.ts'
 import { cutRows } from '../../../lists/pages.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
-import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
-import { type ReportName, reportNames } from './names.ts'
+import { reportNames } from './names.ts'
 import { chartOption, type ReportOptions, reportOptions } from './options.ts'
 import type { Report } from './report.ts'
+import { type ReportRow, reportRows } from './report-listing.ts'
 import { reports } from './reports.ts'
 
 /** Prints a report. @param id of the call, for the one report that is about a call */
@@ -42,29 +42,6 @@ function reportOf({ command }: Pick<Context, 'command'>, given: string): Report 
       throw usage(['cli.report.noFlag', { name, flag }])
   }
   return report
-}
-
-interface ReportRow {
-  name: ReportName
-  about: string
-  export: 0 | 1
-  columns: string
-}
-
-const reportRows: Listing<ReportRow> = {
-  rows: 'cli.rows.reports',
-  schema: { fields: ['name', 'about', 'export', 'columns'] },
-  columns: [
-    { id: 'name', kind: 'code', label: 'cli.report.head.name' },
-    { id: 'about', kind: 'text', label: 'cli.report.head.about' },
-    {
-      id: 'export',
-      kind: 'status',
-      label: 'common.action.export',
-      words: { 1: { text: 'common.state.yes', mark: 'plain' }, other: { text: 'common.state.no', mark: 'plain' } },
-    },
-    { id: 'columns', kind: 'text', label: 'cli.report.head.columns' },
-  ],
 }
 
 export async function listReports(context: Context, options: PageOptions): Promise<void> {

@@ -1,3 +1,4 @@
+import { configNames } from '@rtcops/core/features/settings/basic-config/items'
 import type { RtcopsCommand } from '../../../command.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { getConfig } from './read.ts'
@@ -9,6 +10,7 @@ export function configCommands(program: RtcopsCommand): void {
     .command('get')
     .summary('cli.config.help.get')
     .operation('getBasicConfig')
+    .prints({ schema: { fields: configNames } })
     .example('rtcops config get', 'rtcops config get -o json')
     .run(getConfig)
   noun

@@ -18,12 +18,10 @@ export async function updateConfig(context: Context, pairs: string[], options: W
   const checked = await checkDraft(context, basicConfigRules, { ...before, ...given })
   const names = configNames.filter((name) => name in given)
   const draft = Object.fromEntries(names.map((name) => [name, checked[name]]))
-  // The titles of items are texts of the console.
-  await context.loadShared()
   const write = {
     summary: names.map((name) => [`config.item.${name}`, `${before[name]} -> ${checked[name]}`] as const),
     name: 'config',
-    nameOf: 'cli.config.wordToType',
+    nameOf: ['cli.config.wordToType'],
     done: 'cli.notice.changed',
   } as const
   const answer = await sendWrite(context, 'updateBasicConfig', draft, write, options)

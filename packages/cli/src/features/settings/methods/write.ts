@@ -13,7 +13,7 @@ interface MethodOptions extends WriteOptions {
 
 export async function createMethod(context: Context, options: MethodOptions): Promise<void> {
   const draft = await checkDraft(context, methodRules, givenFields(context, options))
-  const write = { ...(await about(context, draft)), done: 'cli.notice.inserted' } as const
+  const write = { ...about(draft), done: 'cli.notice.inserted' } as const
   const answer = await sendWrite(context, 'insertMethod', draft, write, options)
   if (answer) await printResult(context, { ...answer.info, ...draft })
 }
@@ -26,27 +26,23 @@ export async function updateMethod(context: Context, id: number, options: Method
   const draft = await checkDraft(context, methodRules, { method_key, method_name, ...given })
   // A rule cannot be changed; one that a body holds is sent for the server to refuse.
   const sent = { id, ...given, method_name: draft.method_name }
-  const write = { ...(await about(context, draft)), done: 'cli.notice.updated' } as const
+  const write = { ...about(draft), done: 'cli.notice.updated' } as const
   const answer = await sendWrite(context, 'updateMethod', sent, write, options)
   if (answer) await printResult(context, sent)
 }
 
 export async function deleteMethod(context: Context, id: number, options: WriteOptions): Promise<void> {
   const { info } = await ask(context, 'getMethodForEdit', { id })
-  const write = { ...(await about(context, info)), done: 'cli.notice.removed' } as const
+  const write = { ...about(info), done: 'cli.notice.removed' } as const
   const answer = await sendWrite(context, 'deleteMethod', { id }, write, options)
   if (answer) await printResult(context, { id })
 }
 
-async function about({ loadShared }: Context, { method_key, method_name }: MethodDraft): Promise<About> {
-  // The names of the fields are texts of the console.
-  await loadShared()
-  return {
-    summary: [
-      ['method.key', method_key],
-      ['method.name', method_name],
-    ],
-    name: method_name,
-    nameOf: 'cli.method.nameToType',
-  }
-}
+const about = ({ method_key, method_name }: MethodDraft): About => ({
+  summary: [
+    ['method.key', method_key],
+    ['method.name', method_name],
+  ],
+  name: method_name,
+  nameOf: ['cli.method.nameToType'],
+})

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../../../context.ts'
-import { askToGoOn, mustAsk } from '../../../host/ask-to-go-on.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { checkColumns, printRows } from '../../../output/print.ts'
+import { askToGoOn, mustAsk } from '../../../prompt/confirm.ts'
 import { openProgress } from '../../../terminal/progress.ts'
 import { type Step, stepStates, steps } from './step-listing.ts'
 

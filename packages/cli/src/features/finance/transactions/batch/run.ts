@@ -1,11 +1,10 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../../context.ts'
-import { usage } from '../../../../errors.ts'
+import { usage, type Wording } from '../../../../errors.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { mayWrite } from '../../../../prompt/confirm.ts'
 import { recallTime, rememberTime } from '../first-time.ts'
@@ -82,7 +81,6 @@ async function mayBook(context: Context, rows: readonly CheckedRow[], options: W
     return false
   }
   const total = printFen(totalOf(rows))
-  // `t` returns what is no key as it is.
-  const nameOf = context.t('cli.batch.totalToType', { total }) as MessageKey
+  const nameOf: Wording = ['cli.batch.totalToType', { total }]
   return mayWrite(context, { method, path, summary: [], name: total, nameOf }, options)
 }

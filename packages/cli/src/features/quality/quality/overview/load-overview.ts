@@ -1,7 +1,6 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import type { Company } from '@rtcops/core/features/customers/companies/columns'
 import type { Alarm } from '@rtcops/core/features/operations/alarm-countries/columns'
-import { leastSamples } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { percentOf } from '@rtcops/core/format/format-percent'
 import { changeOf } from '@rtcops/core/quality/shares'
 import { rangeToWire } from '@rtcops/core/time/range'
@@ -10,6 +9,7 @@ import { onlyGiven } from '../../../../only-given.ts'
 import { askOnce, askRows } from '../../../../tui/hooks/use-loaded.ts'
 import type { Tui } from '../../../../tui/tui-context.ts'
 import { windowRange } from '../../../../tui/windows.ts'
+import { enoughFirst, everyCountry } from '../every-country.ts'
 import { queryTime } from '../view-metrics.ts'
 
 /** A country as the overview ranks it. */
@@ -51,8 +51,6 @@ export interface Overview {
 
 /** Alarms and companies that a tall screen has room for. */
 const most = 40
-/** All countries that there are. */
-const everyCountry = 300
 
 /** Loads what the role may see of an overview. */
 export async function loadOverview(tui: Tui, window: string, signal: AbortSignal): Promise<Overview> {
@@ -163,7 +161,5 @@ async function loadWorst({ context }: Tui, input: Asked, same: Asked, signal: Ab
 const inclusive = ({ end, start }: Schema<'Window'>): [string, string] =>
   rangeToWire({ start: parseWireTime(start) ?? 0, end: parseWireTime(end) ?? 0 })
 
-/** Countries of a few samples say nothing, so they come after all others. */
 const worstFirst = (one: WorstCountry, other: WorstCountry): number =>
-  Number(other.number >= leastSamples) - Number(one.number >= leastSamples) ||
-  (other.avg_up_loss ?? 0) - (one.avg_up_loss ?? 0)
+  enoughFirst(one, other) || (other.avg_up_loss ?? 0) - (one.avg_up_loss ?? 0)

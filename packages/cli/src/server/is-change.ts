@@ -1,0 +1,9 @@
+import { routes } from '@rtcops/core/api/generated/routes'
+import type { OperationId } from '@rtcops/core/api/types'
+
+/** Sent by members for themselves: no change of anything that others see. */
+const ofOneself: readonly OperationId[] = ['login', 'logout']
+
+/** Returns true for an operation that changes something that others see. */
+export const isChange = (operation: OperationId): boolean =>
+  routes[operation][0] !== 'GET' && !ofOneself.includes(operation)
