@@ -3816,7 +3816,7 @@ export interface components {
         Percent: number | null;
         RttInterval: {
             /** @description Start of the interval */
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
             /** @description Samples with a figure */
@@ -3828,7 +3828,7 @@ export interface components {
         };
         UpLossInterval: {
             /** @description Start of the interval */
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
             /** @description Samples with a figure */
@@ -3840,7 +3840,7 @@ export interface components {
         };
         DownLossInterval: {
             /** @description Start of the interval */
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
             /** @description Samples with a figure */
@@ -3854,11 +3854,11 @@ export interface components {
         Window: {
             start: components["schemas"]["DateTime"];
             /** @description The first moment that is no longer in the range */
-            end: string;
+            end: components["schemas"]["DateTime"];
             /** @description Seconds of one interval */
             step: number;
             /** @description Time of the newest telemetry */
-            until: string | null;
+            until: components["schemas"]["DateTimeOrNull"];
         };
         /** @description Percent of the samples in each bucket, the best first, four decimals each, which sum to 100.0000; null without samples. Buckets are 0-100, 100-200, 200-300 and from 300 ms, or 0-5, 5-10, 10-20 and from 20 % */
         Shares: number[] | null;
@@ -3885,7 +3885,7 @@ export interface components {
             period: components["schemas"]["Period"];
             start: components["schemas"]["DateTime"];
             /** @description The first moment that is no longer in it */
-            end: string;
+            end: components["schemas"]["DateTime"];
             number: number;
             shares: components["schemas"]["Shares"];
             avg: components["schemas"]["Figure"];
@@ -3941,7 +3941,7 @@ export interface components {
         };
         JoinInterval: {
             /** @description Start of the interval */
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
             /** @description Attempts (F-01) */
@@ -3970,7 +3970,7 @@ export interface components {
             heartbeat_timeout_total: number;
         };
         InterruptInterval: components["schemas"]["InterruptCounts"] & {
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
         };
@@ -3985,7 +3985,7 @@ export interface components {
             period: components["schemas"]["Period"];
             start: components["schemas"]["DateTime"];
             /** @description The first moment that is no longer in it */
-            end: string;
+            end: components["schemas"]["DateTime"];
             number: number;
             success: number;
             success_lt_5s: number;
@@ -4031,11 +4031,11 @@ export interface components {
             join_number: number;
         };
         QualityFiguresInterval: components["schemas"]["QualityFigures"] & {
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
         };
         LatencyInterval: {
             /** @description Start of the interval */
-            _time_interval: string;
+            _time_interval: components["schemas"]["DateTime"];
             /** @description The value compared; empty for the whole */
             name: string;
             /** @description Samples with a figure */
@@ -5533,7 +5533,7 @@ export interface components {
             create_user_email: string;
             create_user_phone: string;
             create_time: components["schemas"]["DateTime"];
-            attestation_time: string | null;
+            attestation_time: components["schemas"]["DateTimeOrNull"];
             /** @description The reviewer's email, else his login account */
             admin_user_email: string;
             /** @description 1 pending, 2 passed, 3 not passed */

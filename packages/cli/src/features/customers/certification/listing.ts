@@ -1,4 +1,3 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
 import {
   applicationColumns,
   type Certification,
@@ -34,7 +33,7 @@ export const application: Listing<Application> = {
 export const reviews: Listing<Certification> = {
   rows: 'cli.rows.reviews',
   // The contract does not mark the time of the review as a time.
-  schema: { fields: fieldsOf('CertificationRecord'), times: ['create_time', 'attestation_time'] },
+  schema: 'CertificationRecord',
   columns: [id, ...recordColumns.filter(isReadable)],
   wide: [code],
   keep: ['certification_status'],

@@ -1,4 +1,3 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
 import type { Schema } from '@rtcops/core/api/types'
 import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
 import type { Listing } from '../../../output/listing.ts'
@@ -7,7 +6,7 @@ import { intervalColumns } from '../../../quality/interval-columns.ts'
 /** Attempts to join of each interval. */
 export const joinIntervals: Listing<Schema<'JoinInterval'>> = {
   rows: 'cli.rows.intervals',
-  schema: { fields: fieldsOf('JoinInterval'), times: ['_time_interval'] },
+  schema: 'JoinInterval',
   columns: [
     ...intervalColumns<Schema<'JoinInterval'>>(),
     { id: 'number', kind: 'number', label: 'quality.join.attempts' },

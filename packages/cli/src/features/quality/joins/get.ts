@@ -1,4 +1,3 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
 import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
@@ -20,7 +19,7 @@ type Row = Period & Partial<Record<JoinReason | 'success_rate' | 'success_5s_rat
 
 const periods: Listing<Row> = {
   rows: 'cli.rows.periods',
-  schema: { fields: fieldsOf('JoinPeriod'), times: ['start', 'end'] },
+  schema: 'JoinPeriod',
   columns: [
     ...periodColumns<Row>(),
     { id: 'number', kind: 'number', label: 'quality.column.attempts' },

@@ -1,4 +1,3 @@
-import { fieldsOf } from '@rtcops/core/api/fields'
 import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { Listing } from '../../../output/listing.ts'
 import { intervalColumns } from '../../../quality/interval-columns.ts'
@@ -44,7 +43,7 @@ export const overviewIntervals: Listing<Interval> = {
 /** Mean of the round-trip time, and shares of its buckets. */
 export const latencyIntervals: Listing<Interval> = {
   rows: 'cli.rows.intervals',
-  schema: { fields: fieldsOf('LatencyInterval'), times: ['_time_interval'] },
+  schema: 'LatencyInterval',
   columns: [
     ...intervalColumns<Interval>(),
     ...bucketColumns(rtt),
