@@ -44,9 +44,9 @@ const account = { 收款银行: ' 招商银行 ', 收款账号: '6225 8801-1234'
 test('D-03 R-BANK-01 R-GEN-01 ten accounts a page, the one in use first, all columns in words', async () => {
   await addAccounts(12, 3)
   await openScreen()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['收款银行', '收款账号', '开户人', '公司名称', '状态', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['收款银行', '收款账号', '开户人', '公司名称', '状态', '操作']])
   expect(await rows().count()).toBe(10)
   expect(await rows().first().locator('td').allInnerTexts()).toEqual([
     ...['银行3', '6225 8803', '开户人3', '公司3', '使用中', '编辑 删除'].slice(0, 5),
@@ -236,7 +236,9 @@ test('the user finds his columns and row height again', async () => {
   await page.getByText('紧凑').click()
   await page.reload()
   await rowOf('银行1').waitFor()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual(['收款银行', '收款账号', '状态', '公司名称', '操作'])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual(['收款银行', '收款账号', '状态', '公司名称', '操作'])
   expect(await page.locator('table.ro-compact').count()).toBe(1)
 })
 

@@ -51,9 +51,9 @@ const choose = (group: string, name: string) =>
 test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and state; the filters are in the address', async () => {
   await addCompanies()
   await openList()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['企业ID', '企业名称', '余额', '可用天数', '状态', '销售', '项目数', '成员数', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['企业ID', '企业名称', '余额', '可用天数', '状态', '销售', '项目数', '成员数', '操作']])
   expect((await rowOf('星河互娱').locator('td').allInnerTexts()).slice(0, 8)).toEqual([
     ...['1001', '星河互娱（KTV）', expect.stringMatching(/^¥0\.00\s*余额不足：低于 ¥1,000\.00$/), '—'],
     ...['正常', '—', '2', '12'],
@@ -227,9 +227,9 @@ test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into 
   await addCompanies()
   await page.goto('/user/index')
   await page.locator('.ro-pager').waitFor()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['用户ID', '姓名', '邮箱', '手机', '企业', '身份', '状态', '注册时间', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['用户ID', '姓名', '邮箱', '手机', '企业', '身份', '状态', '注册时间', '操作']])
   expect(await rows().count()).toBe(10)
   const cells = await rowOf('用户4').locator('td').allInnerTexts()
   expect(cells.slice(1, 7)).toEqual(['用户4', 'user4@example.com', '13800138004', '星河互娱', '子账号', '未知'])

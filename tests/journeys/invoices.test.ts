@@ -63,22 +63,24 @@ async function chooseCompany(name: string): Promise<void> {
 test('R-INV-01 R-INV-02 two tabs; the information of a company is found and edited, and a special invoice needs more', async () => {
   await openScreen('/finance/invoice')
   expect(await page.locator('.ro-route-tabs a').allInnerTexts()).toEqual(['发票信息', '开票明细'])
-  expect(await page.locator('.ro-query-table thead th').allInnerTexts()).toEqual([
-    ...[
-      '企业',
-      '可开票金额',
-      '发票类型',
-      '抬头',
-      '税号',
-      '开户行',
-      '账号',
-      '地址',
-      '电话',
-      '收件人',
-      '收件地址',
-      '操作',
-    ],
-  ])
+  await expect
+    .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
+    .toEqual([
+      ...[
+        '企业',
+        '可开票金额',
+        '发票类型',
+        '抬头',
+        '税号',
+        '开户行',
+        '账号',
+        '地址',
+        '电话',
+        '收件人',
+        '收件地址',
+        '操作',
+      ],
+    ])
   expect(await rows().locator('td:nth-child(2)').allInnerTexts()).toEqual(['¥0.00', '¥1,000.00', '¥182,640.55'])
   await page.getByLabel('企业').fill('上海')
   await page.getByRole('option', { name: '上海拾音文化传媒有限公司' }).click()
@@ -119,9 +121,11 @@ test('R-INV-03 K-03 thirty days, twenty a page, found by state, sums of the whol
     `UPDATE invoice SET state = 3, void_reason = '抬头有误', void_time = now(), void_member_id = 1 WHERE id = 10002`,
   )
   await openScreen()
-  expect(await page.locator('.ro-query-table thead th').allInnerTexts()).toEqual([
-    ...['申请时间', '企业', '金额', '发票类型', '抬头', '税号', '状态', '发票号', '开票时间', '备注', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
+    .toEqual([
+      ...['申请时间', '企业', '金额', '发票类型', '抬头', '税号', '状态', '发票号', '开票时间', '备注', '操作'],
+    ])
   expect(await rows().count()).toBe(20)
   const toolbar = page.locator('.ro-query-table .ro-toolbar')
   for (const text of ['共 22 张发票', '可开票金额 ¥183,409.55', '其中已作废 ¥10.50'])

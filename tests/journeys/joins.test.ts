@@ -229,7 +229,7 @@ test('R-QDP-01 R-QDP-02 R-QDP-03 all figures in one row, a chart of each in the 
   ]
   const table = page.getByRole('region', { name: '汇总' })
   await expect.poll(() => table.locator('tbody td').allInnerTexts(), patience).toContain('2.00%')
-  expect(await table.locator('thead th').allInnerTexts()).toEqual(names)
+  await expect.poll(() => table.locator('thead th').allInnerTexts()).toEqual(names)
   expect(await table.locator('tbody td').nth(1).getAttribute('title')).toBe('中位数来自直方图，误差不超过 1%')
   await drawn(page, '样本数')
   expect(await page.locator('.ro-chart-panel h2').allInnerTexts()).toEqual(names)

@@ -29,9 +29,9 @@ const filter = () => page.getByLabel('筛选名称、标识、URL')
 
 test('R-NODE-01 the tree opens and shuts by button and key, and a text finds what it holds', async () => {
   await openNodes()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '图标', '样式', '是否显示', '状态', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '图标', '样式', '是否显示', '状态', '操作']])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 \d{3} 个节点/)
   expect(await rowOf('PROJECT_EDIT').count()).toBe(0)
   const expand = page.getByRole('button', { name: '展开 项目列表' })
@@ -125,9 +125,9 @@ test('R-NODE-05 who may only look sees no buttons, and states as words', async (
 test('R-GRP-01 R-GRP-02 R-GRP-03 R-GRP-05 a group is added with boxes that go together; another menu clears them', async () => {
   await page.goto('/admin/group')
   await page.locator('.ro-pager').waitFor()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['名称', '绑定节点', '排序', '是否公共', '节点数', '使用角色', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['名称', '绑定节点', '排序', '是否公共', '节点数', '使用角色', '操作']])
   expect(await rows().count()).toBe(10)
   await page.locator('.ro-page-head').getByRole('button', { name: '新增' }).click()
   await field('排序').fill('')

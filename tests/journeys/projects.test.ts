@@ -67,9 +67,9 @@ test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, t
   await page.waitForURL('**/project')
   await rowOf('语聊房-正式').waitFor()
   expect(await page.title()).toBe('项目列表')
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['企业名称', '项目名称', '运营区域', '创建时间', 'AppKey', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['企业名称', '项目名称', '运营区域', '创建时间', 'AppKey', '操作']])
   expect(await rowOf('语聊房-正式').locator('td').allInnerTexts()).toEqual([
     ...['深圳云声互动科技有限公司', '语聊房-正式', '中国大陆', '2026-03-17 09:00:00', appkeyOf('语聊房-正式')],
     expect.stringMatching(/通话详情.*项目详情.*编辑项目.*删除/s),
@@ -355,9 +355,9 @@ test('R-GEN-21 R-GEN-20 light, dark and English: nothing serious is found, long 
   expect(await seriousFindings(page, '.bp6-portal')).toEqual([])
   await page.evaluate(() => localStorage.setItem('rtcops.language', 'en'))
   await openList()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual([
-    ...['Company', 'Project', 'Area', 'Created', 'AppKey', 'Actions'],
-  ])
+  await expect
+    .poll(() => page.locator('thead th').allInnerTexts())
+    .toEqual([...['Company', 'Project', 'Area', 'Created', 'AppKey', 'Actions']])
   const calls = watchCalls(page)
   await rows().first().locator('td').nth(1).click()
   await dialog().getByRole('heading', { name: 'Project details' }).waitFor()

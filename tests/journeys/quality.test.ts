@@ -155,12 +155,9 @@ test('T-16 R-CQO-06 R-CQO-07 M-093 K-10 two countries in two strips; both are ne
       ['5 – 10%', '0.00%', '0.00%', '0.00'],
       ['0 – 5%', '100.00%', '81.82%', '−18.18'],
     ])
-  expect(await panel(page, '上行丢包').locator('thead th').allInnerTexts()).toEqual([
-    '区间',
-    'A 中国',
-    'B 印度尼西亚',
-    '差值',
-  ])
+  await expect
+    .poll(() => panel(page, '上行丢包').locator('thead th').allInnerTexts())
+    .toEqual(['区间', 'A 中国', 'B 印度尼西亚', '差值'])
   expect(asked.at(-1)?.searchParams.has('country')).toBe(false)
   const lower = await placeOf(page, '上行丢包', badIntervals[0] ?? 0, 0.75)
   await page.mouse.move(lower.x, lower.y)
@@ -193,9 +190,9 @@ test('R-CQR-01 R-CQR-02 R-CQR-03 R-CQU-01 R-CQD-01 K-09 a metric in five periods
   await panel(page, 'RTT').getByRole('button', { name: '表格 RTT' }).click()
   const table = panel(page, 'RTT').locator('table')
   expect((await table.locator('tbody tr > :first-child').allInnerTexts()).map((text) => text.trim())).toEqual(periods)
-  expect(await table.locator('thead th').allInnerTexts()).toEqual(
-    expect.arrayContaining(['0 – 100 ms', '100 – 200 ms', '200 – 300 ms', '≥ 300 ms']),
-  )
+  await expect
+    .poll(() => table.locator('thead th').allInnerTexts())
+    .toEqual(expect.arrayContaining(['0 – 100 ms', '100 – 200 ms', '200 – 300 ms', '≥ 300 ms']))
   await expect.poll(() => rows(page).count(), patience).toBe(1)
   await page.getByRole('button', { name: '移除条件 AS' }).click()
   await expect.poll(() => rows(page).count(), patience).toBe(2)

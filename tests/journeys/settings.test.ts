@@ -38,7 +38,7 @@ async function enterAs(member: string): Promise<void> {
 
 test('R-EVT-01 R-EVT-03 R-EVT-06 event types are listed by number, ten a page; one is added', async () => {
   await openEventTypes()
-  expect(await page.locator('thead th').allInnerTexts()).toEqual(['事件值', '事件名称', '事件代码', '操作'])
+  await expect.poll(() => page.locator('thead th').allInnerTexts()).toEqual(['事件值', '事件名称', '事件代码', '操作'])
   expect(await rows().count()).toBe(10)
   expect((await rows().first().locator('td').allInnerTexts()).slice(0, 3)).toEqual(['1', '进入房间', 'JOIN_ROOM'])
   await button('新增').click()

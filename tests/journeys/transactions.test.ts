@@ -70,9 +70,9 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
   )
   for (let count = 0; count < 20; count += 1) await book({ company: shiyin, amount: '1.50', type: 6 })
   await openScreen()
-  expect(await page.locator('.ro-query-table thead th').allInnerTexts()).toEqual([
-    ...['日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作'],
-  ])
+  await expect
+    .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
+    .toEqual([...['日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作']])
   expect(await rows().count()).toBe(20)
   const toolbar = await page.locator('.ro-query-table .ro-toolbar').innerText()
   expect(toolbar).toContain('共 22 笔')
