@@ -38,7 +38,7 @@ export default class TestReporter implements Reporter {
       errors: errors.length + modules.filter((module) => module.errors().length > 0).length,
       files: modules.map(reportOf).toSorted((one, other) => other.seconds - one.seconds),
       retried: tests
-        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
+        .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
         .map((test) => `${relative('.', test.module.moduleId)} > ${test.fullName}`),
     }
     await mkdir(dirname(file), { recursive: true })
