@@ -1,14 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
 
 /** What a run of the suites came to, and where its time went. */
 export interface TestReport {
   passed: number
   failed: number
   skipped: number
-  /** Errors outside of all tests. */
-  errors: number
   /** Test files, the slowest first. */
   files: FileReport[]
   /** Tests that passed only when they were run again. */
@@ -26,7 +24,7 @@ export interface FileReport {
 
 /** Vitest's reporter that writes a {@link TestReport} to the file that `RTCOPS_TEST_REPORT` names. */
 export default class TestReporter implements Reporter {
-  async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const file = process.env['RTCOPS_TEST_REPORT']
     if (!file) throw new Error('RTCOPS_TEST_REPORT names no file')
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -35,7 +33,6 @@ export default class TestReporter implements Reporter {
       passed: count('passed'),
       failed: count('failed'),
       skipped: count('skipped'),
-      errors: errors.length + modules.filter((module) => module.errors().length > 0).length,
       files: modules.map(reportOf).toSorted((one, other) => other.seconds - one.seconds),
       retried: tests
         .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)

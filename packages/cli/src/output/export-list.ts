@@ -10,6 +10,7 @@ import {
   fetchExport,
   formatFor,
   openExport,
+  percentDone,
   whenFinished,
 } from './fetch-export.ts'
 import { saveFile, wantedFile } from './save-file.ts'
@@ -54,8 +55,8 @@ export async function waitForExport(context: Context, id: number): Promise<Finis
   }
 }
 
-function progressText({ t }: Pick<Context, 't'>, { id, rows, rows_done: done, state }: ExportJob): string {
+function progressText({ t }: Pick<Context, 't'>, job: ExportJob): string {
+  const { id, rows_done: done, state } = job
   if (state === exportStates.waiting) return t('cli.exporting.waiting', { id })
-  const percent = rows === 0 ? 100 : Math.min(100, Math.floor((done / rows) * 100))
-  return t('cli.exporting.progress', { id, percent, rows: formatNumber(done) })
+  return t('cli.exporting.progress', { id, percent: percentDone(job), rows: formatNumber(done) })
 }

@@ -61,6 +61,10 @@ export async function openExport(
   return { stream, expected: { rows, sha256, ifDamaged: ['cli.exporting.damaged', { id, file }] } }
 }
 
+/** Returns how much of an export is done, in whole percent. */
+export const percentDone = ({ rows, rows_done: done }: ExportJob): number =>
+  rows === 0 ? 100 : Math.min(100, Math.floor((done / rows) * 100))
+
 /** Milliseconds between two looks. */
 const pause = 1_000
 

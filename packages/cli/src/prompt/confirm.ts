@@ -4,7 +4,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
-import { Failure, inWords, usage, type Wording } from '../errors.ts'
+import { Failure, usage } from '../errors.ts'
 import type { WriteOptions } from '../options/write.ts'
 import { hideSecrets } from '../server/debug.ts'
 
@@ -14,7 +14,8 @@ export interface About {
   summary: readonly (readonly [name: MessageKey, value: string])[]
   /** What has to be typed on a production server, and what it is called. */
   name: string
-  nameOf: Wording
+  /** May hold it as `{{name}}`. */
+  nameOf: MessageKey
   /** What `--dry-run` says after it has said that nothing was sent. */
   outlook?: string
 }
@@ -61,10 +62,11 @@ export async function mayWrite(context: Context, plan: Plan, options: WriteOptio
     notice([context.t('cli.notice.dryRun'), plan.outlook].filter(Boolean).join(' '))
     return false
   }
+  if (!mustAsk(context, options)) return true
   // The names of fields are texts of the console.
   const t = await context.loadShared()
-  const typed = session.production ? { name: plan.name.trim(), nameOf: inWords(t, plan.nameOf) } : undefined
-  if (mustAsk(context, options)) await askToGoOn(context, plan.summary, typed)
+  const name = plan.name.trim()
+  await askToGoOn(context, plan.summary, session.production ? { name, nameOf: t(plan.nameOf, { name }) } : undefined)
   return true
 }
 

@@ -77,5 +77,5 @@ const about = ({ username, name }: { username: string; name: string }): About =>
     ['cli.member.name', name],
   ],
   name: username,
-  nameOf: ['cli.member.usernameToType'],
+  nameOf: 'cli.member.usernameToType',
 })

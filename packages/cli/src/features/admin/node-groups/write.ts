@@ -58,5 +58,5 @@ async function readDraft(context: Context, options: GroupOptions, stored?: numbe
 const about = (name: string, menu?: string): About => ({
   summary: [['cli.what.nodeGroup', name], ...(menu ? [['cli.nodeGroup.menu', menu] as const] : [])],
   name,
-  nameOf: ['cli.nodeGroup.nameToType'],
+  nameOf: 'cli.nodeGroup.nameToType',
 })

@@ -62,5 +62,5 @@ const about = ({ name, unique_key }: { name: string; unique_key: string }): Abou
     ['cli.permissionNode.key', unique_key],
   ],
   name: unique_key,
-  nameOf: ['cli.permissionNode.keyToType'],
+  nameOf: 'cli.permissionNode.keyToType',
 })

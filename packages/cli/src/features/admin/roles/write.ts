@@ -56,5 +56,5 @@ const about = ({ name, remark }: { name: string; remark: string }, { level = [] 
     ...level.map((each) => ['cli.role.level', each] as const),
   ],
   name,
-  nameOf: ['cli.role.nameToType'],
+  nameOf: 'cli.role.nameToType',
 })

@@ -55,4 +55,4 @@ async function readPasswords(
 }
 
 const about = (username: string, summary: About['summary'] = []) =>
-  ({ summary, name: username, nameOf: ['cli.member.usernameToType'], done: 'cli.notice.changed' }) as const
+  ({ summary, name: username, nameOf: 'cli.member.usernameToType', done: 'cli.notice.changed' }) as const

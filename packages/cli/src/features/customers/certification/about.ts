@@ -8,5 +8,5 @@ export const aboutApplication = (
 ): About => ({
   summary: [['cli.certification.company', company_name], ['cli.certification.code', company_code], last],
   name: company_name,
-  nameOf: ['cli.certification.nameToType'],
+  nameOf: 'cli.certification.nameToType',
 })

@@ -27,7 +27,7 @@ export async function uploadImageFile(context: Context, file: string, options: W
   const about = {
     summary: [['cli.certification.licence', `${file}  ${formatBytes(image.byteLength)}`]],
     name: file,
-    nameOf: ['cli.certification.fileToType'],
+    nameOf: 'cli.certification.fileToType',
   } as const
   if (!(await mayRun(context, 'uploadFile', undefined, about, options))) return
   await printResult(context, { token: await sendImage(context, image) })

@@ -32,7 +32,6 @@ export const application: Listing<Application> = {
 /** Reviews; `certification record` takes their id. */
 export const reviews: Listing<Certification> = {
   rows: 'cli.rows.reviews',
-  // The contract does not mark the time of the review as a time.
   schema: 'CertificationRecord',
   columns: [id, ...recordColumns.filter(isReadable)],
   wide: [code],

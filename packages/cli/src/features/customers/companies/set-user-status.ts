@@ -16,7 +16,7 @@ async function setStatus(context: Context, user: { id: number; status: 1 | 2 }, 
       ['cli.company.userStatus', stateCell(context.t, user.status).text],
     ],
     name: String(user.id),
-    nameOf: ['cli.company.userToType'],
+    nameOf: 'cli.company.userToType',
     done: 'cli.notice.changed',
   } as const
   const answer = await sendWrite(context, 'updateCompanyUserStatus', user, write, options)

@@ -77,7 +77,7 @@ const about = (company: string, name: string, state: string): About => ({
     ['cli.company.state', state],
   ],
   name,
-  nameOf: ['cli.company.nameToType'],
+  nameOf: 'cli.company.nameToType',
 })
 
 /** Says what becomes of the state, and of the threshold where it is changed. */

@@ -106,6 +106,6 @@ function aboutPrices({ t }: Context, company: string, projects: number, given: G
   return {
     summary: [['cli.what.company', company], ['cli.what.project', String(projects)], ...changes],
     name: company,
-    nameOf: ['cli.price.companyToType'],
+    nameOf: 'cli.price.companyToType',
   }
 }

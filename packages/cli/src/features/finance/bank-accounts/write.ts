@@ -55,5 +55,5 @@ const about = (account: BankAccountDraft | BankAccount): About => ({
     ['cli.bankAccount.owner', account.collection_company_name],
   ],
   name: account.collection_company_name,
-  nameOf: ['cli.bankAccount.ownerToType'],
+  nameOf: 'cli.bankAccount.ownerToType',
 })

@@ -75,6 +75,6 @@ async function aboutChange(
       }),
     ],
     name: company_name,
-    nameOf: ['cli.company.nameToType'],
+    nameOf: 'cli.company.nameToType',
   }
 }

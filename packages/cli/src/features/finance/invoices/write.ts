@@ -37,7 +37,7 @@ export async function createInvoice(
       ['cli.invoice.left', available],
     ],
     name: info.company_name,
-    nameOf: ['cli.company.nameToType'],
+    nameOf: 'cli.company.nameToType',
     outlook: context.t('cli.invoice.available', { amount: available }),
     done: 'cli.notice.inserted',
   } as const
@@ -100,6 +100,6 @@ function aboutState(info: InvoiceDetails, { state, invoice_no, invoice_time, rem
       ...fields.flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
     ],
     name: info.company_name,
-    nameOf: ['cli.company.nameToType'],
+    nameOf: 'cli.company.nameToType',
   }
 }

@@ -129,7 +129,7 @@ function aboutRecharge({ settings, t }: Context, preview: RechargePreview): Abou
       ['cli.recharge.balance', balance],
     ],
     name: company_name ?? String(company_id),
-    nameOf: [company_name === undefined ? 'cli.recharge.idToType' : 'cli.company.nameToType'],
+    nameOf: company_name === undefined ? 'cli.recharge.idToType' : 'cli.company.nameToType',
     outlook: t('cli.recharge.outlook', { balance }),
   }
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { fetchExport, formatFor, whenFinished } from '../../../output/fetch-export.ts'
+import { fetchExport, formatFor, percentDone, whenFinished } from '../../../output/fetch-export.ts'
 import { writeFile } from '../../../output/save-file.ts'
 import { type Checked, Form } from '../../../tui/components/form.tsx'
 import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
@@ -76,10 +76,8 @@ async function readWanted(values: Values, tui: Tui): Promise<Checked<Wanted>> {
 
 async function save({ file, filter, list }: Wanted, tell: (text: string) => void, { context, t }: Tui) {
   tell(t('cli.tui.export.running'))
-  const onProgress = ({ rows, rows_done: done }: ExportJob) => {
-    const percent = rows === 0 ? 100 : Math.floor((done / rows) * 100)
-    tell(t('cli.tui.export.progress', { percent, rows: formatNumber(done) }))
-  }
+  const onProgress = (job: ExportJob) =>
+    tell(t('cli.tui.export.progress', { percent: percentDone(job), rows: formatNumber(job.rows_done) }))
   const asked = { ...filter, format: formatFor(file) }
   const { expected, stream } = await fetchExport(context, lists[list], asked, file, (id) =>
     whenFinished(context, id, onProgress),

@@ -39,7 +39,7 @@ async function aboutReversal(context: Context, transaction: Answer<'getTransacti
       ['cli.recharge.balance', balance],
     ],
     name: company_name,
-    nameOf: ['cli.company.nameToType'],
+    nameOf: 'cli.company.nameToType',
     outlook: t('cli.recharge.outlook', { balance }),
   }
 }

@@ -24,7 +24,7 @@ async function changeAlarm(context: Context, id: number, state: 2 | 3, options: 
       ['cli.alarm.state', context.t(state === 2 ? 'cli.alarm.acknowledged' : 'cli.alarm.resolved')],
     ],
     name: String(id),
-    nameOf: ['cli.alarm.numberToType'],
+    nameOf: 'cli.alarm.numberToType',
     done: 'cli.notice.updated',
   } as const
   const answer = await sendWrite(context, 'updateAlarmLog', sent, write, options)

@@ -117,5 +117,5 @@ const about = ({ kind, name }: Pick<AlarmChannel, 'kind' | 'name'>): About => ({
     ['cli.alarm.kind', kind],
   ],
   name,
-  nameOf: ['cli.alarm.channelToType'],
+  nameOf: 'cli.alarm.channelToType',
 })

@@ -75,7 +75,7 @@ export async function updateDefaults(context: Context, options: ThresholdOptions
   const write = {
     summary: thresholdLines(context, draft),
     name: 'default',
-    nameOf: ['cli.alarm.defaultToType'],
+    nameOf: 'cli.alarm.defaultToType',
     done: 'cli.notice.updated',
   } as const
   const answer = await sendWrite(context, 'updateAlarmThreshold', draft, write, options)
@@ -88,7 +88,7 @@ const aboutCountry = (context: Context, country: string, thresholds?: Thresholds
     ...(thresholds ? thresholdLines(context, thresholds) : []),
   ],
   name: country,
-  nameOf: ['cli.alarm.countryToType'],
+  nameOf: 'cli.alarm.countryToType',
 })
 
 const thresholdLines = (context: Context, thresholds: Thresholds): About['summary'] =>

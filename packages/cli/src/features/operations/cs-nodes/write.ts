@@ -66,6 +66,6 @@ function about({ t }: Context, { node, appkeys, zones, capacity }: Partial<CsNod
       value === undefined ? [] : [[name, value === null ? t('cli.node.asReported') : String(value)] as const],
     ),
     name: node,
-    nameOf: ['cli.node.nodeToType'],
+    nameOf: 'cli.node.nodeToType',
   }
 }

@@ -9,7 +9,7 @@ export async function deleteExport(context: Context, id: number, options: WriteO
   const write = {
     summary: [['cli.what.exportJob', info.file_name]],
     name: info.file_name,
-    nameOf: ['cli.exporting.nameToType'],
+    nameOf: 'cli.exporting.nameToType',
     done: 'cli.notice.removed',
   } as const
   const answer = await sendWrite(context, 'deleteExportJob', { id }, write, options)

@@ -84,5 +84,5 @@ function about(project: string, { channel_name, user_id, device_name }: Watch): 
     ['cli.monitor.head.user', user_id],
     ['cli.monitor.device', device_name],
   ]
-  return { summary: lines.filter(([, value]) => value !== ''), name: project, nameOf: ['cli.monitor.projectToType'] }
+  return { summary: lines.filter(([, value]) => value !== ''), name: project, nameOf: 'cli.monitor.projectToType' }
 }

@@ -9,5 +9,5 @@ export const aboutProject = ({ appkey, appkey_name, company_name }: Project): Ab
     ['cli.project.appkey', appkey],
   ],
   name: appkey_name,
-  nameOf: ['cli.project.nameToType'],
+  nameOf: 'cli.project.nameToType',
 })

@@ -38,7 +38,7 @@ export async function createProject(context: Context, options: ProjectOptions): 
       ['cli.what.project', name],
     ],
     name,
-    nameOf: ['cli.project.nameToType'],
+    nameOf: 'cli.project.nameToType',
     done: 'cli.notice.inserted',
   } as const
   const answer = await sendWrite(context, 'insertProject', draft, write, options)

@@ -21,7 +21,7 @@ export async function updateConfig(context: Context, pairs: string[], options: W
   const write = {
     summary: names.map((name) => [`config.item.${name}`, `${before[name]} -> ${checked[name]}`] as const),
     name: 'config',
-    nameOf: ['cli.config.wordToType'],
+    nameOf: 'cli.config.wordToType',
     done: 'cli.notice.changed',
   } as const
   const answer = await sendWrite(context, 'updateBasicConfig', draft, write, options)

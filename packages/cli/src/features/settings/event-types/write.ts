@@ -53,5 +53,5 @@ const about = ({ type_describe, type_key, type_number }: Omit<EventType, 'id'>):
     ['cli.eventType.key', type_key],
   ],
   name: type_key,
-  nameOf: ['cli.eventType.keyToType'],
+  nameOf: 'cli.eventType.keyToType',
 })

@@ -44,5 +44,5 @@ const about = ({ method_key, method_name }: MethodDraft): About => ({
     ['method.name', method_name],
   ],
   name: method_name,
-  nameOf: ['cli.method.nameToType'],
+  nameOf: 'cli.method.nameToType',
 })

@@ -71,6 +71,6 @@ async function about(
       ['statisticsType.kind', t(`common.usageKind.${kind}`)],
     ],
     name: statistics_id,
-    nameOf: ['cli.statisticsType.idToType'],
+    nameOf: 'cli.statisticsType.idToType',
   }
 }

@@ -34,5 +34,5 @@ export const batch = {
     '{{result}} is of another content of {{file}}: {{done}} of its rows are booked. Put what is still to be booked into a new file; or, to start over, remove {{result}}.',
   otherServer: '{{result}} is of {{server}}. Rename it to book the rows at {{here}}.',
   noResult: '{{file}} is no result of a batch.',
-  totalToType: 'total amount {{total}}',
+  totalToType: 'total amount {{name}}',
 } as const satisfies SameKeys<typeof zh>

@@ -31,5 +31,5 @@ export const batch = {
     '{{result}} 属于 {{file}} 的另一份内容，其中 {{done}} 行已入账。请把未入账的行放到新文件里；若要从头开始，请删除 {{result}}。',
   otherServer: '{{result}} 是 {{server}} 的结果。要在 {{here}} 入账，请将它改名。',
   noResult: '{{file}} 不是批量结果文件。',
-  totalToType: '总金额 {{total}} ',
+  totalToType: '总金额 {{name}} ',
 } as const

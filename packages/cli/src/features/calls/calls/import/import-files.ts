@@ -62,7 +62,7 @@ async function mayImport(
       ['cli.importing.events', formatNumber(eventsOf(files))],
     ],
     name: options.project,
-    nameOf: ['cli.importing.projectToType'],
+    nameOf: 'cli.importing.projectToType',
   } as const
   return await mayWrite(context, plan, options)
 }

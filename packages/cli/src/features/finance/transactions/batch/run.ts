@@ -4,7 +4,7 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../../context.ts'
-import { usage, type Wording } from '../../../../errors.ts'
+import { usage } from '../../../../errors.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { mayWrite } from '../../../../prompt/confirm.ts'
 import { recallTime, rememberTime } from '../first-time.ts'
@@ -81,6 +81,5 @@ async function mayBook(context: Context, rows: readonly CheckedRow[], options: W
     return false
   }
   const total = printFen(totalOf(rows))
-  const nameOf: Wording = ['cli.batch.totalToType', { total }]
-  return mayWrite(context, { method, path, summary: [], name: total, nameOf }, options)
+  return mayWrite(context, { method, path, summary: [], name: total, nameOf: 'cli.batch.totalToType' }, options)
 }
