@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import program from './packages/cli/package.json' with { type: 'json' }
 
 const engines = './tests/harness/engines.ts'
+const servers = './tests/harness/servers.ts'
 
 /** For a busy machine. How fast things are is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -9,7 +10,7 @@ const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParalleli
 /** A browser on a busy machine may miss a moment once; what fails twice is broken. */
 const oneMoreTry = { retry: 1, expect: { poll: { timeout: 15_000 } } }
 
-/** One process reads the sources of the server once, not for each of its files: no module keeps anything that a test could meet again. */
+/** One process reads the sources once, not for each of its files: no module keeps anything that a test could meet again. */
 const together = { isolate: false }
 
 /** The zone of the machine, as far as a suite can see it. */
@@ -32,14 +33,15 @@ const cli = { name: 'cli', include: ['packages/cli/src/**/*.test.{ts,tsx}'], ...
 const terminal = {
   name: 'terminal',
   include: ['tests/terminal/**/*.test.ts'],
-  globalSetup: [engines, './tests/harness/build-terminal.ts'],
+  globalSetup: [engines, servers, './tests/harness/build-terminal.ts'],
+  ...together,
   ...patience,
 }
-/** Two files at once: each has a server and a browser of its own, and waits most of the time. */
 const journeys = {
   name: 'journeys',
   include: ['tests/journeys/**/*.test.ts'],
-  globalSetup: engines,
+  globalSetup: [engines, servers],
+  ...together,
   ...muchPatience,
   fileParallelism: true,
   ...oneMoreTry,

@@ -1,4 +1,4 @@
-/** Builds terminal and console. What is newer than its sources is left alone, unless `--force` is given. */
+/** Builds terminal and console. A product that is up to date is not built again, unless `--force` is given. */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 interface Product {
   name: string
   sources: string[]
-  /** A file that is there when the product is. */
+  /** A file that exists once the product is built. */
   result: string
   build(): Promise<unknown>
 }
@@ -46,9 +46,9 @@ export async function buildAll(force = false): Promise<void> {
   }
 }
 
-/** Hash over the names and contents of all sources. */
+/** Returns a hash of the names and contents of all sources. */
 async function fingerprint(patterns: string[]): Promise<string> {
-  // The terminal keeps code that this Node has compiled.
+  // The terminal's build contains code compiled by this version of Node.
   const hash = createHash('sha256').update(process.version)
   const files: string[] = []
   for await (const file of glob(patterns, { cwd: root, exclude: (path) => /(^|\/)(dist|node_modules)$/.test(path) }))

@@ -1,4 +1,4 @@
-/** Every relative link and picture in the documents leads to a file. */
+/** Checks that every relative link and picture in the documents leads to a file. */
 import { access, glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

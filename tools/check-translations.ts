@@ -1,13 +1,13 @@
 /**
- * Each text of the Chinese catalogue has an English one with the same `{{name}}` places, and no text is empty. That the keys are the same is
- * checked by the types already.
+ * Checks that each text of the Chinese catalogue has an English one with the same `{{name}}` placeholders, and that no
+ * text is empty. The types already ensure equal keys.
  */
 import { cli as cliEn } from '../packages/core/src/i18n/en/cli/index.ts'
 import { en } from '../packages/core/src/i18n/en/index.ts'
 import { cli as cliZh } from '../packages/core/src/i18n/zh/cli/index.ts'
 import { zh } from '../packages/core/src/i18n/zh/index.ts'
 
-/** English texts that show Chinese words which may be typed. */
+/** English texts that contain Chinese words which may be typed. */
 const quotesChinese = new Set(['cli.nodeGroup.help.flag.name', 'cli.topic.time'])
 
 type Texts = { readonly [key: string]: string | Texts }

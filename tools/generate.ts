@@ -1,6 +1,6 @@
 /**
- * Makes everything that follows from the contract: bundled JSON, types, and one function per operation.
- * `--check` writes nothing and fails when the files on disk differ from the contract.
+ * Generates everything derived from the contract: bundled JSON, types, and one function per operation.
+ * `--check` writes nothing and fails if the files on disk differ from the contract.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { bundle, createConfig } from '@redocly/openapi-core'
@@ -45,7 +45,7 @@ async function readContract(): Promise<Contract> {
   return result.bundle.parsed as Contract
 }
 
-/** One line per operation: its name, method and path; and a function that reads or writes. */
+/** Returns one line per operation with its name, method and path, and a function that reads or writes. */
 function operationFunctions(contract: Contract): string {
   const table: string[] = []
   const functions: string[] = []
@@ -61,10 +61,10 @@ function operationFunctions(contract: Contract): string {
 }
 const tableMarker = '\u0000'
 
-/** Words in `x-permission` that are no keys. */
+/** Words in `x-permission` that are not keys. */
 const access = ['public', 'login', 'token', 'signature']
 
-/** Every permission key, and for each operation those of which a caller needs one. */
+/** Returns every permission key, and for each operation the keys of which a caller needs one. */
 function permissionTable(contract: Contract): string {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
   const keys = new Set(Object.keys(contract['x-permissions']))
@@ -83,7 +83,7 @@ export type PermissionKey =\n${[...keys]
 export const permissions = {\n${lines.join('\n')}\n} as const satisfies Record<string, readonly PermissionKey[]>\n`
 }
 
-/** The fields of every schema in the order of the contract, and those of them that hold times. */
+/** Returns the fields of every schema in the order of the contract, and which of them hold times. */
 function fieldTable(contract: Contract): string {
   const { schemas } = contract.components
   const lines = Object.keys(schemas).flatMap((name) => {
@@ -96,7 +96,10 @@ function fieldTable(contract: Contract): string {
 export const schemaFields = {\n${lines.join('\n')}\n} as const\n`
 }
 
-/** What each operation answers: the schema of its rows, or else of its one object; and the fields by which its rows can be sorted. */
+/**
+ * Returns the response of each operation: the schema of its rows, otherwise of its single object, and the fields by
+ * which its rows can be sorted.
+ */
 function answerTable(contract: Contract): string {
   const operations = Object.values(contract.paths).flatMap((methods) => Object.values(methods))
   const lines = operations.flatMap(({ operationId, parameters = [], responses }) => {

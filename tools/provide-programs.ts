@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { run } from './run.ts'
 
-/** What the tests start that npm does not bring, by the name of its Debian package, and how to see whether it is there. */
+/** Programs that the tests need and npm does not provide, by Debian package, with a check whether each is installed. */
 const programs: Record<string, () => Promise<boolean>> = {
   'chromium-headless-shell': () => exists(process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'),
   'fonts-noto-cjk': hasChineseFont,
@@ -11,9 +11,9 @@ const programs: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Chromium and a Chinese font for the journeys, tmux for the screens of the terminal, shells for its completion: used when they are there,
- * installed from Debian's packages when this process may.
- * @throws {Error} with the one line that tells how to get them
+ * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, and shells for its
+ * completion. Missing programs are installed from Debian's packages if this process may.
+ * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {
   const there = await Promise.all(Object.values(programs).map((isThere) => isThere()))

@@ -1,6 +1,6 @@
 /**
- * Which requirement ids the names of tests mention, and which they do not. `npm run requirements -- R-BANK R-MSG` narrows it to ids that
- * begin so; `--missing` lists the ids that no test names.
+ * Prints which requirement ids the test names mention, and which they do not. `npm run requirements -- R-BANK R-MSG`
+ * limits it to ids with these prefixes; `--missing` lists the ids that no test names.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

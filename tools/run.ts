@@ -6,7 +6,7 @@ export interface Outcome {
   seconds: number
 }
 
-/** Runs a program to its end and keeps what it printed. */
+/** Runs a program to its end and captures its output. */
 export function run(
   command: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks, builds, and runs every suite on engines that are started once. Prints where the time went, keeps it in
- * `.cache/test-report.json`, and ends with the true total alone on a line.
- * Arguments are passed on to vitest, so that `npm test -- --project server` runs one suite.
+ * `npm test`: checks, builds, and runs every suite on engines that are started once. Prints where the time went, keeps
+ * it in `.cache/test-report.json`, and ends with the total on a line of its own. Arguments are passed on to vitest, so
+ * that `npm test -- --project server` runs one suite.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +33,7 @@ try {
     {
       show: true,
       env: {
-        // The build before has left its own.
+        // Replaces the value left by the preceding build.
         NODE_ENV: 'test',
         RTCOPS_TEST_REPORT: reportFile,
         RTCOPS_TEST_DATABASE_URL: engines.databaseUrl,
@@ -55,7 +55,7 @@ if (!checked) console.log('\nThe checks failed; see above.')
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(checked && tested ? 0 : 1)
 
-/** Prints the seconds of each suite, files that ran side by side added up, and of the slowest files. */
+/** Prints the seconds of each suite, summed over files that ran in parallel, and of the slowest files. */
 function printTimes(all: readonly FileReport[]): void {
   const suites = Map.groupBy(all, ({ suite }) => suite)
   const rows = [...suites].map(([suite, of]) => ({

@@ -1,19 +1,23 @@
 /**
- * Makes the console's map of the world: boundaries by the United Nations' geodata, as plotly.js ships them, projected, simplified to what a
- * panel can show, and named by our country codes. Run by hand when the boundaries change: `node tools/world-map.ts`.
+ * Creates the console's world map: boundaries from the United Nations' geodata, as shipped with plotly.js, projected,
+ * simplified to the detail that a panel can show, and keyed by this product's country codes. Run by hand when the
+ * boundaries change: `node tools/world-map.ts`.
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { countries } from '@rtcops/core/countries/countries'
 
-/** Units that the map is wide: one is about a quarter of a pixel of a large drawing. */
+/** Width of the map in units; one is about a quarter of a pixel of a large drawing. */
 const width = 4000
-/** Units that a line may be off. */
+/** Largest deviation of a simplified line, in units. */
 const tolerance = 4.5
-/** Square units below which a shape is too small to be seen or pointed at; a country of such shapes alone becomes a dot. */
+/**
+ * Square units below which a shape is too small to be seen or pointed at; a country made only of such shapes becomes a
+ * dot.
+ */
 const leastArea = 12
 const dotArea = 90
-/** Degrees; what lies south of it is left out, and with it Antarctica. */
+/** Southern edge in degrees; everything beyond is left out, including Antarctica. */
 const southernEdge = -58
 
 type Point = readonly [x: number, y: number]
@@ -28,14 +32,14 @@ interface SourceShape {
   type: 'Polygon' | 'MultiPolygon'
   id: string
   arcs: number[][] | number[][][]
-  /** Its centre in degrees. */
+  /** Centre in degrees. */
   properties: { ct: Point }
 }
 
-/** Degrees; the map is cut in the Bering Strait, so that Russia and Fiji stay whole. */
+/** Western edge in degrees; the map is cut in the Bering Strait, so that Russia and Fiji stay whole. */
 const westernEdge = -169
 
-/** The Miller projection; degrees to radians of the plane. */
+/** Applies the Miller projection, from degrees to radians of the plane. */
 const project = ([longitude, latitude]: Point): Point => [
   ((longitude - westernEdge) * Math.PI) / 180,
   1.25 * Math.log(Math.tan(Math.PI / 4 + (0.4 * latitude * Math.PI) / 180)),
@@ -45,17 +49,19 @@ const top = project([0, 84])[1]
 const scale = width / (2 * Math.PI)
 const height = Math.round((top - project([0, southernEdge])[1]) * scale)
 
-/** Degrees to whole units of the map, from its upper left corner. */
+/** Converts degrees to whole units of the map, from its upper left corner. */
 function place(degrees: Point): Point {
   const [x, y] = project(degrees)
   return [Math.round(x * scale), Math.round((top - y) * scale)]
 }
 
-/** The same for a place that may lie beyond the edge. */
+/** Does the same for a place that may be beyond the western edge. */
 const placeOf = ([longitude, latitude]: Point): Point =>
   place([longitude < westernEdge ? longitude + 360 : longitude, latitude])
 
-/** A line without leaps from one edge of the world to the other, on that side of the map where most of it is. */
+/**
+ * Returns a line without jumps from one edge of the world to the other, on the side of the map that most of it is on.
+ */
 function unwrapped(line: readonly Point[]): Point[] {
   let turn = 0
   const whole = line.map(([longitude, latitude], index): Point => {
@@ -71,7 +77,7 @@ function unwrapped(line: readonly Point[]): Point[] {
   ])
 }
 
-/** Douglas and Peucker's: of a line the points that it cannot do without. A closed line is parted at the point farthest from its ends. */
+/** Simplifies a line with the Douglas-Peucker algorithm. A closed line is split at the point farthest from its ends. */
 function simplify(line: readonly Point[]): Point[] {
   const kept = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]
@@ -89,7 +95,7 @@ function simplify(line: readonly Point[]): Point[] {
   return line.filter((_, index) => kept.has(index))
 }
 
-/** From a point to the stretch between two others. */
+/** Returns the distance from a point to the segment between two others. */
 function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -106,7 +112,7 @@ const area = (ring: readonly Point[]): number =>
   )
 
 function readSource(): Source {
-  // The file hangs itself on `window`.
+  // The file attaches its data to `window`.
   Object.assign(globalThis, { window: globalThis })
   const assets = createRequire(import.meta.url)('plotly.js/dist/plotly-geo-assets.js') as {
     topojson: { world_50m: Source }
@@ -116,7 +122,7 @@ function readSource(): Source {
 
 const source = readSource()
 const [[stretchX, stretchY], [shiftX, shiftY]] = [source.transform.scale, source.transform.translate]
-/** Points of a line in degrees; the file tells each by its difference to the one before. */
+/** Points of lines in degrees; the file stores each point as an offset from the previous one. */
 const lines = source.arcs.map((line) => {
   let [x, y] = [0, 0]
   return line.map(([dx, dy]): Point => {
@@ -137,13 +143,13 @@ interface Shape {
   rings: number[][][]
   centre: Point
 }
-/** Where those are that the source has no shape of. */
+/** Locations of countries that have no shape in the source. */
 const placesOf = { IO: [72.4, -7.3], SM: [12.5, 43.9], VA: [12.5, 41.9], WF: [-177.2, -13.3] } as const
 const shapes = new Map<string, Shape>(
   Object.entries(placesOf).map(([code, centre]) => [code, { rings: [], centre: placeOf(centre) }]),
 )
 for (const { arcs, id, properties, type } of source.objects.countries.geometries) {
-  // Without a code: an area that is disputed, or one where nobody lives. It is land, and has no figures.
+  // An area without a code is disputed or uninhabited. It is drawn as land and has no figures.
   const code = codes.get(id) ?? ''
   const shape = shapes.get(code) ?? { rings: [], centre: placeOf(properties.ct) }
   const polygons = (type === 'Polygon' ? [arcs] : arcs) as number[][][]

@@ -1,2 +1,2 @@
-/** Writes `dist`: the entry, what every command needs, and a chunk for each of the rest. */
+/** Writes `dist`: the entry, chunks for dynamic imports and shared code, and the man pages. */
 export declare function buildCli(): Promise<void>

@@ -6,12 +6,13 @@ import { promisify } from 'node:util'
 import { build, type Plugin } from 'rolldown'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** Stands in for what would load the built-in `fetch`. */
+/** Replacement for modules that would load the built-in `fetch`. */
 const transport = `${here}src/server/transport.ts`
 
 /**
- * Replaces modules of others: commander never starts other programs here, and there is no debugger for Ink to look for. Tables measure texts
- * as all else here does; the `string-width` of cli-table3 is three versions old and takes new emoji for several.
+ * Replacements for modules of dependencies. commander never starts other programs here, and Ink has no debugger to
+ * look for. Tables measure text as the rest of rtcops does; the `string-width` of cli-table3 is three versions old
+ * and counts a new emoji as several.
  */
 const standIns: readonly { id: string; of: string; source: string }[] = [
   { id: 'node:child_process', of: 'commander', source: 'export default {}' },
@@ -32,8 +33,8 @@ const standIn: Plugin = {
 }
 
 /**
- * Loads the modules of Node without an import: for that, Node reads every name that they export, which runs the getters of `node:fs` and
- * `node:process` and so loads streams, promises and more.
+ * Loads Node's modules without an import. For an import, Node reads every exported name, which runs the getters of
+ * `node:fs` and `node:process` and so loads streams, promises and more.
  */
 const builtins: Plugin = {
   name: 'builtins',
@@ -47,7 +48,7 @@ const builtins: Plugin = {
     ),
 }
 
-/** To open a file costs more than to skip the half of one: what nearly every command loads lies in one. */
+/** Code that nearly every command loads shares one chunk, because opening a file costs more than skipping half of one. */
 const groups = [
   {
     name: 'program',
@@ -55,7 +56,10 @@ const groups = [
   },
 ]
 
-/** Writes `dist`: the entry, a chunk for each dynamic import and for what several of them share, and the man pages. */
+/**
+ * Writes `dist`: the entry, a chunk for each dynamic import, chunks for code shared by several of them, and the man
+ * pages.
+ */
 export async function buildCli(): Promise<void> {
   const { version } = JSON.parse(await readFile(`${here}package.json`, 'utf8')) as { version: string }
   const made = `${here}../../.cache/terminal-${process.pid}/`
@@ -64,7 +68,7 @@ export async function buildCli(): Promise<void> {
     input: 'src/main.ts',
     platform: 'node',
     logLevel: 'warn',
-    // A module may be loaded late by one and early by another, itself late.
+    // A module may be imported dynamically by one module and statically by another that is itself loaded late.
     checks: { ineffectiveDynamicImport: false },
     // `use client` of TanStack Query means nothing in a terminal.
     onLog: (level, log, defaultHandler) => {
@@ -91,13 +95,13 @@ export async function buildCli(): Promise<void> {
   await cp(`${here}package.json`, `${made}package.json`)
   await writeManPages(made, 'en', 'man1')
   await writeManPages(made, 'zh', 'zh_CN/man1')
-  // Put in place when it is whole, so that a rtcops that starts meanwhile finds the old one or the new one.
+  // Moved into place once it is complete, so that an rtcops that starts meanwhile does not find a half-written build.
   await rm(`${here}dist`, { recursive: true, force: true })
   await rename(`${made}dist`, `${here}dist`)
   await rm(made, { recursive: true })
 }
 
-/** Has the program that was made write its man pages, `man -M packages/cli/dist/man rtcops-call`. */
+/** Runs the built program to write its man pages; `man -M packages/cli/dist/man rtcops-call` shows one. */
 const writeManPages = (made: string, language: string, section: string): Promise<unknown> =>
   promisify(execFile)(process.execPath, [
     `${made}bin/rtcops.js`,

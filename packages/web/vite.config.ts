@@ -5,7 +5,7 @@ import { blueprintCss } from './build/blueprint-css.ts'
 import { noIconsByName } from './build/no-icons-by-name.ts'
 import { precompress } from './build/precompress.ts'
 
-/** Where the API runs while the console is developed. */
+/** Address of the API during development. */
 const server = process.env['RTCOPS_SERVER'] ?? 'http://127.0.0.1:7080'
 const proxy = { '/api': server, '/open': server }
 
@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [blueprintCss(), noIconsByName(), react(), precompress()],
   // plotly.js reads `global`.
   define: { global: 'globalThis' },
-  // plotly.js brings the styles of its street maps, which the console does not draw.
+  // plotly.js imports the styles of its street maps, which the console does not draw.
   resolve: {
     alias: { 'maplibre-gl/dist/maplibre-gl.css': fileURLToPath(new URL('./build/no-styles.css', import.meta.url)) },
   },

@@ -18,19 +18,20 @@ const sessions = 1_000_000
 const day = '2026-11-19'
 const start = Date.parse(`${day}T00:00:00+08:00`)
 const hour = 3_600_000
-/** When days are closed. */
+/** Time at which days are closed. */
 const now = start + 26 * hour
 const goals = { seconds: 30, megabytes: 300 }
 
 /**
- * Counts a day at the time at which it is closed, and closes it. The largest project has some 3 % of the sessions; they are spread over the day and an hour
- * before it, five to a call; one in 300 lasts up to three days; joins and leaves lie apart, as they do when they have just been received.
+ * Counts a day at the time at which it is closed, and closes it. The largest project has some 3 % of the user sessions.
+ * They are spread over the day and an hour before it, five per call; one in 300 lasts up to three days. Joins and
+ * leaves are separate rows, as they are when just received.
  */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-bench-'))
   try {
     await withServices(directory, insertSessions)
-    // Started anew, so that the memory that inserting took is not there to be used again.
+    // A restart releases the memory used by the inserts, so that counting cannot reuse it.
     return await withServices(directory, async (services, { pids, databaseUrl }) => {
       await countUsage(services.telemetryWriter, { day, now, appkeys: ['nobody'] })
       const counted = await measure(services, pids().clickhouse)
@@ -94,7 +95,10 @@ async function measure({ telemetryWriter }: Services, enginePid: number): Promis
   ]
 }
 
-/** The whole closing: counting, prices, bills, a deduction for each of as many companies as projects, day and audit entry. */
+/**
+ * Measures the whole closing: counting, prices, bills, a deduction for each of as many companies as projects, day and
+ * audit entry.
+ */
 async function measureClosing(services: Services): Promise<BenchResult[]> {
   globalThis.gc?.()
   const memory = watchMemory({ node: process.pid })
@@ -120,7 +124,7 @@ async function measureClosing(services: Services): Promise<BenchResult[]> {
   ]
 }
 
-/** A company for each project, with prices of all kinds. */
+/** Inserts a company for each project, with prices of all kinds. */
 async function insertProjects(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -144,7 +148,7 @@ async function insertProjects(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Watches the resident memory of processes. `stop` answers by how many MB each has grown at most. */
+/** Watches the resident memory of processes. `stop` returns the largest growth of each in MB. */
 function watchMemory<Name extends string>(pids: Record<Name, number>): { stop(): Record<Name, number> } {
   const names = Object.keys(pids) as Name[]
   const read = () =>
@@ -168,7 +172,10 @@ function watchMemory<Name extends string>(pids: Record<Name, number>): { stop():
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Made inside of the engine. What follows from user sessions, such as calls, is left out, as counting does not read it. */
+/**
+ * Generates user sessions inside the engine. Data derived from them, such as calls, is left out, because counting does
+ * not read it.
+ */
 async function insertSessions({ telemetryWriter }: Services): Promise<void> {
   for (const view of ['call_from_user_session', 'node_seen_from_user_session'])
     await telemetryWriter.command({ query: `DROP VIEW ${view}` })
@@ -184,7 +191,7 @@ async function insertSessions({ telemetryWriter }: Services): Promise<void> {
 
 const moment = (milliseconds: string) => `fromUnixTimestamp64Milli(toInt64(${milliseconds}), 'UTC')`
 
-/** One half of some sessions, numbered in the order of time. */
+/** Returns the insert of one half (join or leave) of some user sessions, numbered in chronological order. */
 function insertHalves(half: 'join' | 'leave'): string {
   const isJoin = half === 'join'
   return `

@@ -6,16 +6,17 @@ import { processorTime } from './ingest.ts'
 import { type BenchResult, median } from './result.ts'
 
 const rounds = 15
-/** The call that is looked at: 50 users for two hours, a sample every 5 s each. */
+/** The measured call: 50 users for two hours, each with a sample every 5 s. */
 const wanted = { channel_session_id: 'bench-call', users: 50, seconds: 7200, step: 5 }
-/** Samples of all other calls, sent in parts so that none takes long. */
+/** Samples of all other calls, inserted in parts so that no insert takes long. */
 const others = { samples: 20_000_000, parts: 20 }
-/** What the data of the page may take, in milliseconds. */
+/** Milliseconds that loading the page's data may take. */
 const goal = 300
 
 /**
- * What the page of a call asks for at once: users with time lines, messages, the samples of one user. Measured with that call alone in the
- * store and again beside 20 M samples of other calls, in the same hours, a tenth of them of the same project.
+ * Measures what a call's page requests at once: users with timelines, messages, the samples of one user. Once with only
+ * that call in the store, and again with 20 M samples of other calls in the same hours, a tenth of them of the same
+ * project.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -45,7 +46,10 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Milliseconds of one look: how long it took, and the processor time of server and engine, which a busy machine does not stretch. */
+/**
+ * Milliseconds of one page load: elapsed time, and processor time of server and engine, which does not grow on a busy
+ * machine.
+ */
 interface Look {
   time: number
   processor: number
@@ -54,7 +58,9 @@ interface Look {
 const told = ({ time, processor }: Look): string =>
   `${Math.round(processor)} ms of processor time in ${Math.round(time)} ms`
 
-/** The first look is not counted. Clocks of processor time tick every 10 ms, so it is taken over all rounds. */
+/**
+ * Measures the loads after a warm-up. Processor time is counted in ticks of 10 ms, so it is measured over all rounds.
+ */
 async function measure(rig: Rig, api: Api, appKey: string): Promise<Look> {
   const pids = [rig.engines.pids().clickhouse, rig.engines.pids().postgres, rig.server().pid ?? 0]
   await look(api, appKey, 0)
@@ -111,8 +117,10 @@ async function insertWanted(engine: ClickHouseClient, appKey: string, start: num
   })
 }
 
-/** 20,000 samples for each call, of a hundred users; the roll-ups are left out, as nothing here reads them. */
-async function insertOthers(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
+/**
+ * Inserts 20,000 samples for each call, of a hundred users; the roll-ups are left out, because nothing here reads them.
+ */
+export async function insertOthers(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
   for (const view of ['quality_5m_from_sample', 'quality_users_5m_from_sample'])
     await engine.command({ query: `DROP VIEW ${view}` })
   const each = others.samples / others.parts

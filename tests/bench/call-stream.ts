@@ -14,10 +14,16 @@ import type { BenchResult } from './result.ts'
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 const few = 10_000
 const many = 100_000
-/** What V8 lets its young generation grow to, however few objects live; it is reached soon and does not grow by rows. */
+/**
+ * Growth that V8 allows its young generation, however few objects are alive; it is reached early and does not depend on
+ * the number of rows.
+ */
 const goal = { megabytes: 50 }
 
-/** Lists all calls of two projects as ndjson, one of them with ten times as many, and looks at what `rtcops` takes at most. */
+/**
+ * Lists all calls of two projects as ndjson, one with ten times as many calls, and compares the peak memory of
+ * `rtcops`.
+ */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-call-stream-'))
@@ -27,7 +33,7 @@ export async function run(): Promise<BenchResult[]> {
     await insertCalls(rig, small.appkey, few)
     await insertCalls(rig, large.appkey, many)
     const list = await lister(rig, join(directory, 'calls.ndjson'))
-    // How much memory a run takes does not drift with the machine, so one of each will do.
+    // The memory of a run does not vary with the load of the machine, so one run of each is enough.
     const short = await list(small.appkey, few)
     const long = await list(large.appkey, many)
     return [
@@ -44,7 +50,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Calls of one user each, spread over the day before. */
+/** Inserts calls with one user each, spread over the day before. */
 async function insertCalls(rig: Rig, appKey: string, count: number): Promise<void> {
   const engine = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })
   const moment = (more: number) =>
@@ -62,7 +68,10 @@ async function insertCalls(rig: Rig, appKey: string, count: number): Promise<voi
   }
 }
 
-/** @returns a function that lists the calls of a project into the file, checks that each is there once, and tells what it took */
+/**
+ * @returns a function that lists the calls of a project into the file, checks that each is there once, and returns the
+ *   memory and time used
+ */
 async function lister(rig: Rig, file: string) {
   const env = { ...process.env, RTCOPS_URL: rig.url, RTCOPS_TOKEN: await rig.logIn() }
   return async (appKey: string, wanted: number): Promise<{ peak: number; seconds: number }> => {

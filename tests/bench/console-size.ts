@@ -7,7 +7,10 @@ import { serveDirectory } from './serve-directory.ts'
 const directory = fileURLToPath(new URL('../../packages/web/dist', import.meta.url))
 const budget = { script: 110_000, style: 20_000, chart: 380_000 }
 
-/** Bytes that a first visit loads before the login form, as a browser asks for them, in brotli; and the chart chunk. */
+/**
+ * Measures the bytes that a first visit loads before the login form, in brotli as a browser requests them, and those of
+ * the chart chunk.
+ */
 export async function run(): Promise<BenchResult[]> {
   const server = await serveDirectory(directory)
   const browser = await openBrowser()
@@ -39,13 +42,13 @@ async function brotliSize(paths: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Small files are sent as they are. */
+/** Returns the bytes sent for a file; small files are sent uncompressed. */
 async function sizeSent(path: string): Promise<number> {
   const file = await stat(`${directory}${path}.br`).catch(() => stat(directory + path))
   return file.size
 }
 
-/** The one file that holds plotly, known by its name for itself. */
+/** Returns the size of the one file that contains plotly, recognized by plotly's name in it. */
 async function chartChunkSize(): Promise<number> {
   for (const name of await readdir(`${directory}/assets`)) {
     if (!name.endsWith('.js')) continue

@@ -1,6 +1,6 @@
 /**
- * How long the embedded engines take to start, to stop and to come back after `kill -9`, and what their HTTP front costs:
- * `node tests/bench/embedded-life.ts`. Times belong to the machine; the decision page quotes one run.
+ * Measures how long the embedded engines take to start, to stop and to recover from `kill -9`, and what their HTTP
+ * front costs: `node tests/bench/embedded-life.ts`. The times depend on the machine; the decision page quotes one run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -25,7 +25,7 @@ try {
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** Milliseconds; medians where a thing is done more than once. */
+/** Returns times in milliseconds; medians where a step is repeated. */
 async function lifeTimes(): Promise<Record<string, number>> {
   const path = join(directory, 'life')
   let engines: Engines
@@ -72,7 +72,7 @@ async function lifeTimes(): Promise<Record<string, number>> {
   return result
 }
 
-/** The same statement through the front and on one open connection in this process, in turn. */
+/** Measures the same statement through the front and on one open connection in this process, alternately. */
 async function frontCosts(): Promise<Record<string, number>> {
   const engines = await startEngines(join(directory, 'served'), { clickhouseOnly: true })
   const native = loadNative()

@@ -11,7 +11,7 @@ const rounds = 200
 
 const table = `CREATE TABLE bucket (at DateTime, project UInt16, country UInt8, count UInt32) ENGINE = MergeTree ORDER BY (project, at)`
 const fill = `INSERT INTO bucket SELECT toDateTime('2026-11-01 00:00:00') + intDiv(number, 2000) * 300, number % 120, number % 100, number % 1000 FROM numbers(${rows})`
-/** A roll-up question as the console asks it: one project, by hour. */
+/** A roll-up query like the console's: one project, by hour. */
 const question =
   'SELECT toStartOfHour(at) AS hour, sum(count) AS total FROM bucket WHERE project = 7 GROUP BY hour ORDER BY hour'
 
@@ -20,13 +20,13 @@ interface Session {
   cleanup(): void
 }
 
-/** The same question to the embedded engine over HTTP, and straight to chDB in this process; rounds alternate. */
+/** Compares the same query to the embedded engine over HTTP and directly to chDB in this process; rounds alternate. */
 export async function run(): Promise<BenchResult[]> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-bench-'))
   const engines = await startEngines(join(directory, 'engines'), { clickhouseOnly: true })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (sql: string) => post(engines.clickhouseUrl, agent, sql)
-  // chDB is the embedded package's dependency, and is looked up from there.
+  // chDB is a dependency of the embedded package, so it is resolved from there.
   const require = createRequire(new URL('../../packages/embedded/src/main.ts', import.meta.url))
   const { Session } = require('chdb') as { Session: new (path: string) => Session }
   const session = new Session(join(directory, 'direct'))
@@ -61,7 +61,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** One statement over a kept connection, read to its end. */
+/** Sends one statement over a kept-alive connection and reads the response to its end. */
 function post(url: string, agent: Agent, sql: string): Promise<void> {
   const { username, password, origin } = new URL(url)
   return new Promise((resolve, reject) => {

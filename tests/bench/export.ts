@@ -13,13 +13,14 @@ const goal = { megabytes: 50 }
 
 type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<Answer<Id>>
 
-/** Exports a million transactions in both formats and looks at what the server's process takes meanwhile. */
+/** Exports a million transactions in both formats and measures the memory of the server process meanwhile. */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
   try {
     await addManyTransactions(rig.engines.databaseOwnerUrl, rows, Date.now() - 60_000)
     const ask = await logIn(rig)
-    // What the longest of the short exports takes, with all that it loads, is no growth by rows.
+    // The memory of the larger of the short exports, including all code that it loads, does not count as growth by
+    // rows.
     const short = formatDateTime(Date.now() - 20_000 * 60_000)
     for (const format of ['csv', 'xlsx'] as const) await finished(ask, await start(ask, format, short))
     const results: BenchResult[] = []
@@ -63,7 +64,7 @@ async function start(ask: Ask, format: 'csv' | 'xlsx', from: string): Promise<nu
   return info.job_id ?? 0
 }
 
-/** Waits until an export is finished. @param look is called every 100 ms */
+/** Waits until an export is finished. @param look called every 100 ms */
 async function finished(
   ask: Ask,
   id: number,
@@ -89,7 +90,7 @@ async function logIn(rig: Rig): Promise<Ask> {
       ...(isRead ? {} : { body: JSON.stringify(input) }),
     })
     const answer = (await response.json()) as { code: number; msg: string }
-    // A machine that is busy with other things may not have a connection for every look.
+    // A busy machine may not have a connection for every poll.
     if (response.status === 503) return await ask(id, input)
     if (answer.code !== 0) throw new Error(`${id}: ${answer.msg}`)
     return answer as never
@@ -99,6 +100,6 @@ async function logIn(rig: Rig): Promise<Ask> {
   return ask
 }
 
-/** VmRSS of proc(5). */
+/** Returns VmRSS of proc(5) in MB. */
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024

@@ -8,12 +8,15 @@ import { type BenchResult, median } from './result.ts'
 const projects = 2000
 const attempts = 100_000
 const frames = 180
-/** What counts as smooth (quality.md): frames a second. */
+/** Frames per second that count as smooth (quality.md). */
 const smooth = 58
-/** Pixels a frame: a slow wheel, a row, five rows. */
+/** Pixels per frame: a slow wheel, a row, five rows. */
 const speeds = [8, 32, 160]
 
-/** Frames a second while the unit prices of many projects, and the rows of a report, scroll in Chromium without a graphics card. */
+/**
+ * Measures frames per second while the unit prices of many projects, and the rows of a report, scroll in Chromium
+ * without a graphics card.
+ */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
   const browser = await openBrowser()
@@ -55,7 +58,7 @@ async function measure(page: Page, name: string): Promise<BenchResult[]> {
   return results
 }
 
-/** Stores attempts to join of the last hours, of the first of the priced projects. */
+/** Inserts join attempts of the last hours for the first of the priced projects. */
 async function addAttempts(clickhouseUrl: string): Promise<void> {
   const engine = createClient({ url: clickhouseUrl, database: 'rtcops' })
   try {
@@ -96,10 +99,10 @@ async function addPricedCompany(databaseUrl: string): Promise<number> {
 }
 
 /**
- * Scrolls the grid, or a copy of it that lies above it and goes to and fro within the rows that it has, a step for each frame that the
- * browser draws.
+ * Scrolls the grid, or a copy on top of it that moves up and down within the rows that it has, by one step per frame
+ * drawn.
  *
- * @returns frames a second
+ * @returns frames per second
  */
 const scroll = (page: Page, step: number, which: 'live' | 'still'): Promise<number> =>
   page.evaluate(

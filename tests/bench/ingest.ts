@@ -14,15 +14,16 @@ const rounds = 5
 const rows = batches * rowsPerBatch
 
 /**
- * Rows that the ingest acknowledges for each second of processor time, against the engine alone taking the very same bytes as
- * JSONEachRow in one request, with the same roll-ups behind the table. Rounds alternate; medians of the pairs are told.
+ * Compares the rows that the ingest acknowledges per second of processor time with those of the engine alone, which
+ * gets the same bytes as JSONEachRow in one request, with the same roll-ups on the table. Rounds alternate; the result
+ * is the median of the pairs.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
   try {
     const projects = await rig.addProjects(batches)
     const client = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops' })
-    // Merges run when they please, and would be counted to whichever of the two is at work.
+    // Merges run at any time and would be counted for whichever of the two is active.
     await client.command({ query: 'SYSTEM STOP MERGES' })
     const body = makeBodies(projects)
     await report(rig.url, projects, joinBodies(projects), 'joins', users)
@@ -33,7 +34,7 @@ export async function run(): Promise<BenchResult[]> {
     for (let round = 0; round <= rounds; round++) {
       const engine = await cost(engineOnly(), () => insertRaw(client, body.joined))
       const server = await cost(both(), () => report(rig.url, projects, body.single, `round-${round}`, rowsPerBatch))
-      // The first round warms both up. Later ones have left the quota's burst behind, so they take their time between rounds.
+      // The first round warms up both. Later rounds have used up the quota's burst, so they are throttled.
       if (round > 0) {
         rates.push({ server, engine })
         ratios.push(engine.processor / server.processor)
@@ -57,7 +58,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Users of a project, five in a call, as the samples name them. */
+/** Returns the users of a project, five per call, as the samples name them. */
 const usersOf = (project: number) =>
   Array.from({ length: users }, (_, user) => ({
     call: `call-${project}-${Math.floor(user / 5)}`,
@@ -73,7 +74,7 @@ function makeBodies(projects: readonly Project[]): { single: Buffer[]; joined: B
   return { single, joined: Buffer.concat(single) }
 }
 
-/** Clients join before they send samples. */
+/** Returns the joins, which clients send before samples. */
 function joinBodies(projects: readonly Project[]): Buffer[] {
   const ts = Date.now() - 600_000
   return projects.map((_, project) =>
@@ -128,7 +129,7 @@ async function report(
   await Promise.all(Array.from({ length: senders }, send))
 }
 
-/** In seconds. */
+/** Times in seconds. */
 interface Cost {
   time: number
   processor: number
@@ -141,7 +142,7 @@ async function cost(pids: readonly number[], work: () => Promise<void>): Promise
   return { time: (performance.now() - start) / 1000, processor: processorTime(pids) - processor }
 }
 
-/** Seconds of processor time that processes have used, user and system, from Linux's `/proc/<pid>/stat`. */
+/** Returns the seconds of processor time that processes have used, user and system, from Linux's `/proc/<pid>/stat`. */
 export function processorTime(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

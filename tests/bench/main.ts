@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures what the product promises about speed, as ratios of paired rounds, and writes `docs/benchmarks.md`.
- * `npm run bench -- terminal ingest` runs these and writes their sections anew; the others stay as they are.
+ * `npm run bench`: measures the product's speed goals as ratios of paired rounds, and writes `docs/benchmarks.md`.
+ * `npm run bench -- terminal ingest` runs only these suites and rewrites their sections; the others stay unchanged.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
@@ -16,6 +16,7 @@ const suites = [
   'ingest',
   'call-detail',
   'call-stream',
+  'search',
   'quality',
   'reports',
   'billing',
@@ -43,12 +44,12 @@ for (const suite of suites.filter((name) => chosen.length === 0 || chosen.includ
   const { run } = (await import(`./${suite}.ts`)) as { run(): Promise<BenchResult[]> }
   const section = sectionOf(suite, await run())
   console.log(`\n${section}`)
-  // After each, so that one which fails takes none of the others with it.
+  // Written after each suite, so that a failing one does not lose the results of the others.
   await keep(suite, section)
 }
 console.log('\nwritten to docs/benchmarks.md')
 
-/** Puts a section in the place of the one before it. */
+/** Replaces a suite's section in the page. */
 async function keep(suite: Suite, section: string): Promise<void> {
   const sections = new Map(
     (await readFile(page, 'utf8'))

@@ -9,8 +9,8 @@ export interface ProcessCost {
 }
 
 /**
- * What a Node program costs, by the operating system's own accounting of finished children: a shell runs it `times` times and tells what its
- * children took.
+ * Measures the cost of a Node program with the operating system's accounting of finished children: a shell runs it
+ * `times` times and reports what its children took.
  */
 export function processCost(args: readonly string[], times: number, env: Record<string, string> = {}): ProcessCost {
   const environment = { ...process.env, ...env }
@@ -28,20 +28,20 @@ export function processCost(args: readonly string[], times: number, env: Record<
   return { processor, peak: Number(watched.output[3]) / 1024 }
 }
 
-/** Of `1m2.345s`, as bash writes it; the point is the locale's. */
+/** Parses bash's `1m2.345s` to milliseconds; the decimal point depends on the locale. */
 function millisecondsOf(text: string): number {
   const [, minutes, seconds, thousandths] = /^(\d+)m(\d+)[.,](\d{3})s$/.exec(text) ?? []
   return (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(thousandths)
 }
 
-/** `times` tells in its second line what the finished children took in user and system mode. */
+/** The second line of the shell's `times` is the user and system time of its finished children. */
 const accountant = `
 times=$1; shift
 for ((run = 0; run < times; run++)); do "$@" < /dev/null > /dev/null || exit 1; done
 times`
 
 /**
- * Options for Node with which a program tells the largest resident set that it had, in kB, on its fourth stream. The high-water mark of
- * `getrusage` begins with that of the process that started it.
+ * Node options that make a program write its largest resident set, in kB, to file descriptor 3. `getrusage` is not
+ * used, because its high-water mark starts with that of the parent process.
  */
 export const tellingPeak: readonly string[] = ['--require', fileURLToPath(new URL('tell-peak.cjs', import.meta.url))]

@@ -9,19 +9,20 @@ import { startRig } from '../harness/rig.ts'
 import { serverApi } from '../harness/server-api.ts'
 import { type BenchResult, median } from './result.ts'
 
-/** Days of samples in the small and in the large store; every day has as many. */
+/** Days of samples in the small and in the large store; every day has the same number. */
 const days = { small: 7, large: Number(process.env['RTCOPS_BENCH_DAYS'] ?? 350) }
 const samplesOfDay = 20_000_000 / 7
 const projects = 100
-/** Users who are there at the same time, each measured every 10 s for 20 minutes. */
+/** Users present at the same time, each sampled every 10 s for 20 minutes. */
 const together = 333
 const rounds = 60
 const dayLength = 24 * hour
 
 /**
- * Questions of the quality screens in a store of 20 M samples, and again in one of 1,000 M: what the console's API adds to the engine's own
- * time, what many people who ask the same cost, and whether answers stay as fast while the store grows. Nothing is dropped by age here.
- * Takes about half an hour and 12 GB of disk; `RTCOPS_BENCH_DAYS=35` grows to a tenth.
+ * Runs queries of the quality screens on a store of 20 M samples, and again on one of 1,000 M. Measures what the
+ * console's API adds to the engine's own time, what many identical requests cost, and whether responses stay as fast
+ * while the store grows. No data expires here. Takes about half an hour and 12 GB of disk; `RTCOPS_BENCH_DAYS=35` grows
+ * to a tenth.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -78,13 +79,19 @@ const against = (name: string, time: number, goal: number): BenchResult => ({
   detail: ms(time),
 })
 
-/** The store shall grow past the age at which the product drops samples; distinct users are not asked for here. */
+/**
+ * Removes the retention limits, so that the store can grow beyond the age at which the product drops samples. Drops the
+ * view of distinct users, which nothing here queries.
+ */
 async function keepAll(engine: ClickHouseClient): Promise<void> {
   await engine.command({ query: 'DROP VIEW quality_users_5m_from_sample' })
   for (const table of ['sample', 'quality_5m']) await engine.command({ query: `ALTER TABLE ${table} REMOVE TTL` })
 }
 
-/** The first days again before them, time and again: to generate and roll up all anew would take several times as long. */
+/**
+ * Copies the first days to earlier dates, again and again: generating and rolling up everything would take several
+ * times as long.
+ */
 async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> {
   await engine.command({ query: 'DROP VIEW quality_5m_from_sample' })
   const reply = await engine.query({
@@ -99,7 +106,8 @@ async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> 
         ['quality_5m', 'bucket'],
       ])
         await engine.command({
-          // Inside and outside, as a condition beside the new values would mean these. Moved rows share their day with the first ones.
+          // The subquery is needed because a condition next to the replaced columns would apply to their new values. A
+          // copied row is on the same day as its original.
           query: `INSERT INTO ${table} SELECT * REPLACE (${time} - toIntervalDay({shift: UInt16}) AS ${time}, received - {shift: UInt16} AS received)
             FROM (SELECT * FROM ${table} WHERE received = {received: Date} AND ${time} >= fromUnixTimestamp64Milli({since: Int64}, 'UTC'))`,
           query_params,
@@ -108,7 +116,7 @@ async function repeatDays(engine: ClickHouseClient, end: number): Promise<void> 
   }
 }
 
-/** @throws {Error} when the store does not hold as much as the figures say */
+/** @throws {Error} if the store does not hold the expected number of samples */
 async function checkSize(engine: ClickHouseClient, samples: number): Promise<void> {
   const reply = await engine.query({
     query: 'SELECT toFloat64(count()) AS raw, toFloat64((SELECT sum(samples) FROM quality_5m)) AS rolled FROM sample',
@@ -119,7 +127,10 @@ async function checkSize(engine: ClickHouseClient, samples: number): Promise<voi
     throw new Error(`${JSON.stringify(stored)} where ${samples} samples were to be stored`)
 }
 
-/** Days before `end`, each made inside the engine: 100 projects, each in 6 of 60 countries, 4 ways through servers in each. */
+/**
+ * Inserts days before `end`, generated inside the engine: 100 projects, each in 6 of 60 countries, with 4 server routes
+ * in each.
+ */
 async function insertDays(engine: ClickHouseClient, end: number, count: number): Promise<void> {
   const rows = Math.round(samplesOfDay)
   for (let back = 0; back < count; back += 1) {
@@ -139,7 +150,10 @@ async function insertDays(engine: ClickHouseClient, end: number, count: number):
   await checkSize(engine, count * rows)
 }
 
-/** One look at the default screen by each of the two ways in turn, over other two hours each time, so that no answer is one of before. */
+/**
+ * Measures the default screen directly and through the API in turn, over a different two-hour range each time, so that
+ * no response comes from a cache.
+ */
 async function overOverview(engine: ClickHouseClient, api: Api, end: number): Promise<BenchResult[]> {
   const straight: number[] = []
   const served: number[] = []
@@ -175,7 +189,7 @@ const overview = (range: { start: number; end: number }): QualityQuestion => ({
   step: 5 * minute,
 })
 
-/** The roll-up as it is now in a database of its own, so that the large store is measured against it in pairs. */
+/** Copies the present roll-up to its own database, so that the large store can be compared with it in pairs. */
 async function keepSmall(engine: ClickHouseClient): Promise<void> {
   await engine.command({ query: 'CREATE DATABASE small' })
   await engine.command({ query: 'CREATE TABLE small.quality_5m AS rtcops.quality_5m' })
@@ -185,7 +199,10 @@ async function keepSmall(engine: ClickHouseClient): Promise<void> {
   })
 }
 
-/** Medians in milliseconds, and the median ratio of the overview of 24 h in the large store and in the small one, asked in turn. */
+/**
+ * Returns medians in milliseconds, and the median ratio of the 24 h overview in the large store to that in the small
+ * one, queried in turn.
+ */
 async function engineTimes(engine: ClickHouseClient, small: ClickHouseClient, end: number) {
   const ranges = (length: number, round: number) => ({
     start: end - length - round * 5 * minute,
@@ -196,9 +213,9 @@ async function engineTimes(engine: ClickHouseClient, small: ClickHouseClient, en
     step: 30 * minute,
   })
   const questions: ((round: number) => Asked)[] = [
-    // 7 days by hour and country, as the tables of countries with their trend ask: one metric.
+    // 7 days by hour and country, one metric, as the country tables with trends request it.
     (round) => [{ filter: {}, periods: [ranges(7 * dayLength, round)], step: hour, by: 'country' }, ['rtt']],
-    // All there is by day and country.
+    // All data by day and country.
     (round) => [
       { filter: {}, periods: [ranges((days.large - 1) * dayLength, round)], step: dayLength, by: 'country' },
       ['rtt'],
@@ -233,7 +250,7 @@ async function engineTimes(engine: ClickHouseClient, small: ClickHouseClient, en
   }
 }
 
-/** The median time of each question, over 15 rounds. */
+/** Returns the median time of each query, over 15 rounds. */
 async function inTurn(
   questions: readonly ((round: number) => Asked)[],
   ask: (question: Asked) => Promise<number>,
@@ -247,10 +264,10 @@ async function inTurn(
   return medians
 }
 
-/** A question, and the metrics that are wanted where these are not all. */
+/** A query, and the metrics wanted if not all. */
 type Asked = [question: QualityQuestion, metrics?: readonly MetricId[]]
 
-/** The query of a question as the server puts it, its answer read as text and thrown away. */
+/** Runs the query that the server would send, reads the result as text and discards it. */
 async function askStraight(engine: ClickHouseClient, [question, metrics]: Asked): Promise<void> {
   const asked: Parameters<ClickHouseClient['query']>[0][] = []
   const recorder = {

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { addDays, day, formatDay, minute, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
-import { dayTableNames } from '../../packages/server/src/clickhouse/migrations/004-days.ts'
+import { dayTableNames } from '../../packages/server/src/clickhouse/schema/days.ts'
 import { type Rig, startRig } from '../harness/rig.ts'
 import { countDays } from '../harness/roll-up-days.ts'
 
-/** Days of the store; every day has as many calls, and those before the last week are that week again. */
+/** Days of the store; every day has the same number of calls, and earlier weeks are copies of the last one. */
 export const days = Number(process.env['RTCOPS_BENCH_REPORT_DAYS'] ?? 180)
 const week = 7
 const callsOfDay = 200 * 60 * 24
@@ -15,9 +15,9 @@ const usersOfCall = 3
 const projects = 1000
 
 /**
- * Starts a server over half a year of 200 calls a minute in 1,000 projects. Users stay 1 to 20 minutes, one in fifty attempts to join fails,
- * one stay in 33 loses its connection, and the last day is measured once a minute for each user. Takes a quarter of an hour and 20 GB of
- * disk; `RTCOPS_BENCH_REPORT_DAYS=28` fills four weeks.
+ * Starts a server over half a year of 200 calls per minute in 1,000 projects. User sessions last 1 to 20 minutes, one
+ * in fifty join attempts fails, one user session in 33 loses its connection, and on the last day each user has one
+ * sample per minute. Takes a quarter of an hour and 20 GB of disk; `RTCOPS_BENCH_REPORT_DAYS=28` fills four weeks.
  */
 export async function startStore(): Promise<{ rig: Rig; today: number; stop(): Promise<void> }> {
   const rig = await startRig()
@@ -31,7 +31,7 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
   try {
     await database.connect()
     await rig.addProjects(projects)
-    // Nobody else counts days while they are filled.
+    // The server is stopped so that it does not count days while they are filled.
     const ended = once(rig.server(), 'exit')
     rig.server().kill('SIGTERM')
     await ended
@@ -41,7 +41,7 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
     await repeatWeek(engine, database, today)
     await rig.startServer()
     await engine.command({ query: present })
-    // The engine puts halves together after an hour and drops what is whole; in a store that was filled at once it has not come to it.
+    // The engine merges halves after an hour and drops complete ones; in a store filled at once it has not yet done so.
     await engine.command({ query: 'OPTIMIZE TABLE half_session FINAL' })
     await untilQuiet(engine, database, today)
     return { rig, today, stop: rig.stop }
@@ -54,8 +54,8 @@ export async function startStore(): Promise<{ rig: Rig; today: number; stop(): P
 }
 
 /**
- * The server counts days anew when it starts, and the engine merges what was stored; nothing is measured beside that. Waits until neither has done
- * anything for five seconds, or three minutes.
+ * Waits until the server and the engine have been idle for five seconds, at most three minutes. After its start the
+ * server recounts days, and the engine merges what was stored; nothing is measured meanwhile.
  */
 async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
   const began = Date.now()
@@ -74,7 +74,7 @@ async function untilQuiet(engine: ClickHouseClient, database: pg.Client, today: 
   }
 }
 
-/** Seven whole days and what there is of today. */
+/** Inserts seven whole days and the part of today that has passed. */
 async function fillWeek(engine: ClickHouseClient, today: number): Promise<void> {
   for (let back = week; back >= 0; back -= 1) {
     const start = addDays(today, -back)
@@ -91,8 +91,8 @@ const oneOf = (values: readonly string[], draw: string) =>
   `[${values.map((value) => `'${value}'`).join(', ')}][1 + (${draw}) % ${values.length}]`
 
 /**
- * Nobody stays over midnight, so that one week fits to the next. Join and leave have been merged, but of those whose day of receipt ended
- * between them, at eight in the morning: they have a row on each.
+ * No user session crosses midnight, so that copies of the week fit together. Joins and leaves are merged in one row,
+ * except where the day of receipt ends between them, at eight in the morning: these have a row on each day.
  */
 const stays = `
 INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type, country, province,
@@ -114,7 +114,10 @@ FROM (
 ARRAY JOIN if(toDate(${moment('joined')}) = toDate(${moment('ended')}), [(true, true)], [(true, false), (false, true)]) AS told
 WHERE joined < ended`
 
-/** Those who are in calls while reports are asked for: they have joined in the last ten minutes, and not left. */
+/**
+ * User sessions of calls that are in progress while reports are requested: joined in the last ten minutes, and not
+ * left.
+ */
 const present = `
 INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, user_session_type)
 SELECT concat('rig', leftPad(toString(cityHash64(call) % ${projects}), 29, '0')), today(), concat('call-present-', toString(intDiv(number, ${usersOfCall}) AS call)),
@@ -148,7 +151,7 @@ FROM (
     cityHash64(session_id, step) AS draw
   FROM user_session WHERE join_ts >= ${moment('{start: Int64}')} AND leave_ts > join_ts)`
 
-/** Tables that are repeated, with their times and what tells a call of one week from that of another. */
+/** Tables that are copied, with their time columns, and whether the copies need call ids of their own. */
 const repeated: readonly { table: string; times: readonly string[]; dates?: readonly string[]; call?: true }[] = [
   { table: 'user_session', times: ['join_ts', 'leave_ts'], call: true },
   { table: 'half_session', times: ['join_ts', 'leave_ts'], dates: ['first_received', 'last_received'], call: true },
@@ -158,7 +161,7 @@ const repeated: readonly { table: string; times: readonly string[]; dates?: read
   { table: 'interrupt_5m', times: ['bucket'] },
 ]
 
-/** What makes other tables of a row: these are repeated themselves, or nothing asks for them here. */
+/** Views that fill other tables: those are copied themselves, or nothing here queries them. */
 const views = [
   'half_session_from_user_session',
   'call_from_user_session',
@@ -170,10 +173,13 @@ const views = [
   'interrupt_5m_from_connection_event',
 ]
 
-/** The week again before itself, time and again; its counted days, too, so that nothing is to be counted anew. */
+/**
+ * Copies the week to earlier weeks, again and again, including its counted days, so that nothing has to be counted
+ * again.
+ */
 async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: number): Promise<void> {
   for (const view of views) await engine.command({ query: `DETACH VIEW ${view}` })
-  // The day before the week was counted, too, as empty.
+  // The day before the week was also counted, as empty.
   await database.query('DELETE FROM counted_day WHERE day < $1', [formatDay(addDays(today, -week))])
   for (let shift = week; shift < days; shift += week) {
     await database.query(
@@ -198,7 +204,7 @@ async function repeatWeek(engine: ClickHouseClient, database: pg.Client, today: 
        FROM (SELECT * FROM stage_day WHERE day >= {from: Date} AND day < {to: Date})`,
     )
     for (const { call: hasCall, dates = [], table, times } of repeated) {
-      // Who has not left, by this row, left at no other moment either.
+      // An empty time, as in a row without a leave, must stay empty.
       const moved = times.map(
         (time) => `if(toUnixTimestamp(${time}) = 0, ${time}, ${time} - toIntervalDay({shift: UInt16})) AS ${time}`,
       )

@@ -5,15 +5,15 @@ import { serverApi } from '../harness/server-api.ts'
 import { days, startStore } from './reports-store.ts'
 import type { BenchResult } from './result.ts'
 
-/** So that one slow answer of a busy machine is not the 95th percentile. */
+/** Enough that one slow response on a busy machine is not the 95th percentile. */
 const rounds = 20
-/** Milliseconds in which the first page of a report is there. */
+/** Milliseconds that the first page of a report may take. */
 const goal = 1000
-/** Of weeks of all companies: what the server gives a report before it refuses it. */
+/** Milliseconds for weeks of all companies: the server's time limit for a report. */
 const weeksGoal = 30_000
 const weeksRounds = 3
 
-/** First pages of all reports over the store of half a year, through the API. */
+/** Measures the first pages of all reports over the store of half a year, through the API. */
 export async function run(): Promise<BenchResult[]> {
   const { rig, stop, today } = await startStore()
   try {
@@ -23,7 +23,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Each question is another one than those before it, so that no answer is one of before. */
+/** Measures the reports. Every request differs from those before it, so that no response comes from a cache. */
 export async function measureReports(rig: Pick<Rig, 'url' | 'logIn'>, today: number): Promise<BenchResult[]> {
   const token = await rig.logIn()
   const api = serverApi(rig.url, token)

@@ -1,11 +1,11 @@
 /** One line of the table that `npm run bench` prints. */
 export interface BenchResult {
   name: string
-  /** Measured against its reference; the median of paired rounds. */
+  /** Ratio to the reference; the median of paired rounds. */
   ratio: number
-  /** What the ratio is to be, such as `≥ 0.8`. */
+  /** Goal of the ratio, such as `≥ 0.8`. */
   goal: string
-  /** Absolute figures, as a hint: they belong to the machine. */
+  /** Absolute figures, for information only: they depend on the machine. */
   detail: string
 }
 

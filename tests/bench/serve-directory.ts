@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Serves built files as they are, and the page for every other address. Calls are answered with an empty envelope. */
+/** Serves built files unchanged, and the page for every other address. API calls return an empty envelope. */
 export async function serveDirectory(directory: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname

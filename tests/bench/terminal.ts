@@ -5,19 +5,19 @@ import { processCost } from './processes.ts'
 import { type BenchResult, median } from './result.ts'
 
 const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
-/** `npm run bench` names itself. */
+/** `npm run bench` sets this variable. */
 const npm = process.env['npm_execpath'] ?? 'npm'
 const knip = fileURLToPath(new URL('../../node_modules/knip/bin/knip.js', import.meta.url))
 const rounds = 11
 const runs = 10
-/** What the list asks for. */
+/** Request of the list. */
 const listPath = '/api/project/list?page=1&limit=20'
-/** The request of the list and no more, for what no program on Node can do without. */
+/** The request of the list and nothing else: the least that any program on Node needs. */
 const bareRequest = `require('node:http').get(process.env.RTCOPS_URL + '${listPath}',
   { headers: { authorization: 'Bearer ' + process.env.RTCOPS_TOKEN } },
   (answer) => answer.setEncoding('utf8').on('data', (text) => process.stdout.write(text)))`
 
-/** Processor time of `rtcops` against `node -e 0` on the same Node; rounds alternate. */
+/** Compares the processor time of `rtcops` with `node -e 0` on the same Node; rounds alternate. */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
   try {
@@ -39,7 +39,10 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** How long the list takes beside `node -e 0`, without what the server takes: the same request on a connection that is open already. */
+/**
+ * Compares the elapsed time of the list with `node -e 0`, less the server's share, measured by the same request on an
+ * open connection.
+ */
 async function compareElapsed(list: readonly string[], environment: Record<string, string>): Promise<BenchResult> {
   const { RTCOPS_TOKEN: token, RTCOPS_URL: url } = environment
   const request = async () => {
@@ -85,7 +88,7 @@ function compare(
   for (let round = 0; round <= rounds; round += 1) {
     const bare = processCost(['-e', '0'], runs)
     const ours = processCost(args, runs, environment)
-    // The first round brings the files into memory.
+    // The first round loads the files into memory.
     if (round === 0) continue
     ratios.push(ours.processor / bare.processor)
     costs.ours = ours.processor

@@ -5,7 +5,7 @@ import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
 
 const intervals = 24
 
-/** What a busy platform would answer about this path, other figures in every frame. */
+/** Returns what a busy platform would respond for this path, with different figures in every frame. */
 export function answersOf(path: string, now: number, frame: number): object {
   const id = (Object.keys(routes) as OperationId[]).find((each) => routes[each][1] === path)
   const vary = (base: number, index: number) => base + ((frame * 7 + index * 13) % 50) / 10
@@ -108,16 +108,16 @@ export function answersOf(path: string, now: number, frame: number): object {
         })),
       },
     }),
-    listAlarmLog: () => {
+    listAlarmConditions: () => {
       const list = Array.from({ length: 20 }, (_, id) => ({
         id,
         country: 'ID',
-        rule: 'uploss_gt20',
-        value: vary(12, id),
-        threshold: 10,
+        rules: [{ rule: 'uploss_gt20', value: vary(12, id), threshold: 10, is_tel: 0 }],
+        alarms: 1,
         state: 1,
         ack_user_name: '',
         create_time: formatDateTime(now - id * minute),
+        last_time: formatDateTime(now - id * minute),
       }))
       return { list, total: list.length }
     },

@@ -9,7 +9,10 @@ const frames = 200
 const goals = { overview: 20, calls: 20 } as const
 const began = Date.UTC(2026, 10, 20, 2)
 
-/** Processor time of a frame of 120 × 40, drawn by Ink and written, in which every figure is another one than in the frame before. */
+/**
+ * Measures the processor time of a frame of 120 × 40, drawn by Ink and written, in which every figure differs from the
+ * previous frame.
+ */
 export async function measureFrames(): Promise<BenchResult[]> {
   let frame = 0
   const server = await listen((request, response) => {

@@ -5,7 +5,10 @@ import type { BenchResult } from './result.ts'
 
 const bundle = fileURLToPath(new URL('../../.cache/bench/tui-frames.js', import.meta.url))
 
-/** Processor time of a frame of the full screen, from the sources: Node runs TypeScript, but no JSX, so they are bundled first. */
+/**
+ * Measures the processor time of a full-screen frame from the sources, which are bundled first, because Node runs
+ * TypeScript but not JSX.
+ */
 export async function run(): Promise<BenchResult[]> {
   await mkdir(new URL('../../.cache/bench/', import.meta.url), { recursive: true })
   await build({

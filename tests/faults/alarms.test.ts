@@ -31,7 +31,7 @@ test('AM-10 an alarm reaches its channel though the server is killed while it is
     await restart(rig)
     expect(await delivery()).toEqual([{ state: 1, attempts: 1 }])
 
-    // What was cut waits for its pause to pass, because the call may still be under way elsewhere.
+    // An interrupted delivery waits until its pause has passed, because the call may still be in progress elsewhere.
     await wait(2_500)
     expect(receiver.received).toHaveLength(1)
     receiver.reply = {}
@@ -52,7 +52,7 @@ test('AM-10 an alarm reaches its channel though the server is killed while it is
   }
 })
 
-/** Ends the server without warning, and starts it anew with the same settings. */
+/** Kills the server and starts it again with the same settings. */
 async function restart(rig: Rig): Promise<void> {
   const server = rig.server()
   server.kill('SIGKILL')

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { addStays } from '../../packages/server/test/add-stays.ts'
+import { addStays } from '../../packages/server/test/rows/add-stays.ts'
 import { type Rig, startRig } from '../harness/rig.ts'
 import { makeRandom } from './random.ts'
 
@@ -14,14 +14,14 @@ const projects = 12
 /** ¥0.01 a minute, in micro-yuan: a minute is one fen. */
 const price = 10_000
 
-/** Midnight in Asia/Shanghai of so many days before today. */
+/** Returns midnight in Asia/Shanghai of the given number of days before today. */
 function midnight(before: number): number {
   const shift = 8 * 60 * minute
   return Math.floor((Date.now() + shift) / day) * day - shift - before * day
 }
 const dayText = (instant: number) => new Date(instant + 8 * 60 * minute).toISOString().slice(0, 10)
 
-/** Minutes that a project used on a day. */
+/** Returns the minutes that a project used on a day. */
 const used = (project: number, at: number) => 1 + ((project * 13 + at * 7) % 50)
 
 test('T-20 D-31 days are closed once and whole when server and PostgreSQL are killed while they are being closed', async () => {
@@ -103,7 +103,7 @@ async function rows<Row>(owner: pg.Pool, query: string): Promise<Row[]> {
     try {
       return (await owner.query(query)).rows as Row[]
     } catch (error) {
-      // PostgreSQL is being started again.
+      // PostgreSQL is being restarted.
       if (attempt === 50) throw error
       await wait(200)
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { startRig } from '../harness/rig.ts'
 
-/** No file may grow over some 200 kB: to the server a disk that is full in the middle of a write. */
+/** Limits every file to some 200 kB: for the server, a disk that is full in the middle of a write. */
 const withoutSpace = ['sh', '-c', 'ulimit -S -f 400; exec "$@"', 'sh']
 
 test('A-175 what does not fit on the disk is not acknowledged, and is stored once when there is space again', async () => {

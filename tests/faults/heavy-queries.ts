@@ -3,24 +3,29 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import pg from 'pg'
-import { type Rig, startRig } from '../harness/rig.ts'
+import { adminPassword, type Rig, startRig } from '../harness/rig.ts'
 
 export interface HeavyQueries {
-  /** Stays of users in the 30 days before now, five to a call. */
+  /** User sessions in the 30 days before now, five per call. */
   stays: number
-  /** Clients who ask for the widest list of calls again and again. */
+  /** Clients that request the widest list of calls repeatedly. */
   readers: number
-  /** Recharges that are sent one after another meanwhile. */
+  /** Recharges sent one after another meanwhile. */
   recharges: number
 }
 
 export interface HeavyOutcome {
-  /** Milliseconds of recharges: the middle, the 99th of a hundred, and the longest. */
+  /** Milliseconds of recharges: the median, the 99th percentile and the maximum. */
   median: number
   p99: number
   longest: number
   refusedRecharges: number
-  /** Wide questions that were answered and refused meanwhile, and the milliseconds of the longest one. */
+  /** Milliseconds of logins, one after each recharge: the median, the 99th percentile and the maximum. */
+  loginMedian: number
+  loginP99: number
+  longestLogin: number
+  refusedLogins: number
+  /** Wide queries answered and refused meanwhile, and the milliseconds of the longest one. */
   answered: number
   refused: number
   longestQuestion: number
@@ -28,7 +33,7 @@ export interface HeavyOutcome {
 
 const day = 86_400_000
 
-/** Recharges while many ask for what costs the telemetry engine most: all calls of 31 days, sorted. */
+/** Sends recharges while many clients request what costs the telemetry engine most: all calls of 31 days, sorted. */
 export async function runHeavyQueries({ stays, readers, recharges }: HeavyQueries): Promise<HeavyOutcome> {
   const rig = await startRig()
   try {
@@ -47,23 +52,35 @@ export async function runHeavyQueries({ stays, readers, recharges }: HeavyQuerie
     }
     const reading = Promise.all(Array.from({ length: readers }, reader))
     const times: number[] = []
+    const loginTimes: number[] = []
     let refusedRecharges = 0
+    let refusedLogins = 0
     for (let index = 0; index < recharges; index += 1) {
       const { ms, isGood } = await timed(() => recharge(rig.url, token, companyId, index))
       times.push(ms)
       if (!isGood) refusedRecharges += 1
+      const login = await timed(() => logIn(rig.url))
+      loginTimes.push(login.ms)
+      if (!login.isGood) refusedLogins += 1
     }
     isOver = true
     await reading
-    times.sort((one, other) => one - other)
-    const at = (part: number) => Math.round(times[Math.ceil(times.length * part) - 1] ?? 0)
+    const at = percentiles(times)
+    const loginAt = percentiles(loginTimes)
     return {
       ...{ median: at(0.5), p99: at(0.99), longest: at(1), refusedRecharges },
+      ...{ loginMedian: loginAt(0.5), loginP99: loginAt(0.99), longestLogin: loginAt(1), refusedLogins },
       ...{ answered: asked.answered, refused: asked.refused, longestQuestion: Math.round(asked.longest) },
     }
   } finally {
     await rig.stop()
   }
+}
+
+/** Returns whole milliseconds by share: 0.5 is the median. */
+function percentiles(times: readonly number[]): (part: number) => number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return (part) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)
 }
 
 async function timed(ask: () => Promise<Response>): Promise<{ ms: number; isGood: boolean }> {
@@ -77,6 +94,14 @@ function askWidely(url: string, token: string): Promise<Response> {
   const time = [now - 30.9 * day, now].map((instant) => formatDateTime(instant))
   const query = encodeQuery({ time, order: { field: 'count_time', sort: 2 }, limit: 200 })
   return fetch(`${url}${routes.listCallSessions[1]}${query}`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+function logIn(url: string): Promise<Response> {
+  return fetch(`${url}${routes.login[1]}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
 }
 
 function recharge(url: string, token: string, companyId: number, index: number): Promise<Response> {
@@ -108,7 +133,7 @@ async function addStays(rig: Rig, stays: number): Promise<void> {
   const engine = createClient({ url: rig.engines.clickhouseUrl, database: 'rtcops', request_timeout: 600_000 })
   try {
     const moment = (offset: string) => `fromUnixTimestamp64Milli(toInt64({start: Int64} + ${offset}), 'UTC')`
-    // The stays of a call begin within minutes of each other.
+    // The user sessions of a call begin within minutes of each other.
     const began = `intDiv(intDiv(number, 5) * ${29 * day}, intDiv({stays: UInt64}, 5)) + (number % 5) * 60000`
     await engine.command({
       query: `INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type)

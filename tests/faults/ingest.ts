@@ -9,25 +9,25 @@ export interface IngestFaults {
   batches: number
   samplesPerBatch: number
   clients: number
-  /** Killed one after another, at random moments while batches are being sent. */
+  /** Killed one after another, at random times while batches are being sent. */
   victims: readonly Victim[]
   seed: number
 }
 
 export interface IngestOutcome {
-  /** Rows whose batches were answered with code 0. */
+  /** Rows of batches acknowledged with code 0. */
   acknowledged: number
   stored: number
-  /** Batches of which some rows, but not all, or some more than once are there. */
+  /** Batches that are stored in part, or with some rows more than once. */
   wrongBatches: string[]
-  /** Answers other than success on the way, such as 503 while an engine was away. */
+  /** Responses other than success, such as 503 while an engine was down. */
   retries: number
   rollUp: unknown
   recomputed: unknown
   calls: { joined: number; left: number }
 }
 
-/** Sends batches, each again and again until it is acknowledged, while processes are killed; then counts what is in the store. */
+/** Sends batches, each repeatedly until it is acknowledged, while processes are killed; then counts the stored rows. */
 export async function runIngestFaults(faults: IngestFaults): Promise<IngestOutcome> {
   const random = makeRandom(faults.seed)
   const rig = await startRig()
@@ -75,7 +75,9 @@ function eventsOf(index: number, count: number): object[] {
   ]
 }
 
-/** A sender as the guide wants it: the same batch id until it is acknowledged. Now and then it does not wait for the answer. */
+/**
+ * Sends as the guide asks: with the same batch id until it is acknowledged. Sometimes does not wait for the response.
+ */
 async function sendUntilStored(
   url: string,
   project: Project,
@@ -96,7 +98,7 @@ async function sendUntilStored(
       if (answer.code === 0 && answer.info) return { accepted: answer.info.accepted, retries }
       if (reply.status < 429) throw new RefusedError(JSON.stringify(answer))
     } catch (error) {
-      // Broken connections and impatience are what this is about; a refusal is not.
+      // Broken connections and timeouts are what this test provokes; a refusal is an error.
       if (error instanceof RefusedError) throw error
     }
     await wait(50 + random() * 200)

@@ -4,7 +4,7 @@ import type { Rig } from '../harness/rig.ts'
 
 export type Victim = 'engine' | 'server' | 'postgres'
 
-/** Ends a process without warning. The server is started anew; the engines are by whoever watches them. */
+/** Kills a process. The server is restarted here; the engines are restarted by their supervisor. */
 export async function killVictim(rig: Rig, victim: Victim): Promise<void> {
   if (victim === 'server') {
     const server = rig.server()
@@ -17,7 +17,7 @@ export async function killVictim(rig: Rig, victim: Victim): Promise<void> {
   while (!endNow(rig.engines.pids()[name])) await wait(50)
 }
 
-/** Answers whether there was such a process; an engine may be just about to be started again. */
+/** Kills a process and returns true if it existed; an engine may be about to be restarted. */
 function endNow(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 'SIGKILL')

@@ -25,10 +25,10 @@ const lineColumns = columns<Line>()([
 ])
 
 const figures = { amount: '-1234567.89', length: 7503, at: '2026-11-20 09:41:10' }
-/** The same as LibreOffice shows it. */
+/** The same figures as LibreOffice shows them. */
 const shown = '"-1,234,567.89",125分03秒,2026-11-20 09:41:10'
 
-/** How a hostile text begins. */
+/** Beginnings of hostile text. */
 const starts = [
   '=',
   '+',
@@ -45,7 +45,10 @@ const starts = [
   '<f>',
 ]
 
-/** Opens exports with hostile cells in LibreOffice, which may read formulas out of the CSV, and counts what it takes for one. */
+/**
+ * Opens exports with hostile cells in LibreOffice, which may evaluate formulas in the CSV, and counts the cells that it
+ * takes for formulas.
+ */
 export const longOffice: LongRun = async (seed, share) => {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-office-'))
   try {
@@ -60,7 +63,8 @@ export const longOffice: LongRun = async (seed, share) => {
     await write(join(directory, 'sheet.xlsx'), xlsxFile('sheet', table()))
     await write(join(directory, 'list.csv'), csvLines(table()))
     const sheet = await convert(directory, 'sheet.xlsx')
-    // Separator, quotes, UTF-8, from the first line on; quoted cells are no texts by themselves; formulas are evaluated.
+    // Separator, quote character, UTF-8, from the first line on; quoted cells are not forced to be text; formulas are
+    // evaluated.
     const list = await convert(
       directory,
       'list.csv',
@@ -83,7 +87,7 @@ export const longOffice: LongRun = async (seed, share) => {
   }
 }
 
-/** One line each, so that rows can be counted. */
+/** Returns names of one line each, so that rows can be counted. */
 const hostileNames = (seed: number, size: number): string[] =>
   fc
     .sample(fc.tuple(fc.constantFrom(...starts), fc.string({ unit: 'grapheme-composite', maxLength: 30 })), {
@@ -98,19 +102,19 @@ async function write(path: string, parts: AsyncIterable<string | Uint8Array>): P
   await writeFile(path, Buffer.concat(pieces))
 }
 
-/** The flat XML of a file, in which every formula is an attribute. */
+/** Returns the flat XML of a file, in which every formula is an attribute. */
 async function convert(directory: string, name: string, ...more: string[]): Promise<string> {
   office(directory, name, 'fods:OpenDocument Spreadsheet Flat XML', ...more)
   return await readFile(join(directory, name.replace(/\.\w+$/, '.fods')), 'utf8')
 }
 
-/** The rows of the XLSX as LibreOffice shows them. */
+/** Returns the rows of the XLSX as LibreOffice shows them. */
 async function rowsOf(directory: string): Promise<string[]> {
   office(directory, 'sheet.xlsx', 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true')
   return (await readFile(join(directory, 'sheet.csv'), 'utf8')).trimEnd().split('\n').slice(1)
 }
 
-/** @throws {Error} that says how to get LibreOffice where it is missing */
+/** @throws {Error} that says how to get LibreOffice if it is missing */
 function office(directory: string, name: string, kind: string, ...more: string[]): void {
   const profile = `-env:UserInstallation=file://${join(directory, 'profile')}`
   const { status, error, stderr } = spawnSync('soffice', [

@@ -1,11 +1,11 @@
-/** What a long run came to. */
+/** Result of a long run. */
 export interface LongOutcome {
-  /** True if the promise was kept. */
+  /** True if the guarantee held. */
   holds: boolean
   figures: Readonly<Record<string, unknown>>
-  /** The outcome in a sentence. */
+  /** The result in one sentence. */
   says: string
 }
 
-/** The long form of a test of this directory. `share` makes it shorter. */
+/** The long form of a test in this directory. A `share` below 1 shortens it. */
 export type LongRun = (seed: number, share: number) => Promise<LongOutcome>

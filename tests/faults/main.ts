@@ -1,18 +1,25 @@
 /**
- * `npm run faults`: the long forms of the tests in this directory, with what came out in docs/faults.md. `npm run faults -- money` runs one
- * of them, `npm run faults -- money 7` repeats its run of seed 7, and `npm run faults -- money 7 0.2` does a fifth of it.
+ * `npm run faults`: runs the long forms of the tests in this directory and writes the results to docs/faults.md. `npm
+ * run faults -- money` runs one of them, `npm run faults -- money 7` repeats its run with seed 7, and `npm run faults
+ * -- money 7 0.2` runs a fifth of it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { longGuesses } from './long-guesses.ts'
 import { longHeavy } from './long-heavy.ts'
 import { longIngest } from './long-ingest.ts'
+import { longMalformed } from './long-malformed.ts'
 import { longMoney } from './long-money.ts'
 import { longOffice } from './long-office.ts'
 import type { LongOutcome, LongRun } from './long-run.ts'
+import { longSoak } from './long-soak.ts'
 
 const runs: Readonly<Record<string, LongRun>> = {
   ingest: longIngest,
   money: longMoney,
   heavy: longHeavy,
+  malformed: longMalformed,
+  guesses: longGuesses,
+  soak: longSoak,
   office: longOffice,
 }
 const report = new URL('../../docs/faults.md', import.meta.url)
@@ -40,7 +47,7 @@ for (const name of isNamed ? [first] : Object.keys(runs)) {
 }
 process.exit(allHold ? 0 : 1)
 
-/** Puts the section of a run in the place of its last one. */
+/** Replaces the section of a run in the report. */
 async function keepReport(name: string, { holds, figures, says }: LongOutcome, seconds: number): Promise<void> {
   const head =
     '# Faults\n\nWritten by `npm run faults`: what the long forms of the fault tests came to when they last ran.\n'
@@ -59,7 +66,7 @@ async function keepReport(name: string, { holds, figures, says }: LongOutcome, s
   await writeFile(report, `${[...others.map((part) => part.trimEnd()), section].join('\n\n')}\n`)
 }
 
-/** A figure as the table has it; an empty list of faults, and a fault that is not there, are none. */
+/** Returns a figure as the table shows it; an empty list of faults and a missing fault read "none". */
 function written(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

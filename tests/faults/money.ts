@@ -10,24 +10,27 @@ import { makeRandom } from './random.ts'
 export interface MoneyFaults {
   recharges: number
   clients: number
-  /** The recharges are spread over so many companies. */
+  /** Number of companies among which the recharges are spread. */
   companies: number
-  /** Killed one after another, at random moments while recharges are being sent. */
+  /** Killed one after another, at random times while recharges are being sent. */
   victims: readonly Victim[]
   seed: number
 }
 
 export interface MoneyOutcome {
-  /** Recharges that were answered with code 0 at least once. */
+  /** Recharges acknowledged with code 0 at least once. */
   acknowledged: number
-  /** Requests that were sent for them, and those of them without an answer or with one that asks to try again. */
+  /** Requests sent for them, and those without a response or with one that asks for a retry. */
   sent: number
   unanswered: number
-  /** Acknowledged recharges that are not in the ledger, as remarks. */
+  /** Remarks of acknowledged recharges that are not in the ledger. */
   lost: string[]
-  /** Recharges that are in the ledger more than once, with another company or amount, or under another number than was answered. */
+  /**
+   * Recharges that are in the ledger more than once, with another company or amount, or with another number than the
+   * response named.
+   */
   double: string[]
-  /** Fen by which balances differ from the sum of what was acknowledged. */
+  /** Fen by which balances differ from the sum of the acknowledged recharges. */
   drift: bigint
   ledger: readonly LedgerFault[]
   /** Audit entries of recharges, and the first one at which the chain breaks. */
@@ -40,19 +43,22 @@ interface Recharge {
   /** Fen. */
   amount: bigint
   remark: string
-  /** How often it is sent again although it may be booked already. */
+  /** Number of times that it is sent again even if it may already be booked. */
   repeats: number
 }
 
 interface Sent {
   recharge: Recharge
-  /** Numbers of the transaction that the answers name. */
+  /** Transaction numbers in the responses. */
   ids: Set<number>
   sent: number
   unanswered: number
 }
 
-/** Sends recharges, each several times with its key whatever is answered, while processes are killed; then looks into the ledger. */
+/**
+ * Sends recharges, each several times with its idempotency key whatever the response, while processes are killed; then
+ * checks the ledger.
+ */
 export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome> {
   const random = makeRandom(faults.seed)
   const rig = await startRig()
@@ -77,12 +83,14 @@ export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome>
   }
 }
 
-/** One after another, each in the midst of its part of the recharges, however fast the machine is. */
+/**
+ * Kills the victims one after another, each in the middle of its part of the recharges, however fast the machine is.
+ */
 async function killAll(
   rig: Rig,
   { victims, recharges }: MoneyFaults,
   random: () => number,
-  /** Undefined when the sending has failed. */
+  /** Returns undefined if sending has failed. */
   countDone: () => number | undefined,
 ): Promise<void> {
   for (const [index, victim] of victims.entries()) {
@@ -117,12 +125,14 @@ function planRecharges({ recharges }: MoneyFaults, companies: readonly number[],
   }))
 }
 
-/** A client that does not trust what it was told: it repeats a booked recharge too, and goes on until it is booked. */
+/**
+ * Sends as a client that does not trust responses: it also repeats a booked recharge, and continues until it is booked.
+ */
 async function sendOften(url: string, token: string, recharge: Recharge, random: () => number): Promise<Sent> {
   const outcome: Sent = { recharge, ids: new Set(), sent: 0, unanswered: 0 }
   while (outcome.sent <= recharge.repeats || outcome.ids.size === 0) {
     outcome.sent += 1
-    // Now and then it does not wait for the answer.
+    // Sometimes it does not wait for the response.
     const patience = random() < 0.2 ? 20 + random() * 60 : 30_000
     const id = await send(url, token, recharge, patience)
     if (id === undefined) outcome.unanswered += 1
@@ -132,7 +142,7 @@ async function sendOften(url: string, token: string, recharge: Recharge, random:
   return outcome
 }
 
-/** @returns the number of the transaction; undefined for no answer, and for one that asks to try again */
+/** @returns the number of the transaction; undefined without a response, and for one that asks for a retry */
 async function send(url: string, token: string, recharge: Recharge, patience: number): Promise<number | undefined> {
   const { companyId, amount, remark } = recharge
   try {
@@ -155,7 +165,7 @@ async function send(url: string, token: string, recharge: Recharge, patience: nu
     if (answer.code === 0 && answer.info) return answer.info.id
     if (reply.status < 429 && reply.status !== 409) throw new RefusedError(JSON.stringify(answer))
   } catch (error) {
-    // Broken connections and impatience are what this is about; a refusal is not.
+    // Broken connections and timeouts are what this test provokes; a refusal is an error.
     if (error instanceof RefusedError) throw error
   }
   return undefined

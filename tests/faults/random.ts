@@ -1,4 +1,6 @@
-/** Numbers from 0 to 1 that a seed repeats (mulberry32, by Tommy Ettinger, public domain). */
+/**
+ * Returns a generator of numbers from 0 to 1, reproducible by its seed (mulberry32, by Tommy Ettinger, public domain).
+ */
 export function makeRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

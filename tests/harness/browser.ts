@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** Flags with which Debian's Chromium runs as root, without a network of its own. */
+/** Flags with which Debian's Chromium runs as root and makes no network requests of its own. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,7 +11,7 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Chromium without its own windows: a new page takes a fifth of the time that the full program needs. */
+/** Opens headless Chromium, in which a new page takes a fifth of the time of the full program. */
 export async function openBrowser(...more: string[]): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -27,7 +27,7 @@ export interface View {
   language?: 'zh' | 'en'
 }
 
-/** A window of its own, with nothing kept from others. */
+/** Opens an isolated window that shares no data with others. */
 export async function openWindow(
   browser: Browser,
   baseURL: string,
@@ -35,7 +35,8 @@ export async function openWindow(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: view.width ?? 1440, height: view.height ?? 900 },
+    // As high as ten rows, the usual page; a higher window has longer pages.
+    viewport: { width: view.width ?? 1440, height: view.height ?? 800 },
     colorScheme: view.theme ?? 'light',
     locale: view.language === 'en' ? 'en-US' : 'zh-CN',
     timezoneId: 'America/New_York',
@@ -56,8 +57,8 @@ interface Window {
 }
 
 /**
- * Windows that are used again when they are given back: what the console has loaded need not be fetched and compiled for each test. What
- * pages have kept, and what a test has set on its page, is forgotten between two uses.
+ * Windows that are reused after they are returned, so that the console's files need not be fetched and compiled for
+ * each test. Stored data of pages, and everything that a test has set on its page, is cleared between two uses.
  */
 export class Windows {
   readonly #idle = new Map<string, Window[]>()
@@ -69,7 +70,7 @@ export class Windows {
     this.#url = url
   }
 
-  /** A page that no one else uses. @returns what gives its window back, too */
+  /** Opens a page for exclusive use. @returns the page, and a function that returns its window */
   async open(view: View = {}): Promise<{ page: Page; giveBack: () => Promise<void> }> {
     const kind = JSON.stringify([view.width, view.height, view.theme, view.language])
     const idle = this.#idle.get(kind) ?? []
@@ -86,7 +87,7 @@ export class Windows {
         clean.removeAllListeners()
         await clean.emulateMedia({ colorScheme: view.theme ?? 'light' })
         if (size) await clean.setViewportSize(size)
-        // A page of the same origin that keeps nothing itself.
+        // A page of the same origin that stores nothing itself.
         await clean.goto('/healthz')
         await clean.evaluate(() => {
           localStorage.clear()
@@ -95,7 +96,7 @@ export class Windows {
         await clean.mouse.move(0, 0)
         idle.push({ context, page: clean })
       } catch {
-        // Of a server that was stopped, or of a page that has crashed, nothing is used again.
+        // After a server stop or a page crash, the window is not reused.
         await context.close()
       }
     }
@@ -103,7 +104,7 @@ export class Windows {
   }
 }
 
-/** @returns what takes the scripts off again that are added to a page from now on */
+/** @returns a function that removes the scripts added to a page from now on */
 function rememberScripts(page: Page): () => Promise<void> {
   const added: Awaited<ReturnType<Page['addInitScript']>>[] = []
   const add = page.addInitScript

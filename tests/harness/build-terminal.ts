@@ -1,6 +1,6 @@
 import { buildCli } from '../../packages/cli/build.ts'
 
-/** The terminal program as it stands in the sources, once before all test files that run it. */
+/** Builds the terminal program from the sources, once before all test files that run it. */
 export default async function setup(): Promise<void> {
   await buildCli()
 }

@@ -8,8 +8,8 @@ import '../../packages/server/test/provided-context.ts'
 import { makeSeededDatabase } from '../../packages/server/test/seeded-database.ts'
 
 /**
- * Both engines for all test files of a run: those that `npm test` has started and named in the environment, else own ones in a
- * directory that goes when the run ends.
+ * Provides both engines for all test files of a run: those that `npm test` has started and named in the environment,
+ * otherwise its own in a directory that is removed at the end of the run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const {
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   }
 }
 
-function provide(project: TestProject, urls: ProvidedContext): void {
+function provide(project: TestProject, urls: Omit<ProvidedContext, 'serversUrl'>): void {
   project.provide('databaseUrl', urls.databaseUrl)
   project.provide('databaseOwnerUrl', urls.databaseOwnerUrl)
   project.provide('clickhouseUrl', urls.clickhouseUrl)

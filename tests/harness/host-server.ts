@@ -6,19 +6,19 @@ import type { EngineAddresses } from '@rtcops/embedded'
 import { freePort } from './free-port.ts'
 import { program } from './rtcops.ts'
 
-/** The server as `rtcops server start` runs it, on engines of its own. */
+/** The server as `rtcops server start` runs it, with its own engines. */
 export interface HostServer {
   url: string
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output(): string
   engines(): Promise<EngineAddresses>
-  /** @returns exit code, and the signal where one ended it */
+  /** @returns the exit code, or the signal that ended it */
   end(signal: NodeJS.Signals): Promise<[number | null, NodeJS.Signals | null]>
 }
 
 export const adminPassword = 'Passw0rdAdmin'
 
-/** Starts it and waits until it listens. @throws {Error} with its output when it ends before */
+/** Starts the server and waits until it listens. @throws {Error} with its output if it ends before that */
 export async function startHostServer(data: string): Promise<HostServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [program, 'server', 'start', '--port', String(port), '--data', data], {
@@ -45,5 +45,5 @@ export async function startHostServer(data: string): Promise<HostServer> {
   }
 }
 
-/** Addresses of engines that are none, for programs that run on a data directory. */
+/** Environment without engine addresses, for programs that run on a data directory. */
 export const noEngines = { DATABASE_URL: '', DATABASE_OWNER_URL: '', CLICKHOUSE_URL: '' } as const

@@ -7,7 +7,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** A server that is not ours: it answers what the test says, as a broken or hostile one would. */
+/** Starts a foreign server that responds as the test dictates, for instance like a broken or hostile one. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

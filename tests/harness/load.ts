@@ -5,13 +5,13 @@ import { type Project, samples, signedReport } from '../../packages/server/test/
 /** Samples in a batch. */
 export const batchSize = 40
 
-/** Reports of telemetry and recharges that go on at a server until they are stopped, and what it has acknowledged of them. */
+/** Telemetry reports and recharges sent to a server until they are stopped, with what it has acknowledged. */
 export interface Load {
-  /** Ids of batches, which are the ids of their calls too. */
+  /** Ids of batches, which are also the ids of their calls. */
   batches: { sent: string[]; acknowledged: string[] }
-  /** Keys of recharges of 1.00 yuan each. */
+  /** Idempotency keys of recharges of 1.00 yuan each. */
   recharges: { sent: string[]; acknowledged: string[] }
-  /** Ends it when what is under way has been answered, or broken off. */
+  /** Stops after the pending requests have been answered or interrupted. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface Target {
   companyId: number
 }
 
-/** Sends by two clients of each kind. */
+/** Starts two clients of each kind. */
 export function startLoad(target: Target): Load {
   let isOn = true
   const load: Omit<Load, 'stop'> = {
@@ -37,9 +37,9 @@ export function startLoad(target: Target): Load {
     for (let number = 0; isOn; number += 1) {
       const id = `load-${name}-${String(number).padStart(5, '0')}`
       sent.push(id)
-      // A server that was killed answers nothing.
+      // A killed server does not respond.
       if (await send(id).catch(() => false)) acknowledged.push(id)
-      // It is not about how much a server can take.
+      // This is not a test of the server's capacity.
       await sleep(20)
     }
   }
@@ -56,7 +56,7 @@ export function startLoad(target: Target): Load {
   }
 }
 
-/** @returns whether it is stored, now or since before */
+/** @returns true if the batch is stored, by this or an earlier request */
 export async function sendBatch({ url, project }: Pick<Target, 'url' | 'project'>, id: string): Promise<boolean> {
   const { path, body } = signedReport(project, id, samples(batchSize, { call: id, session: id }))
   const headers = { 'content-type': 'application/x-ndjson' }
@@ -64,7 +64,7 @@ export async function sendBatch({ url, project }: Pick<Target, 'url' | 'project'
   return ((await response.json()) as { code: number }).code === 0
 }
 
-/** @returns whether it is booked, now or since before */
+/** @returns true if the recharge is booked, by this or an earlier request */
 export async function recharge({ url, token, companyId }: Target, key: string): Promise<boolean> {
   const response = await fetch(`${url}${routes.insertTransaction[1]}`, {
     method: 'POST',
@@ -78,7 +78,7 @@ export async function recharge({ url, token, companyId }: Target, key: string): 
   return ((await response.json()) as { code: number }).code === 0
 }
 
-/** Logs in as the administrator. @returns his token */
+/** Logs in as the administrator. @returns the token */
 export async function logInAt(url: string, password: string): Promise<string> {
   const reply = await fetch(`${url}${routes.login[1]}`, {
     method: 'POST',

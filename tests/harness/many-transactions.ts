@@ -1,10 +1,10 @@
 import pg from 'pg'
 
 /**
- * Books many recharges of a new company, of 1.01 yuan, 1.02 yuan and so on, one each minute, for what is about long lists. They go past the triggers of the ledger, which
- * would look at each row alone; the books balance all the same.
- * @param databaseOwnerUrl of the owner of the tables
- * @param last minute of the newest, epoch milliseconds
+ * Books many recharges of a new company, of 1.01 yuan, 1.02 yuan and so on, one per minute, for tests of long lists.
+ * They bypass the ledger's triggers, which would check each row; the books balance all the same.
+ * @param databaseOwnerUrl address as the owner of the tables
+ * @param last minute of the newest one, epoch milliseconds
  * @returns the company's id
  */
 export async function addManyTransactions(databaseOwnerUrl: string, count: number, last: number): Promise<number> {

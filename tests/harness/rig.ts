@@ -8,26 +8,26 @@ import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { freePort } from './free-port.ts'
 import { type Program, startProgram } from './start-program.ts'
 
-/** Engines of its own and the server as a process: for what breaks them, or measures them. */
+/** Its own engines and a server process, for tests that break them and benchmarks that measure them. */
 export interface Rig {
   url: string
   engines: Engines
   server(): ChildProcess
   /**
-   * Starts the server anew after it ended.
+   * Starts the server again after it has ended.
    *
-   * @param wrap command that the server is started by
+   * @param wrap command that runs the server
    */
   startServer(wrap?: readonly string[]): Promise<void>
-  /** What the server has printed so far. */
+  /** Returns what the server has printed so far. */
   output(): string
   addProjects(count: number): Promise<Project[]>
-  /** Logs in as the administrator. @returns his token */
+  /** Logs in as the administrator. @returns the token */
   logIn(): Promise<string>
   stop(): Promise<void>
 }
 
-const adminPassword = 'Passw0rdAdmin'
+export const adminPassword = 'Passw0rdAdmin'
 
 async function logIn(url: string): Promise<string> {
   const reply = await fetch(`${url}/api/npo/login/index`, {
@@ -40,7 +40,7 @@ async function logIn(url: string): Promise<string> {
   return role.token
 }
 
-/** @param wrap command that the server is started by, such as `['nice']` */
+/** @param wrap command that runs the server, such as `['nice']` */
 export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-rig-'))
   const engines = await startEngines(join(directory, 'engines'))

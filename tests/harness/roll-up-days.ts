@@ -8,8 +8,8 @@ import { quietLog } from '../../packages/server/test/quiet-log.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * Counts the days of a running server of what is stored now. The server itself does so when it starts and every few minutes; both never at the
- * same time, as each drops what it takes for left over.
+ * Counts the days of a running server from what is stored now. The server itself does so when it starts and every few
+ * minutes; the two must never run at the same time, because each drops what it takes for remains of an earlier run.
  */
 export async function countDays(urls: Pick<TestServer, 'clickhouseUrl' | 'databaseUrl'>): Promise<void> {
   const { services, close } = connectServices(readSettings({}), urls, quietLog)

@@ -8,12 +8,12 @@ import { type Ran, runRtcops } from '../../packages/cli/test/run-rtcops.ts'
 export const program = fileURLToPath(new URL('../../packages/cli/bin/rtcops.js', import.meta.url))
 
 export interface RunOptions {
-  /** Standard input; nothing at all where absent. */
+  /** Standard input; empty if absent. */
   input?: string
   env?: Record<string, string>
 }
 
-/** A machine's user with a configuration of his own, and no other settings than these. */
+/** A user of a machine, with their own configuration and only these settings. */
 export class Operator {
   readonly home: string
   readonly #env: Record<string, string>
@@ -23,7 +23,7 @@ export class Operator {
     this.#env = env
   }
 
-  /** @param url server that `RTCOPS_URL` names. */
+  /** @param url server address for `RTCOPS_URL` */
   static async arrive(url?: string, env: Record<string, string> = {}): Promise<Operator> {
     const home = await mkdtemp(join(tmpdir(), 'rtcops-operator-'))
     return new Operator(home, {
@@ -47,7 +47,7 @@ export class Operator {
     return runRtcops(args, { env: { ...this.#env, ...env }, folder: this.home, input })
   }
 
-  /** Runs rtcops as a process of its own, as it was built: for what belongs to a process. */
+  /** Runs the built rtcops as a separate process, for tests of process behavior. */
   spawn(args: readonly string[], { input, env }: RunOptions = {}): Promise<Ran> {
     const child = spawn(process.execPath, [program, ...args], {
       env: { ...this.#env, ...env },
@@ -65,8 +65,8 @@ export class Operator {
   }
 
   /**
-   * Runs a shell command at a terminal of 24 lines, typing each answer when its question has been shown.
-   * @returns everything that the terminal showed, in `stdout`.
+   * Runs a shell command at a terminal of 24 lines, typing each answer some milliseconds after its question is shown.
+   * @returns everything that the terminal showed, in `stdout`
    */
   async atTerminal(
     command: string,
@@ -74,7 +74,11 @@ export class Operator {
       answers = [],
       columns = 80,
       env = {},
-    }: { answers?: [question: string, answer: string][]; columns?: number; env?: Record<string, string> } = {},
+    }: {
+      answers?: [question: string, answer: string, after?: number][]
+      columns?: number
+      env?: Record<string, string>
+    } = {},
   ): Promise<Ran> {
     const rtcops = `rtcops() { ${quote(process.execPath)} ${quote(program)} "$@"; }`
     const line = `stty cols ${columns} rows 24; ${rtcops}; ${command}`
@@ -87,13 +91,13 @@ export class Operator {
     let shown = ''
     child.stdout.on('data', (part: Buffer) => {
       shown += part.toString()
-      const [asked = '', answer] = left[0] ?? []
-      // What a screen draws has no blanks at the ends of its lines.
+      const [asked = '', answer, after = 0] = left[0] ?? []
+      // Lines drawn on a screen have no trailing blanks.
       const question = asked.trimEnd()
       if (answer === undefined || !shown.includes(question)) return
       shown = shown.slice(shown.indexOf(question) + question.length)
       left.shift()
-      child.stdin.write(answer)
+      setTimeout(() => child.stdin.write(answer), after)
     })
     return collect(child)
   }

@@ -6,26 +6,60 @@ import { inject } from 'vitest'
 import { adminPassword } from '../../packages/server/test/seeded-database.ts'
 import { makeStores } from '../../packages/server/test/stores.ts'
 import { freePort } from './free-port.ts'
+import './servers.ts'
 import { startProgram } from './start-program.ts'
 
 export { adminPassword }
 
 export interface TestServer {
   url: string
-  /** As the application. */
+  /** Address as the application. */
   databaseUrl: string
-  /** As the owner of the tables, for tests that do what the application may not. */
+  /** Address as the owner of the tables, for tests that do what the application may not. */
   databaseOwnerUrl: string
   clickhouseUrl: string
-  process: ChildProcess
-  /** What the server has printed so far. */
-  output(): string
-  /** Ends the process as Ctrl-C does and removes its databases. */
+  /** Ends the server like Ctrl-C and removes its databases. */
   stop(): Promise<void>
 }
 
-/** The server as a process of its own, on fresh databases of the running engines. */
+/** A server in a process of its own. */
+export interface ServerProcess extends TestServer {
+  process: ChildProcess
+  /** Returns what the server has printed so far. */
+  output(): string
+}
+
+/** Starts the server on new databases of the running engines, in the process that all servers of the suite share. */
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const { settings, stores, remove } = await prepare(env)
+  const url = await ask('POST', JSON.stringify(settings))
+  return {
+    ...stores,
+    url,
+    stop: async () => {
+      await ask('DELETE', url)
+      await remove()
+    },
+  }
+}
+
+/** Does the same in a separate process, for tests that read its output or send it signals. */
+export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const { settings, stores, remove } = await prepare(env)
+  const program = await startProgram(settings)
+  return {
+    ...stores,
+    url: `http://127.0.0.1:${settings.PORT}`,
+    process: program.process,
+    output: program.output,
+    stop: async () => {
+      await program.stop()
+      await remove()
+    },
+  }
+}
+
+async function prepare(env: Record<string, string>) {
   const stores = await makeStores(
     {
       databaseUrl: inject('databaseUrl'),
@@ -33,32 +67,31 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       clickhouseUrl: inject('clickhouseUrl'),
       clickhouseReadUrl: inject('clickhouseReadUrl'),
     },
-    // A start with another first password is a first start.
+    // A start with another initial password is a first start.
     { seeded: !('RTCOPS_ADMIN_PASSWORD' in env) },
   )
   const data = await mkdtemp(join(tmpdir(), 'rtcops-server-'))
-  const port = await freePort()
-  const program = await startProgram({
+  const settings = {
     RTCOPS_DEMO: '0',
     RTCOPS_ADMIN_PASSWORD: adminPassword,
-    PORT: String(port),
+    PORT: String(await freePort()),
     RTCOPS_DATA: data,
     DATABASE_URL: stores.databaseUrl,
     DATABASE_OWNER_URL: stores.databaseOwnerUrl,
     CLICKHOUSE_URL: stores.clickhouseUrl,
     ...env,
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    databaseUrl: stores.databaseUrl,
-    databaseOwnerUrl: stores.databaseOwnerUrl,
-    clickhouseUrl: stores.clickhouseUrl,
-    process: program.process,
-    output: program.output,
-    stop: async () => {
-      await program.stop()
-      await stores.drop()
-      await rm(data, { recursive: true, force: true })
-    },
   }
+  const remove = async () => {
+    await stores.drop()
+    await rm(data, { recursive: true, force: true })
+  }
+  return { settings, stores, remove }
+}
+
+/** Sends a request to the process of the servers. @throws {Error} with its message if it refuses */
+async function ask(method: 'POST' | 'DELETE', body: string): Promise<string> {
+  const answer = await fetch(inject('serversUrl'), { method, body })
+  const words = await answer.text()
+  if (!answer.ok) throw new Error(words)
+  return words
 }

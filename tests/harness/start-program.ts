@@ -6,16 +6,16 @@ const program = fileURLToPath(new URL('../../packages/server/src/main.ts', impor
 
 export interface Program {
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output(): string
-  /** Ends it as Ctrl-C does. @returns its exit code */
+  /** Ends it like Ctrl-C. @returns its exit code */
   stop(): Promise<number | null>
 }
 
 /**
- * Starts the server as `npm start` does and waits until it says that it is up.
- * @param wrap command that the server is started by, such as `['nice']`
- * @throws {Error} with its output when it ends before
+ * Starts the server like `npm start` and waits until it reports that it is up.
+ * @param wrap command that runs the server, such as `['nice']`
+ * @throws {Error} with its output if it ends before that
  */
 export async function startProgram(env: Record<string, string>, wrap: readonly string[] = []): Promise<Program> {
   const [command = process.execPath, ...args] = [...wrap, process.execPath, program]

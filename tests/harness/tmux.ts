@@ -11,13 +11,13 @@ const run = promisify(execFile)
 export interface TmuxOptions {
   columns?: number
   rows?: number
-  /** All that the program knows of its environment. */
+  /** The complete environment of the program. */
   env: Record<string, string>
-  /** Folder in which it is started. */
+  /** Working directory of the program. */
   cwd: string
 }
 
-/** A terminal of its own in which rtcops runs: typed at and looked at as by a person. */
+/** A separate terminal in which rtcops runs, driven by keys and read from the screen as by a person. */
 export class Tmux {
   readonly #socket: string
   readonly #folder: string
@@ -27,14 +27,14 @@ export class Tmux {
     this.#folder = folder
   }
 
-  /** Starts `rtcops` with these arguments; when it ends the screen says `exit N`. */
+  /** Starts `rtcops` with these arguments; when it ends, the screen shows `exit N`. */
   static async start(args: readonly string[], { columns = 80, cwd, env, rows = 24 }: TmuxOptions): Promise<Tmux> {
     const folder = await mkdtemp(join(tmpdir(), 'rtcops-tmux-'))
     const tmux = new Tmux(join(folder, 'socket'), folder)
     const words = Object.entries(env).map(([name, value]) => `${name}=${value}`)
     const line = ['env', '-i', ...words, process.execPath, program, ...args].map(quote).join(' ')
     await tmux.#tmux(
-      // As terminals that let programs fill the clipboard.
+      // Acts as a terminal that lets programs set the clipboard.
       ...[
         '-f',
         '/dev/null',
@@ -57,23 +57,23 @@ export class Tmux {
     return tmux
   }
 
-  /** Presses keys, by tmux's names for those that type nothing: `Enter`, `Escape`, `C-c`, `Up`. */
+  /** Presses keys; keys without a character have tmux's names: `Enter`, `Escape`, `C-c`, `Up`. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.#tmux('send-keys', key)
   }
 
-  /** Types a text as it is. */
+  /** Types a text literally. */
   async type(text: string): Promise<void> {
     await this.#tmux('send-keys', '-l', text)
   }
 
-  /** Pastes a text: in brackets, where the program has asked for them. */
+  /** Pastes a text; uses bracketed paste if the program has requested it. */
   async paste(text: string): Promise<void> {
     await this.#tmux('set-buffer', '-b', 'pasted', '--', text)
     await this.#tmux('paste-buffer', '-p', '-d', '-b', 'pasted')
   }
 
-  /** What is on the screen. @param codes with the codes of its colours */
+  /** Returns the content of the screen. @param codes includes the colour codes */
   async screen({ codes = false } = {}): Promise<string> {
     return await this.#tmux('capture-pane', '-p', ...(codes ? ['-e'] : []))
   }
@@ -82,19 +82,19 @@ export class Tmux {
     await this.#tmux('resize-window', '-x', String(columns), '-y', String(rows))
   }
 
-  /** The process id of the program. */
+  /** Returns the process id of the program. */
   async pid(): Promise<number> {
     const shell = (await this.#tmux('display-message', '-p', '#{pane_pid}')).trim()
     const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', shell])
     return Number(stdout.trim())
   }
 
-  /** What the program has put into the clipboard. */
+  /** Returns what the program has put on the clipboard. */
   async clipboard(): Promise<string> {
     return await this.#tmux('show-buffer')
   }
 
-  /** Waits until the screen shows a text. @throws {Error} with what it showed instead */
+  /** Waits until the screen shows a text. @throws {Error} with the screen's content */
   async until(wanted: string | RegExp, patience = 20_000): Promise<string> {
     const end = Date.now() + patience
     for (;;) {
@@ -111,7 +111,7 @@ export class Tmux {
   }
 
   async #tmux(...args: readonly string[]): Promise<string> {
-    // UTF-8 whatever the machine's locale is.
+    // UTF-8, whatever the machine's locale.
     const { stdout } = await run('tmux', ['-u', '-S', this.#socket, ...args], {
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     })

@@ -1,16 +1,16 @@
 import { minute } from '@rtcops/core/time/zone'
 
-/** The call in which most of it happens. */
+/** The call with most of the events. */
 export const lobbyCall = 'lobby-call'
 
-/** A type that nobody has named. */
+/** A type without a name. */
 export const unnamedType = 999_999
 
-/** The first event of the hour and the last; in the half hour between them nothing happens. */
+/** Minutes of the first and last events of the hour; nothing happens in the half hour between. */
 export const firstMinute = 2
 export const lastMinute = 42
 
-/** What each user did, as [type number, level, minute of the hour, how often, a second apart]. */
+/** Events of each user, as [type number, level, minute of the hour, count, a second apart]. */
 const deeds = {
   ann: [
     [4, 'normal', firstMinute, 3],
@@ -26,7 +26,7 @@ const deeds = {
   ],
 } as const
 
-/** Nineteen events of a call of two users, as an SDK reports them. */
+/** Returns nineteen events of a call of two users, as reported by an SDK. */
 export const behaviorEvents = (start: number): object[] =>
   Object.entries(deeds).flatMap(([user, done], place) => {
     const keys = { channel_session_id: lobbyCall, session_id: `${lobbyCall}-${user}`, user_id: user }
@@ -48,7 +48,7 @@ export const behaviorEvents = (start: number): object[] =>
     ]
   })
 
-/** One event of another call, for another project. */
+/** Returns one event of another call, for another project. */
 export const otherEvents = (start: number): object[] => {
   const keys = { channel_session_id: 'other-call', session_id: 'other-call-cid', user_id: 'cid' }
   return [

@@ -2,7 +2,7 @@ import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { addDays, formatDateTime, hour, minute, second } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { behaviorEvents, firstMinute, lastMinute, lobbyCall, otherEvents, unnamedType } from './behavior-data.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
@@ -42,18 +42,18 @@ async function open(path: string, username?: string, view?: Parameters<Stage['ar
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const drawn = (page: Page, title: string) => panel(page, title).locator('.main-svg').first().waitFor()
-/** The list of the screen that is shown: screens of other open tabs stay in the document. */
+/** Returns the list of the visible screen; screens of other open tabs stay in the document. */
 const list = (page: Page) => page.locator('.ro-query-table').filter({ visible: true })
 const rows = (page: Page) => list(page).locator('tbody:not([aria-hidden]) tr')
 const total = (page: Page) => list(page).locator('.ro-toolbar .ro-total').innerText()
 const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place})`).allInnerTexts()
-/** How the list tells a moment of the hour: without the year, where that is the present one. */
+/** Returns a time of the hour as the list shows it: without the year if it is the present one. */
 const moment = (minutes: number, seconds = 0) => {
   const text = `${formatDateTime(start + minutes * minute + seconds * second)}.000`
   return text.slice(0, 4) === formatDateTime(Date.now()).slice(0, 4) ? text.slice(5) : text
 }
 
-/** The cells of a chart's table, a row per type or interval. */
+/** Returns the cells of a chart's table, one row per type or interval. */
 async function tableOf(page: Page, title: string): Promise<string[][]> {
   const button = panel(page, title).getByRole('button', { name: `表格 ${title}` })
   await button.click()
@@ -212,7 +212,7 @@ test('R-CBH-02 R-CBH-04 counts by type and over time; one line alone; a bar narr
 
 test('R-CBH-04 charts and list fail each with its words, and can be asked again; what was shown stays when a refresh fails', async () => {
   const page = await stage.arrive()
-  // A refusal is not asked again by itself, an outage is.
+  // A refused request is not retried automatically; one that failed by an outage is.
   const refused = { status: 429, json: { code: 40029, msg: '服务繁忙，请稍后再试', request_id: 'r-1' } }
   const down = { status: 503, json: { code: 50010, msg: '遥测数据库暂不可用，请稍后重试', request_id: 'r-2' } }
   let answer: typeof down | undefined = refused
@@ -254,7 +254,7 @@ test('nothing there says so and offers a longer time; a range of more than 31 da
 test('by the keyboard alone, in English: a type, the table of the chart, its events, the call; no findings of axe', async () => {
   const page = await open(hourOf(), undefined, { language: 'en', theme: 'dark' })
   await page.getByRole('button', { name: /EN/ }).first().press('Enter')
-  await page.getByRole('heading', { name: 'Call behavior' }).waitFor()
+  await page.getByRole('heading', { name: 'Call behaviour' }).waitFor()
   await drawn(page, 'Events over time')
   await rows(page).first().waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -2,27 +2,30 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@clickhouse/client'
-import { addStays, type Stay } from '../../packages/server/test/add-stays.ts'
+import { addStays, type Stay } from '../../packages/server/test/rows/add-stays.ts'
 import type { Stage } from './stage.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const shift = 8 * 60 * minute
 
-/** Midnight in Asia/Shanghai of so many days before today. */
+/** Returns midnight in Asia/Shanghai of the given number of days before today. */
 export const midnight = (before: number): number => Math.floor((Date.now() + shift) / day) * day - shift - before * day
 export const dayText = (before: number): string => new Date(midnight(before) + shift).toISOString().slice(0, 10)
 
 export const voice = { name: '晨曦语聊', appkey: 'a1'.repeat(16) }
 export const live = { name: '一个名字长得谁也不会全部写出来的直播项目', appkey: 'b2'.repeat(16) }
 
-/** Days before today that are closed: three, or two in the two hours after midnight in which yesterday waits to be closed. */
+/**
+ * Days before today of the earliest closed day. Four days are closed, or three in the two hours after midnight, while
+ * yesterday waits to be closed.
+ */
 export const oldest = 4
 
 /**
- * Two projects of one company with prices, their calls of the last days, and all days closed that can be. Of the first project, each day has
- * a call of 73 minutes and a millisecond with video, and a short one.
- * @returns how many days before today is the last closed one
+ * Prepares two projects of one company with prices, their calls of the last days, and closes all days that can be
+ * closed. On each day the first project has a call of 73 minutes and a millisecond with video, and a short one.
+ * @returns the number of days before today of the last closed one
  */
 export async function prepareBills(stage: Stage): Promise<number> {
   await stage.query(`INSERT INTO company (id, name) OVERRIDING SYSTEM VALUE VALUES (7, '星河互娱'), (8, '空企业')`)
@@ -64,7 +67,7 @@ export async function prepareBills(stage: Stage): Promise<number> {
 
 const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-/** `bill run` on the server's host. */
+/** Runs `bill run` on the server's host. */
 async function runBill(stage: Stage, billDay: string): Promise<void> {
   await promisify(execFile)(process.execPath, [program, 'bill', 'run', '--day', billDay], {
     env: {

@@ -5,7 +5,7 @@ import { openStage, type Stage, seriousFindings, toastsOf } from './stage.ts'
 
 let stage: Stage
 let page: Page
-/** Days before today of the last closed one. */
+/** Number of days before today of the last closed one. */
 let last: number
 const address = '/finance/expense-bill'
 
@@ -32,7 +32,7 @@ const open = async (query = '') => {
   await page.goto(address + query)
   await rows().first().waitFor()
 }
-/** Yuan of a cell, as fen. */
+/** Converts yuan in a cell to fen. */
 const fenOf = (text: string) => Number(text.replace(/[¥,.]/g, ''))
 
 describe('the bills', () => {
@@ -40,7 +40,7 @@ describe('the bills', () => {
     await open('?limit=50')
     const heads = async () =>
       (await page.locator('.ro-query-table thead th').allInnerTexts()).map((head) => head.trim())
-    // What may be done with a row comes with the rights, after the rows.
+    // The row actions depend on permissions, which arrive after the rows.
     await expect
       .poll(heads)
       .toEqual([
@@ -50,7 +50,7 @@ describe('the bills', () => {
     expect((await rowOf(last, voice.name).locator('td').allInnerTexts()).slice(0, 11)).toEqual([
       ...[dayText(last), '星河互娱', voice.name, '79', '¥0.51', '74', '¥0.48', '0', '¥0.00', '¥0.99', '已出账'],
     ])
-    // The running day began at midnight, so that its first minutes are there already.
+    // Today's calls began at midnight, so today is already being counted.
     expect(await rowOf(0, voice.name).locator('td').nth(10).innerText()).toBe('统计中')
     await expect.poll(() => page.getByText('尚未出账').count()).toBe(1)
     const amounts = await rows().locator('td:nth-child(10)').allInnerTexts()
@@ -65,6 +65,12 @@ describe('the bills', () => {
       '视频',
       '推流',
     ])
+    // Today is not over: it is drawn apart, and the legend says so.
+    await chart.getByText('统计中', { exact: true }).waitFor()
+    await chart.getByRole('button', { name: '表格' }).click()
+    expect(await chart.locator('tbody tr').last().locator('td').first().innerText()).toMatch(
+      new RegExp(`^${dayText(0)}\\s*统计中$`),
+    )
   })
 
   test('R-BILL-01 R-BILL-06 filtered by project, sorted by amount up and down, ten on a page, exported as it stands', async () => {
@@ -92,6 +98,13 @@ describe('the bills', () => {
     const month = dayText(0).slice(0, 7)
     await rows().filter({ hasText: voice.name }).filter({ hasText: month }).locator('td').first().waitFor()
     await expect.poll(() => rows().locator('td').first().innerText()).toBe(month)
+    // R-BILL-05: the chart above the months shows their days, from the first of the earliest month to today.
+    const chart = page.getByRole('region', { name: '消费金额' })
+    await chart.getByRole('button', { name: '表格' }).click()
+    const days = async () => await chart.locator('tbody td:first-child').allInnerTexts()
+    await expect.poll(async () => (await days()).length).toBeGreaterThan(59)
+    expect((await days())[0]).toMatch(/-01$/)
+    expect((await days()).at(-1)).toMatch(new RegExp(`^${dayText(0)}`))
     await rows()
       .filter({ hasText: voice.name })
       .filter({ hasText: month })

@@ -1,11 +1,19 @@
 const minute = 60_000
 
-/** The call that the journeys look at: three users, one of whom lost the connection for 15 s. */
+/** The call that the journeys use: three users, one of whom lost the connection for 15 s. */
 export const talk = 'c21f98a0-7e64-51d0e2a9'
 
-/** Telemetry of 22 short calls that have ended and of the talk, which goes on. */
+/** A call of the day before yesterday with 50 users, on five routers and two access servers; one user is open in tests. */
+export const crowd = 'crowd-50'
+export const crowdUser = 'c_37'
+
+/** Returns telemetry of 22 short calls that have ended, of the talk, which is live, and of the crowd. */
 export function callEvents(now: number): object[] {
-  return [...Array.from({ length: 22 }, (_, index) => shortCall(index, now)).flat(), ...theTalk(now - 20 * minute, now)]
+  return [
+    ...Array.from({ length: 22 }, (_, index) => shortCall(index, now)).flat(),
+    ...theTalk(now - 20 * minute, now),
+    ...theCrowd(now - 40 * 60 * minute),
+  ]
 }
 
 function shortCall(index: number, now: number): object[] {
@@ -80,7 +88,7 @@ function theTalk(start: number, now: number): object[] {
   })
 }
 
-/** Every 5 s; bad in the half minute before a loss, and none while it lasts. */
+/** Returns samples every 5 s: bad in the half minute before a lost connection, none while it is lost. */
 function samples(keys: object, from: number, until: number, lost = Number.POSITIVE_INFINITY): object[] {
   const times = Array.from({ length: Math.floor((until - from) / 5000) }, (_, index) => from + 1000 + index * 5000)
   return times
@@ -136,3 +144,44 @@ const loss = (keys: object, ts: number): object[] => [
   },
   { kind: 'message', ts: ts + 500, type_number: 41, level: 'fatal', message: { text: '重连' }, ...keys },
 ]
+
+/** Returns a call of 10 minutes with 50 users; those whose number ends in 7 lose packets on their common router. */
+function theCrowd(start: number): object[] {
+  return Array.from({ length: 50 }, (_, index) => {
+    const keys = { channel_session_id: crowd, session_id: `${crowd}-${index}`, user_id: `c_${index}` }
+    const isBad = index % 10 === 7
+    const join = {
+      kind: 'join',
+      ts: start + index * 1000,
+      channel_name: 'crowd',
+      country: 'CN',
+      ip: `10.9.0.${index + 1}`,
+      router_ip: isBad ? '198.18.18.11' : `198.18.18.${20 + (index % 4)}`,
+      as_ip: `198.18.20.${index % 2}`,
+      user_session_type: index === 0 ? 0 : 1,
+      ...keys,
+    }
+    const sample = {
+      txquality: isBad ? 4 : 1,
+      rxquality: 1,
+      up_loss_rate: isBad ? 18 : 0.4,
+      distance: 90,
+      jitter: 8,
+      cpu: 20,
+    }
+    const times = Array.from({ length: 30 }, (_, place) => start + 60_000 + place * 15_000)
+    return [
+      join,
+      ...times.map((ts) => ({ kind: 'sample', ts, ...keys, ...sample })),
+      {
+        kind: 'message',
+        ts: start + 5 * minute + index,
+        type_number: 20,
+        level: isBad ? 'bad' : 'normal',
+        message: {},
+        ...keys,
+      },
+      { kind: 'leave', ts: start + 10 * minute, ...keys },
+    ]
+  }).flat()
+}

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
-import { callEvents, talk } from './calls-data.ts'
-import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from './stage.ts'
+import { callEvents, crowd, crowdUser, talk } from './calls-data.ts'
+import { openStage, type Stage, sendsAll, seriousFindings, toastsOf, watchCalls } from './stage.ts'
 
 let stage: Stage
 let appKey: string
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const magnifier = '/data-monitoring/message'
-/** Rows of data, not the bars that stand for them while they are on their way. */
+/** Returns rows of data, not the placeholders shown while they load. */
 const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 /** The machine may be busy with other tests. */
 const patience = { timeout: 20_000 }
@@ -52,11 +53,11 @@ async function openDetail(query?: Record<string, string>): Promise<Page> {
 }
 
 const dayMinutes = 24 * 60
-/** Minutes of the day that `HH:MM…` tells. */
+/** Converts `HH:MM…` to minutes of the day. */
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 const expandFilters = (page: Page) => page.getByRole('button', { name: '展开' }).click()
-/** The row of the message that tells of the lost connection. */
+/** Returns the row of the message that reports the lost connection. */
 const lostRow = (page: Page) => rows(page).filter({ hasText: '心跳超时 15 秒' })
 
 test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 hours, newest first, 10 per page', async () => {
@@ -102,6 +103,7 @@ test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code
   await page.waitForURL(/status=1/)
   await page.getByText('共 1 次通话').waitFor()
   await page.getByRole('button', { name: '重置', exact: true }).click()
+  await page.getByText('共 23 次通话').waitFor()
   const country = page.getByRole('combobox', { name: '国家' })
   for (const typed of ['印度尼西亚', 'id']) {
     await country.click()
@@ -115,12 +117,48 @@ test('R-MSG-01 R-MSG-07 filters by status and country, a country by name or code
     await page.getByText('共 1 次通话').waitFor()
     await page.getByRole('button', { name: '重置', exact: true }).click()
     await page.waitForURL((url) => url.search === '')
+    await page.getByText('共 23 次通话').waitFor()
   }
 })
 
 test('R-MSG-11 company and project are preset by the address', async () => {
   const page = await open(`${magnifier}?app_key=${appKey}`)
   await page.locator('.ro-chip', { hasText: name }).waitFor()
+})
+
+test('a metric lists the worst calls first, in the address and in the exported file', async () => {
+  const page = await openMagnifier()
+  await expandFilters(page)
+  await page.getByLabel('质量指标').selectOption({ label: '平均上行丢包' })
+  await page.getByRole('button', { name: '查询', exact: true }).click()
+  await page.waitForURL(/metric=up_loss/)
+  await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor()
+  await expect.poll(() => rows(page).first().innerText(), patience).toMatch(/c21f98a0-7e64-51d0e2a9\s+\d\.\d\d%/)
+  expect(await rows(page).nth(1).locator('td').nth(2).innerText()).toBe('—')
+  await page.reload()
+  await expect.poll(() => rows(page).first().innerText(), patience).toContain(talk)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^calls-\d{14}\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toContain('"通话ID","平均上行丢包（%）"')
+  expect(lines[1]).toContain(talk)
+  expect(lines).toHaveLength(24)
+  await page.getByRole('button', { name: '移除条件 质量指标' }).click()
+  await page.getByRole('columnheader', { name: '平均上行丢包' }).waitFor({ state: 'detached' })
+})
+
+test('a chosen range is short enough for its field and its chip', async () => {
+  const page = await openMagnifier()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await page.goto(`${magnifier}?time=${day}T00:10:00~${day}T00:14:59`)
+  const chip = page.locator('.ro-chip', { hasText: '时间' }).locator('span').first()
+  expect(await chip.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
+  const field = page.locator('.ro-range-button span').first()
+  expect(await field.innerText()).toBe(`${day.slice(5)} 00:10 ~ 00:15`)
+  expect(await field.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
 })
 
 test('R-MSG-08 a list that cannot be read says so and can be asked again', async () => {
@@ -144,7 +182,7 @@ test('R-MSG-06 R-RT-08 R-MSD-15 X-11 a call opens by its row, and back is the li
   await page.getByRole('button', { name: '返回' }).click()
   await page.waitForURL(/message\?page=3$/)
   await expect.poll(() => rows(page).allInnerTexts(), patience).toEqual(before)
-  await page.waitForTimeout(300)
+  await sendsAll(page)
   expect(calls.filter((path) => path === '/api/msg/index')).toEqual([])
   await page.getByRole('button', { name: '刷新' }).click()
   await expect.poll(() => calls.filter((path) => path === '/api/msg/index'), patience).toHaveLength(1)
@@ -170,6 +208,8 @@ test('R-MSD-02 R-MSD-04 R-MSD-14 the head and the user sessions, by time line an
     '用户类型',
     '区域',
     '用户IP',
+    '路由',
+    'AS',
     '加入时间',
     '离开时间',
     '时长',
@@ -258,7 +298,8 @@ test('R-MSD-10 the log of a user session is a file', async () => {
 test('R-MSD-11 refresh reads the user anew', async () => {
   const page = await openDetail()
   const calls = watchCalls(page)
-  await rows(page).first().getByRole('button', { name: '刷新' }).click()
+  await rows(page).first().getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name: '刷新' }).click()
   await expect.poll(() => calls, patience).toEqual(['/api/msg/userDetail'])
 })
 
@@ -308,6 +349,61 @@ test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same quer
   await page.waitForURL(/message\/detail\?channel_session_id=/)
 })
 
+test('routers and access servers are columns; who shares those of the open user is marked', async () => {
+  const page = await openDetail({ channel_session_id: crowd })
+  const heads = await page.locator('.ro-user-sessions thead th').allInnerTexts()
+  expect(heads.map((text) => text.trim()).slice(3, 7)).toEqual(['用户IP', '路由', 'AS', '设备 · 系统'])
+  expect(await page.locator('.ro-same-server').count()).toBe(0)
+  const row = rows(page).filter({ hasText: crowdUser })
+  await page.goto(`${detailPath({ channel_session_id: crowd, level: 'bad' })}`)
+  await row.getByRole('button', { name: '查看详情' }).click()
+  await expect.poll(() => page.locator('.ro-same-server[title*="同路由"]').count(), patience).toBe(4)
+  expect(await page.locator('.ro-same-server[title*="同 AS"]').count()).toBe(24)
+  await page.getByRole('radio', { name: '全部字段' }).click({ force: true })
+  await expect.poll(() => page.locator('.ro-all-fields .ro-same-server[title*="同路由"]').count(), patience).toBe(4)
+})
+
+test('in a call of 50 users an open message shows its whole detail, and the bar between the lists moves', async () => {
+  const page = await openDetail({ channel_session_id: crowd, level: 'bad' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await rows(page).filter({ hasText: crowdUser }).getByRole('button', { name: '查看详情' }).click()
+  const detail = page.locator('.ro-message-detail')
+  await detail.locator('.main-svg').first().waitFor()
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`${selector} has no box`)
+    return { top: box.y, bottom: box.y + box.height, height: box.height }
+  }
+  const inside = async (inner: string, outer: string) => {
+    const [part, whole] = [await boxOf(inner), await boxOf(outer)]
+    return part.top >= whole.top && part.bottom <= whole.bottom + 1
+  }
+  await expect.poll(() => inside('.ro-message-detail', '.ro-call-messages .ro-table-scroll'), patience).toBe(true)
+  expect(await inside('.ro-user-sessions tr.ro-on', '.ro-user-sessions .ro-table-scroll')).toBe(true)
+  await page.getByRole('button', { name: '关闭详情' }).click()
+  const bar = page.getByRole('separator', { name: '调整用户会话与消息的高度' })
+  const before = (await boxOf('.ro-user-sessions')).height
+  await bar.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowUp')
+  const after = (await boxOf('.ro-user-sessions')).height
+  expect(after).toBeLessThan(before - 40)
+  await page.reload()
+  await expect.poll(async () => Math.round((await boxOf('.ro-user-sessions')).height), patience).toBe(Math.round(after))
+  await bar.dblclick()
+  await expect
+    .poll(async () => Math.round((await boxOf('.ro-user-sessions')).height), patience)
+    .toBe(Math.round(before))
+})
+
+test('the charts open on the user whose message is open', async () => {
+  const page = await openDetail({ level: 'fatal' })
+  await lostRow(page).getByRole('button', { name: '查看详情' }).click()
+  await page.getByRole('button', { name: '查看详细图表' }).click()
+  await page.waitForURL(/charts\?.*&uid=u_1010388&user=/)
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  expect(await page.locator('.ro-chart-bar option:checked').textContent()).toContain('u_1010388')
+})
+
 test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one zoom and a user selector', async () => {
   const page = await open(detailPath({ uid: 'u_1010388' }).replace('/detail?', '/detail/charts?'))
   const plots = page.locator('.ro-chart')
@@ -319,7 +415,7 @@ test('R-MSC-03 R-MSC-05 the charts have one time axis by the business zone, one 
   const ticks = async (index: number) => plots.nth(index).locator('.xtick text').allTextContents()
   const whole = await ticks(0)
   const joined = await page.locator('.ro-chart-facts dd').first().innerText()
-  // The talk goes on for 20 minutes, over a full hour perhaps; in another zone the axis would be hours away.
+  // The talk has lasted 20 minutes, perhaps across a full hour; in another zone the axis would be hours off.
   const clocks = whole.filter((tick) => /^\d\d:\d\d/.test(tick))
   expect(clocks).not.toEqual([])
   for (const clock of clocks) expect((minutesOf(clock) - minutesOf(joined) + dayMinutes) % dayMinutes).toBeLessThan(30)

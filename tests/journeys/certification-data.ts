@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import type { Stage } from './stage.ts'
 
-/** An application, and with a result the record of its review. */
+/** An application; with a result, also the record of its review. */
 export interface Application {
   name: string
   code?: string
   /** 1 pending, 2 passed, 3 not passed. */
   status?: 1 | 2 | 3
   remark?: string
-  /** Hours ago. */
+  /** Hours since the application. */
   applied?: number
 }
 
@@ -47,5 +47,5 @@ export async function addApplications(stage: Stage, applications: readonly Appli
   }
 }
 
-/** Takes all companies and certifications away. */
+/** Removes all companies and certifications. */
 export const clearCertifications = (stage: Stage) => stage.query(emptyTables('certification, company'))

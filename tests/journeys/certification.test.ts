@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import { addApplications, clearCertifications } from './certification-data.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
 
@@ -28,8 +28,12 @@ const rows = (at = page) => at.locator('tbody tr')
 const rowOf = (name: string, at = page) => rows(at).filter({ hasText: name })
 const button = (name: string, at = page) => at.getByRole('button', { name, exact: true })
 const dialog = (at = page) => at.locator('.ro-dialog')
-/** 通过 and 驳回 carry their keys. */
+/** Returns the button 通过 or 驳回, whose label includes its key. */
 const decision = (word: '通过' | '驳回', at = page) => at.locator('.ro-decision').getByRole('button', { name: word })
+const pass = async (at = page) => {
+  await decision('通过', at).click()
+  await button('确定', at).click()
+}
 const licence = (at = page) => at.locator('.ro-image-stage img')
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `企业${at}` }))
 
@@ -43,7 +47,7 @@ async function openReview(name: string, at = page): Promise<void> {
   await licence(at).waitFor()
 }
 
-/** Once the picture has come, so that it can be looked at. */
+/** Waits until the image has loaded, so that it can be inspected. */
 const isDrawn = (at = page) =>
   expect.poll(() => licence(at).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
 
@@ -114,7 +118,12 @@ test('D-16 X-08 R-CRX-01 R-CRX-02 R-CRX-04 R-CRR-02 R-CRR-06 a pass: the row goe
   for (const text of ['云声科技', '91000000ABCDEFGH12', 'owner0@example.com', '该企业没有审核记录', '还有 1 个待审核'])
     await page.locator('.ro-certification-side').getByText(text, { exact: true }).waitFor()
   const calls = watchCalls(page)
-  await decision('通过').dblclick()
+  await page.keyboard.press('Alt+KeyP')
+  await dialog().getByText('确定通过该申请？通过后不能撤销。').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog().count()).toBe(0)
+  await decision('通过').click()
+  await button('确定').dblclick()
   await page.getByText('设置成功').waitFor()
   await page.waitForURL((url) => url.pathname === '/console/certification')
   await expect.poll(() => rows().locator('td:nth-child(2)').allInnerTexts()).toEqual(['北极光'])
@@ -158,16 +167,16 @@ test('R-CRX-03 R-CRX-04 M-026 M-027 M-039 T-03 a rejection needs a reason of at 
   await openList()
   await openReview('云声科技')
   await page.route('**/certification-examine/examine', (route) => route.abort())
-  await decision('通过').click()
+  await pass()
   await page.locator('.bp6-toast').getByText('提交失败').waitFor()
   await page.unroute('**/certification-examine/examine')
   await decision('驳回').click()
-  await button('保存').click()
+  await dialog().getByRole('button', { name: '驳回', exact: true }).click()
   await dialog().getByText('备注不能为空').waitFor()
   await dialog().getByLabel('备注').fill('长'.repeat(51))
   await dialog().getByText('备注最多输入50个字符').waitFor()
   await button('营业执照照片模糊，请重新上传').click()
-  await button('保存').click()
+  await dialog().getByRole('button', { name: '驳回', exact: true }).click()
   await page.getByText('设置成功').waitFor()
   await page.getByText('没有待审核的申请').waitFor()
   const { rows: companies } = await database.query('SELECT certification_status, examine_message FROM company')
@@ -181,11 +190,11 @@ test('R-CRX-06 M-090 of two who review the same application the second is told, 
   await openList(second)
   await openReview('云声科技')
   await openReview('云声科技', second)
-  await decision('通过').click()
+  await pass()
   await page.getByText('设置成功').waitFor()
   await decision('驳回', second).click()
   await dialog(second).getByLabel('备注').fill('照片模糊')
-  await button('保存', second).click()
+  await dialog(second).getByRole('button', { name: '驳回', exact: true }).click()
   await second.locator('.bp6-toast').getByText('该申请已审核，请刷新后重试').waitFor()
   await second.locator('.ro-certification-side').getByText('通过').first().waitFor()
   await expect.poll(() => second.locator('.ro-decision').count()).toBe(0)
@@ -232,9 +241,11 @@ test('D-13 R-CRR-01 R-CRR-03 R-CRR-04 R-CRR-05 R-CRD-01 R-CRD-02 R-CRD-03 D-42 r
   const side = page.locator('.ro-certification-side')
   await side.getByText(name, { exact: true }).waitFor()
   expect(await side.innerText()).toMatch(/结果\s+未通过\s+备注\s+理由\d+\s+审核人\s+admin\s+认证时间\s+\d{4}/)
-  await page.getByRole('button', { name: '放大 营业执照' }).click()
   await isDrawn()
-  await page.keyboard.press('Escape')
+  await licence().click()
+  await page.getByText('200%').waitFor()
+  await page.getByRole('button', { name: '适应窗口' }).click()
+  await page.getByText('100%').waitFor()
   await button('返回').click()
   await rowOf(name).waitFor()
   expect(page.url()).toBe(list.href)
@@ -281,11 +292,34 @@ test('A-177 D-33 an application is entered with its licence; a file that is no i
   await dialog().getByLabel('企业', { exact: true }).click()
   await page.keyboard.type('云声')
   await page.getByRole('option', { name: '云声科技' }).click()
+  await expect.poll(() => dialog().getByLabel('企业名称').inputValue()).toBe('云声科技')
   await dialog().getByLabel('企业名称').fill('云声科技有限公司')
   await dialog().getByLabel('信用代码').fill('91000000abcdefgh12')
   await button('保存').click()
   await page.getByText('添加成功').waitFor()
   await expect.poll(() => rows().first().innerText()).toContain('云声科技有限公司')
+})
+
+test('A-177 a certified company, or one that waits for its review, is refused as soon as it is chosen', async () => {
+  await addApplications(stage, [{ name: '云声科技', status: 2 }, { name: '北极光' }, { name: '未过', status: 3 }])
+  await openList()
+  await button('录入申请').click()
+  const choose = async (name: string) => {
+    await dialog().getByLabel('企业', { exact: true }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('云声科技')
+  await dialog().getByText('该企业已通过认证').waitFor()
+  await choose('北极光')
+  await dialog().getByText('该企业已有待审核的申请').waitFor()
+  await choose('未过')
+  await expect.poll(() => dialog().getByLabel('企业名称').inputValue()).toBe('未过')
+  expect(await dialog().getByText('该企业已').count()).toBe(0)
+  await choose('云声科技')
+  const calls = watchCalls(page)
+  await button('保存').click()
+  await dialog().getByText('该企业已通过认证').waitFor()
+  expect(calls.filter((path) => path.endsWith('/apply'))).toEqual([])
 })
 
 test('R-GEN-21 by keys alone one application follows the other; nothing serious is found, in dark and English too', async () => {
@@ -303,6 +337,7 @@ test('R-GEN-21 by keys alone one application follows the other; nothing serious 
   await page.keyboard.press('Space')
   expect(await seriousFindings(page, '.ro-page')).toEqual([])
   await page.keyboard.press('Alt+KeyP')
+  await button('确定').press('Enter')
   await page
     .locator('.ro-certification-side')
     .getByText(/^北极光长/)
@@ -317,8 +352,9 @@ test('R-GEN-21 by keys alone one application follows the other; nothing serious 
   expect(await seriousFindings(page, '.bp6-portal')).toEqual([])
   await page.keyboard.type('The scan is unreadable')
   await page.keyboard.press('Tab')
-  await dialog().getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog().getByRole('button', { name: 'Reject' }).press('Enter')
   await page.locator('.ro-certification-side').getByText('<img src=x onerror=alert(1)>').waitFor()
   await page.keyboard.press('Alt+KeyP')
-  await page.getByText('No application waits for a review.').waitFor()
+  await button('OK').press('Enter')
+  await page.getByText('No applications are pending.').waitFor()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { oldest, prepareBills, voice } from './bills-data.ts'
@@ -14,7 +14,7 @@ afterAll(() => stage?.close())
 
 const password = 'Passw0rdAdmin'
 
-/** Sends a request as the member who is logged in on the page. */
+/** Logs in through the API and returns a function that sends requests as that member. */
 async function logInToApi(
   username: string,
 ): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
@@ -175,7 +175,7 @@ test('X-02 X-03 bills are the same on the screen, in the API and in the file, an
   const days = await bills(range)
   const months = await bills(`type=2&${range}`)
 
-  // Of the first project every day that is over has 79 minutes of voice by the default method.
+  // Every past day of the first project has 79 minutes of voice by the default method.
   const own = days.list.filter(({ appkey, day }) => appkey === voice.appkey && day < now.toISOString().slice(0, 10))
   expect(own).toHaveLength(oldest)
   expect(own.map(({ bill_minute }) => bill_minute)).toEqual(own.map(() => 79))
@@ -196,7 +196,7 @@ test('X-02 X-03 bills are the same on the screen, in the API and in the file, an
     await page.goto(`/finance/expense-bill?${query}`)
     const foot = page.locator('.ro-query-table tfoot td')
     await foot.first().waitFor()
-    const texts = await foot.allInnerTexts()
+    const texts = (await foot.allInnerTexts()).map((text) => text.replaceAll(',', ''))
     expect(texts[2]).toBe(String(days.info['bill_minute']))
     expect(texts[8]).toBe(`¥${days.info['total_amount']}`)
   }

@@ -1,10 +1,10 @@
 import { createClient } from '@clickhouse/client'
 import { addDays, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 
-/** Noon of yesterday: a day that is over, so that its figures stand. */
+/** Noon of yesterday, a completed day, so that its figures are final. */
 export const noon = addDays(startOfDay(Date.now()), -1) + 12 * hour
 
-/** Users by country, the most first; twelve, so that a table has two pages. */
+/** Users by country, largest first; twelve countries, so that a table has two pages. */
 export const usersByCountry = [
   ['CN', 12],
   ['ID', 8],
@@ -24,13 +24,14 @@ interface User {
   appKey: string
   country: string
   number: number
-  /** Minutes that the user stays. */
+  /** Length of the user session in minutes. */
   minutes: number
 }
 
 /**
- * Stores what the dashboard counts: every user joins once and stays ten minutes, those of Indonesia half an hour. One of three has an iPhone, one of two
- * has a headset until the end, every other one sends. Two of China fail at the router on Android, one on an iPhone has no name resolved.
+ * Stores the data that the dashboard counts: every user joins once for ten minutes, those of Indonesia for half an
+ * hour. One in three has an iPhone, one in two has a headset until the end, every other one sends. Two attempts from
+ * China fail at the router on Android, and one on an iPhone fails to resolve a name.
  *
  * @param other a project with one user in Brazil
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { minute } from '@rtcops/core/time/zone'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage, seriousFindings } from './stage.ts'
 
@@ -14,7 +14,7 @@ const patience = { timeout: 20_000 }
 
 const long = `备注很长，${'声音断断续续'.repeat(30)}`
 
-/** The newest first. */
+/** Reports, newest first. */
 const reports = [
   { user_id: 'zoe', sound_quality: 4, comment: '<b>x</b>' },
   { user_id: 'ann', manufacturer: 'Apple', model: 'iPhone16,1', sound_quality: 1, earphone_state: 1, comment: long },
@@ -62,7 +62,7 @@ async function open(path: string, username?: string, view?: Parameters<Stage['ar
 }
 
 const rows = (page: Page) => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
-const users = (page: Page) => rows(page).locator('td:nth-child(9)').allInnerTexts()
+const users = (page: Page) => rows(page).locator('td:nth-child(7)').allInnerTexts()
 const ids = (from: number, to?: number) => reports.slice(from, to).map(({ user_id }) => user_id)
 const usersOf = (test: (report: (typeof reports)[number]) => boolean) =>
   reports.filter(test).map((each) => each.user_id)
@@ -84,20 +84,20 @@ test('R-DEV-01 R-DEV-02 R-DEV-03 R-DEV-04 the reports of the last week with thei
     'SDK版本',
     '音质',
     '上报时间',
+    '用户ID',
+    '备注',
     '上报人',
     '用户IP',
-    '用户ID',
     '房间名',
     'AppKey',
-    '备注',
   ])
   const moment = expect.stringMatching(/^\d\d-\d\d \d\d:\d\d:\d\d$/)
   const cells = async (index: number) =>
     (await rows(page).nth(index).locator('td').allInnerTexts()).map((text) => text.trim())
-  const of = (user: string) => [moment, user, '36.1.2.3', user, 'room-5518', appKey]
-  expect(await cells(0)).toEqual(['—', '—', '—', '4.8.2', '好', ...of('zoe'), '<b>x</b>'])
-  expect(await cells(1)).toEqual(['Apple', 'iPhone16,1', '佩戴', '4.8.2', '很差', ...of('ann'), long])
-  expect(await rows(page).nth(1).locator('td').last().getAttribute('title')).toBe(long)
+  const of = (user: string, comment: string) => [moment, user, comment, user, '36.1.2.3', 'room-5518', appKey]
+  expect(await cells(0)).toEqual(['—', '—', '—', '4.8.2', '好', ...of('zoe', '<b>x</b>')])
+  expect(await cells(1)).toEqual(['Apple', 'iPhone16,1', '佩戴', '4.8.2', '很差', ...of('ann', long)])
+  expect(await rows(page).nth(1).locator('td').nth(7).getAttribute('title')).toBe(long)
   expect(await page.locator('.ro-query-table .ro-toolbar').innerText()).toContain('共 12 条上报')
   const named = ['Apple 7', 'HUAWEI 4', '未上报 1', 'iPhone16,1 5', 'P70 4', 'iPhone14,5 2', '未上报 1']
   expect(await texts(page)).toEqual(['很好 6', '好 1', '一般 1', '差 3', '很差 1', ...named])

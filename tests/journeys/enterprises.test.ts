@@ -17,7 +17,7 @@ afterAll(() => stage?.close())
 
 const appKey = (index: number) => index.toString(16).padStart(32, 'a')
 
-/** Companies 1001 星河互娱（KTV） with push, 1002 云声教育, disabled, 1003 江城会议, cancelled. */
+/** Adds the companies 1001 星河互娱（KTV） with push, 1002 云声教育, disabled, and 1003 江城会议, cancelled. */
 async function addCompanies(): Promise<void> {
   await stage.query(`
     INSERT INTO company (name, remark, state, push_flow) VALUES
@@ -59,9 +59,11 @@ test('R-ENT-01 R-ENT-02 R-ENT-03 companies are found by name, remark, AppKey and
     ...['正常', '—', '2', '12'],
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 3 家企业\s+正常 1\s+禁用 1\s+注销 1/)
-  expect(await rowOf('星河互娱').getByRole('link', { name: '单价设置' }).getAttribute('href')).toBe(
+  await rowOf('星河互娱').getByRole('button', { name: '更多' }).click()
+  expect(await page.getByRole('menuitem', { name: '单价设置' }).getAttribute('href')).toBe(
     '/enterprise/price?companyId=1001',
   )
+  await page.keyboard.press('Escape')
   const search = page.getByRole('button', { name: '查询' })
   await page.getByLabel('企业', { exact: true }).fill('ktv')
   await search.click()
@@ -168,6 +170,29 @@ test('R-ENT-07 R-ENT-08 R-ENT-11 X-10 details show all of a company; push is hid
   expect(await dialog().count()).toBe(0)
 })
 
+test('from the details of a company it goes on to a project, prices, a recharge and the certification, as far as the role allows', async () => {
+  await addCompanies()
+  const steps = async (company: number) => {
+    await page.goto(`/enterprise/index?details=${company}`)
+    await dialog().getByRole('heading', { name: '企业信息' }).waitFor()
+    return dialog().getByRole('navigation', { name: '下一步' })
+  }
+  expect(await (await steps(1001)).getByRole('link').allInnerTexts()).toEqual([
+    ...['新增项目', '单价设置', '充值', '录入认证申请'],
+  ])
+  await expectAccessible()
+  await dialog().getByRole('link', { name: '新增项目' }).click()
+  await page.waitForURL('**/project?*')
+  await expect.poll(() => dialog().getByRole('combobox', { name: '企业' }).inputValue()).toBe('星河互娱')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog().count()).toBe(0)
+  await (await steps(1001)).getByRole('link', { name: '录入认证申请' }).click()
+  await expect.poll(() => dialog().getByLabel('企业名称').inputValue()).toBe('星河互娱')
+  expect(await (await steps(1003)).count()).toBe(0)
+  page = await stage.arrive('zhoulin')
+  expect(await (await steps(1001)).count()).toBe(0)
+})
+
 test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to what moved them', async () => {
   await addCompanies()
   await stage.query(`
@@ -192,11 +217,11 @@ test('AM-21 R-ENT-02 low balances are marked, filtered and sorted, and lead to w
   expect(await page.locator('.ro-chip').innerText()).toContain('余额不足')
 
   await action('云声教育', '编辑').click()
-  expect(await field('余额不足阈值').getAttribute('placeholder')).toBe('¥1,000.00')
-  await field('余额不足阈值').fill('1,000')
-  await save().click()
+  expect(await field('余额不足阈值').getAttribute('placeholder')).toBe('1,000.00')
+  await field('余额不足阈值').fill('1,00')
+  await field('余额不足阈值').press('Tab')
   await dialog().getByText('请输入 0.00 到 99999999.99 的金额，最多两位小数').waitFor()
-  await field('余额不足阈值').fill('800')
+  await field('余额不足阈值').fill('８00')
   await save().click()
   await page.getByText('编辑成功').waitFor()
   await page.getByText('没有符合条件的企业').waitFor()
@@ -239,7 +264,7 @@ test('R-USR-01 R-USR-03 users of all companies; normal and disabled change into 
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
   await page.getByText('更新成功').waitFor()
   await expect.poll(() => rowOf('用户5').innerText()).toContain('禁用')
-  // The key that asks is released while 取消 has the focus; that is no answer.
+  // The key that opened the dialog is released while 取消 has the focus; that must not press the button.
   await action('用户5', '启用').focus()
   await page.keyboard.down('Enter')
   await expectFocus(page.getByRole('alertdialog').getByRole('button', { name: '取消' }))

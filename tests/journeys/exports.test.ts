@@ -23,7 +23,7 @@ const list = '/finance/transaction-details'
 const center = '/export-center'
 const rows = () => page.locator('tbody tr:visible')
 const exportButton = () => page.locator('.ro-page').getByRole('button', { name: '导出', exact: true })
-const headerButton = () => page.locator('.ro-exports')
+const headerButton = () => page.locator('button.ro-counted-button')
 const overlay = () => page.getByRole('status', { name: '正在准备下载' })
 const fetchButton = () => page.locator('.ro-page').getByRole('button', { name: '下载' })
 const dialog = () => page.locator('.ro-dialog')
@@ -41,7 +41,7 @@ async function openCenter(): Promise<void> {
 const read = async (download: Download): Promise<string[]> =>
   (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
 
-/** Puts exports of the administrator in all states into the list. */
+/** Adds exports of the administrator in all states to the list. */
 const addJobs = () =>
   stage.query(
     `INSERT INTO export_job (member_id, session_hash, operation, filters, format, language, state, rows, rows_done, size, sha256,
@@ -99,7 +99,7 @@ test('AM-05 the menu beside the button makes Excel of it, by keyboard alone', as
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
 })
 
-/** Walks through the open menu until the item has the focus, and takes it. */
+/** Moves through the open menu until the item has the focus, and selects it. */
 async function chooseByKeys(name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name })
   for (let step = 0; step < 6; step += 1) {
@@ -158,8 +158,8 @@ test('in the dark and in English every word is there and can be read', async () 
   page = await stage.arrive('admin', { theme: 'dark' })
   await openCenter()
   await page.getByRole('button', { name: 'EN' }).click()
-  await page.getByRole('heading', { name: 'Exports' }).waitFor()
-  // The server words the reason, so it is read again.
+  await page.getByRole('heading', { name: 'Export centre' }).waitFor()
+  // The reason is the server's text, so the page is reloaded.
   await page.reload()
   await rows().first().waitFor()
   const text = await page.locator('.ro-page').innerText()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * From the overview of quality as it opens to the country that was bad yesterday: what changed against the day before, who accounts for
- * it, and how his charts look. Answers how many clicks it took; `seen` is called when the culprit is named.
+ * Goes from the default quality overview to the country that was bad yesterday: what changed from the day before, which
+ * country accounts for it, and its charts. Returns the number of clicks; `seen` is called when all causes are named.
  */
 export async function findIncident(page: Page, seen: () => Promise<void>): Promise<number> {
   let clicks = 0
@@ -24,6 +24,7 @@ export async function findIncident(page: Page, seen: () => Promise<void>): Promi
     .getByRole('button', { name: /印度尼西亚/ })
     .first()
     .waitFor()
+  await drawer.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   await seen()
   clicks++
   await drawer

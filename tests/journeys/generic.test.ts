@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openStage, type Stage, toastsOf } from './stage.ts'
+import { openStage, type Stage, sendsAll, toastsOf } from './stage.ts'
 
 let stage: Stage
 let page: Page
@@ -102,20 +102,24 @@ test('R-GEN-14 R-GEN-22 a refused insert is a warning and a refused delete an er
 
 test('R-GEN-24 a slow answer never overwrites a newer question', async () => {
   let held: (() => void) | undefined
+  let isAnswered = false
   await page.route(lists, async (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('page') === '2'
-    if (isSecond)
-      await new Promise<void>((resolve) => {
-        held = resolve
-      })
-    await route.continue().catch(() => undefined)
+    if (!isSecond) return await route.continue()
+    await new Promise<void>((resolve) => {
+      held = resolve
+    })
+    // To a page that may have given up asking.
+    await route.fulfill({ response: await route.fetch() }).catch(() => undefined)
+    isAnswered = true
   })
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect.poll(() => held !== undefined).toBe(true)
   await page.getByRole('button', { name: '第 3 页' }).click()
   await rowOf('银行5').waitFor()
   held?.()
-  await page.waitForTimeout(500)
+  await expect.poll(() => isAnswered).toBe(true)
+  await sendsAll(page)
   expect(await rowOf('银行5').count()).toBe(1)
   expect(await rowOf('银行15').count()).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** Texts that would run, spoof or break something if anything took them for more than text. */
+/** Texts that would run, spoof or break something if they were treated as more than text. */
 const payloads = [
   '<img src=x onerror=window.__ran=1>',
   '"><script>window.__ran=1</script>',

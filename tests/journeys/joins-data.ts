@@ -1,7 +1,7 @@
 import { createClient } from '@clickhouse/client'
 import { day, minute } from '@rtcops/core/time/zone'
 
-/** The five minutes that the journeys look at. */
+/** The five minutes that the journeys use. */
 export interface Window {
   start: number
   end: number
@@ -9,13 +9,13 @@ export interface Window {
 
 interface Attempts {
   country: string
-  /** Attempts that succeed within 5 s, that succeed late, and that fail at the router. */
+  /** Attempts that succeed within 5 s, succeed late, or fail at the router. */
   good: number
   late: number
   failed: number
 }
 
-/** Attempts now and in the five minutes before; those of the days before are all good. */
+/** Attempts now and in the five minutes before; those on earlier days are all good. */
 const attemptsNow: readonly Attempts[] = [
   { country: 'ID', good: 160, late: 20, failed: 20 },
   { country: 'CN', good: 100, late: 0, failed: 0 },
@@ -33,7 +33,7 @@ const latency = {
   before: { ID: [50, 50, 150, 150], CN: [50, 50, 50, 50], EG: [50, 50] },
 } as const
 
-/** Stores attempts, lost connections and samples of the window and of the periods that it is compared with. */
+/** Stores attempts, lost connections and samples of the window and of its comparison periods. */
 export async function storeJoins(clickhouseUrl: string, appKey: string, { end, start }: Window): Promise<void> {
   const client = createClient({ url: clickhouseUrl })
   const back = { now: 0, previous: end - start, day1: day, day2: 2 * day, day7: 7 * day }
@@ -66,7 +66,7 @@ export async function storeJoins(clickhouseUrl: string, appKey: string, { end, s
       table: 'sample',
       values: periods.flatMap(({ at, isNow }) =>
         Object.entries(isNow ? latency.now : latency.before).flatMap(([country, times]) =>
-          // A hundred of each, so that the shares are not too few to tell.
+          // At least a hundred per country, so that the shares do not count as based on too few.
           Array.from({ length: 50 }, () => times)
             .flat()
             .map((distance) => ({

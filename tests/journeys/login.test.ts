@@ -11,7 +11,7 @@ afterAll(() => stage?.close())
 
 const username = (page: Page) => page.getByLabel('登录账号')
 const password = (page: Page) => page.getByLabel('密码', { exact: true })
-// Blueprint draws the box over the real one, which therefore takes no click by itself.
+// Blueprint draws its box over the native checkbox, which therefore cannot be clicked.
 const remember = (page: Page) => page.getByLabel('记住密码')
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true })
 const alerts = async (page: Page) => (await page.getByRole('alert').allInnerTexts()).filter(Boolean)
@@ -36,7 +36,8 @@ test('R-LOGIN-02 what is missing is said under its field, and nothing is sent', 
   const page = await atLogin()
   const calls = watchCalls(page)
   await submit(page).click()
-  expect(await alerts(page)).toEqual(['登录账号不能为空'])
+  expect(await alerts(page)).toEqual(['登录账号不能为空', '密码不能为空'])
+  expect(await username(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await username(page).fill('admin')
   await submit(page).click()
   expect(await alerts(page)).toEqual(['密码不能为空'])

@@ -58,8 +58,11 @@ test('R-MEM-03 R-MEM-06 a member is added; what is wrong is told at its field', 
   await dialog().locator('.ro-error').getByText('请输入8-20个字符，需同时包含字母及数字').waitFor()
   await fill({ 初始密码: 'Passw0rdAdmin' })
   await save().click()
+  await dialog().locator('.ro-error').getByText('密码不能包含登录账号').waitFor()
+  await fill({ 初始密码: 'Passw0rdFirst' })
+  await save().click()
   await dialog().locator('.ro-error').getByText('登录账号已存在').waitFor()
-  await fill({ 登录账号: 'linxl' })
+  await fill({ 登录账号: 'linxl', 初始密码: 'Passw0rdAdmin' })
   await save().click()
   await toast('添加成功').waitFor()
   await rowOf('linxl').waitFor()
@@ -172,7 +175,7 @@ test('R-RLE-07 R-SHELL-07 X-13 a changed role counts at the next call, and menu 
   await expect.poll(() => menu.getByText('成员管理').count()).toBe(0)
 })
 
-/** Gives a role another level of a menu through the API, as the member who is logged in on the page. */
+/** Changes a role's level of a menu through the API, as the member logged in on the page. */
 async function changeLevel(on: Page, role: string, menuKey: string, level: string): Promise<unknown> {
   return await on.evaluate(
     async ([roleName, key, name]) => {

@@ -31,7 +31,7 @@ test('R-NODE-01 the tree opens and shuts by button and key, and a text finds wha
   await openNodes()
   await expect
     .poll(() => page.locator('thead th').allInnerTexts())
-    .toEqual([...['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '图标', '样式', '是否显示', '状态', '操作']])
+    .toEqual([...['名称', 'ID', '节点类型', '唯一标识', 'URL', '菜单类型', '是否显示', '状态', '图标', '样式', '操作']])
   expect(await page.locator('.ro-toolbar').innerText()).toMatch(/共 \d{3} 个节点/)
   expect(await rowOf('PROJECT_EDIT').count()).toBe(0)
   const expand = page.getByRole('button', { name: '展开 项目列表' })

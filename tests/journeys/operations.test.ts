@@ -179,46 +179,100 @@ test('D-79 R-ALM-01 R-ALM-03 R-ALM-06 T-10 a country is found, switched in its r
   await expect.poll(() => rows().count()).toBe(0)
 })
 
-test('R-ALM-07 AM-18 recent alarms stand in a drawer, by range, country and state', async () => {
+const openAlarms = (query = '') => open(`/operation/alarm/index${query}`)
+const bell = () => page.locator('.ro-bell')
+
+/** Rows of the visible screen: others stay open in their tabs. */
+const seen = () => page.locator('.ro-query-table tbody tr:visible')
+
+test('R-ALM-07 AM-10 the bell counts open alarms and leads to them; they are found by range, country and state', async () => {
   await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, note, create_time) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, 1, 1, '', now() - interval '1 hour'),
     ('ID', 'downloss_lt5', 70.25, 80, 0, 3, '已切换线路', now() - interval '2 days'),
     ('CN', 'downloss_lt10', 70.25, 80, 0, 2, '', now() - interval '20 days')`)
+  await openNodes()
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：1 项未处理')
+  await bell().click()
+  await page.waitForURL('**/operation/alarm/index')
+  await expect.poll(() => seen().count()).toBe(1)
+  expect(await seen().first().innerText()).toMatch(/上行丢包>20% 21\.50%（阈值 5\.00%）\s*电话\s+1\s+.*未处理/s)
+  await expectAccessible('.ro-query-table', '.ro-header')
   await openCountries()
-  await head('最近告警').click()
-  const drawer = page.getByRole('dialog', { name: '最近告警' })
-  const alarms = drawer.locator('tbody tr')
-  await expect.poll(() => alarms.count()).toBe(2)
-  expect(await alarms.first().innerText()).toMatch(/埃及\s+上行丢包>20%\s*电话\s+21\.50%\s+5\.00%\s+未处理/)
-  await expectAccessible('.ro-drawer')
-  await drawer.getByLabel('状态').selectOption({ label: '已恢复' })
-  await expect.poll(() => alarms.allInnerTexts()).toEqual([expect.stringContaining('已切换线路')])
-  await drawer.getByLabel('状态').selectOption({ label: '全部' })
-  await choose(drawer.getByLabel('国家'), '埃', '埃及')
-  await expect.poll(() => alarms.count()).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => drawer.count()).toBe(0)
+  await page.locator('.ro-page-head').getByRole('link', { name: '最近告警' }).click()
+  await expect.poll(() => seen().count()).toBe(3)
+  await page.getByRole('combobox', { name: '状态' }).filter({ visible: true }).selectOption({ label: '已恢复' })
+  await page.getByRole('button', { name: '查询' }).filter({ visible: true }).click()
+  await expect.poll(() => seen().allInnerTexts()).toEqual([expect.stringContaining('已切换线路')])
+  expect(page.url()).toContain('state=resolved')
+  await openAlarms('?state=all&time=last-24h')
+  await expect.poll(() => seen().count()).toBe(1)
+  await openAlarms('?state=all&country=CN')
+  await expect.poll(() => seen().allInnerTexts()).toEqual([expect.stringContaining('中国')])
 })
 
-test('R-ALM-07 AM-18 an alarm is acknowledged with a note, then said to be over, and the drawer tells who did', async () => {
+test('AM-10 the four alarms of one condition are one row, with the way to its quality and calls', async () => {
+  await stage.query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
+      VALUES ('CR', 'uploss_gt20', 12, 5, '2026-11-20 07:01:10+08') RETURNING id, country, create_time)
+    INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
+    SELECT country, rule, value, threshold, is_tel, create_time, id FROM first,
+      (VALUES ('uploss_gt20', 12, 9, 1), ('uploss_lt5', 60, 75, 0), ('uploss_lt5', 60, 70, 1)) AS o (rule, value, threshold, is_tel)`)
+  await openAlarms()
+  await expect.poll(() => rows().count()).toBe(1)
+  const condition = rowOf('哥斯达黎加')
+  expect(await condition.innerText()).toMatch(/上行丢包<5% 60\.00%[\s\S]*上行丢包>20% 12\.00%[\s\S]*\s4\s/)
+  expect(await condition.getByRole('link', { name: '质量' }).getAttribute('href')).toBe(
+    '/data-monitoring/call-quality-statistics?country=CR&query_time=2026-11-20T06%3A25%3A00%7E2026-11-20T07%3A29%3A59',
+  )
+  expect(await condition.getByRole('link', { name: '通话' }).getAttribute('href')).toBe(
+    '/data-monitoring/message?country=CR&time=2026-11-20T06%3A55%3A00%7E2026-11-20T06%3A59%3A59',
+  )
+  await condition.getByRole('button', { name: '明细' }).click()
+  const each = page.getByRole('dialog', { name: '告警明细 · 哥斯达黎加' })
+  await expect.poll(() => each.locator('tbody tr').count()).toBe(4)
+  await expectAccessible('.ro-drawer')
+})
+
+test('AM-18 an alarm is acknowledged with a note, then said to be over, and the list tells who did', async () => {
   await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold, create_time) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, now() - interval '1 hour')`)
-  await openCountries()
-  await head('最近告警').click()
-  const alarm = page.getByRole('dialog', { name: '最近告警' }).locator('tbody tr').filter({ hasText: '埃及' })
+  await openAlarms('?state=all')
+  const alarm = rowOf('埃及')
   await alarm.getByRole('button', { name: '确认' }).click()
   await expectAccessible('.ro-dialog')
   await field('备注').fill('已通知运营商')
   await save().click()
   await toast('success', '告警已确认').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已确认\s+管理员 · 已通知运营商/)
-  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复', '通知记录'])
+  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['恢复', '明细'])
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：没有未处理项')
   await alarm.getByRole('button', { name: '恢复' }).click()
   expect(await field('备注').inputValue()).toBe('已通知运营商')
   await save().click()
   await toast('success', '告警已恢复').waitFor()
   await expect.poll(() => alarm.innerText()).toMatch(/已恢复\s+管理员 · 已通知运营商/)
-  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['通知记录'])
+  expect(await alarm.getByRole('button').allInnerTexts()).toEqual(['明细'])
+})
+
+test('AM-18 open alarms are acknowledged together; members who may not change them see neither boxes nor buttons', async () => {
+  await stage.query(`INSERT INTO alarm_log (country, rule, value, threshold) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5), ('ID', 'uploss_gt20', 21.5, 5), ('CN', 'uploss_gt20', 21.5, 5)`)
+  await openAlarms()
+  await expect.poll(() => rows().count()).toBe(3)
+  const acknowledge = () => page.getByRole('button', { name: /^确认所选/ })
+  expect(await acknowledge().isDisabled()).toBe(true)
+  await page.getByLabel('全选本页').check({ force: true })
+  await page.getByLabel(/^选择 中国/).uncheck({ force: true })
+  await acknowledge().click()
+  await dialog().getByText('确认 2 项告警').waitFor()
+  await save().click()
+  await toast('success', '告警已确认').waitFor()
+  await expect.poll(() => rows().allInnerTexts()).toEqual([expect.stringContaining('中国')])
+  await expect.poll(() => bell().getAttribute('aria-label')).toBe('告警：1 项未处理')
+  page = await stage.arrive('viewer')
+  await openAlarms()
+  await expect.poll(() => rows().count()).toBe(1)
+  expect(await rowOf('中国').getByRole('button').allInnerTexts()).toEqual(['明细'])
+  expect(await page.getByLabel('全选本页').count()).toBe(0)
 })
 
 test('AM-10 a channel is added without showing what is secret, tested, switched and removed', async () => {
@@ -288,10 +342,12 @@ test('AM-10 an alarm tells to whom it was sent, and why not', async () => {
       ('已撤', 'slack', 3, 0, '{"key":"alarmChannel.fault.removed"}'::jsonb, now(), now()))
     INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time, due_at)
     SELECT raised.id, sent.* FROM raised, sent`)
-  await openCountries()
-  await head('最近告警').click()
-  const alarm = page.getByRole('dialog', { name: '最近告警' }).locator('tbody tr').filter({ hasText: '埃及' })
-  await alarm.getByRole('button', { name: '通知记录' }).click()
+  await openAlarms()
+  await rowOf('埃及').getByRole('button', { name: '明细' }).click()
+  await page
+    .getByRole('dialog', { name: /^告警明细/ })
+    .getByRole('button', { name: '通知记录' })
+    .click()
   const sent = page.getByRole('dialog', { name: '通知记录' }).locator('tbody tr')
   await expect.poll(() => sent.count()).toBe(3)
   expect(await sent.nth(0).innerText()).toMatch(/值班群\s+飞书\s+已送达\s+1/)
@@ -313,7 +369,7 @@ test('R-CSN-04 R-ALM-03 R-GEN-17 who may only look finds words in place of switc
   expect(await page.locator('thead').innerText()).not.toContain('操作')
   expect(await rowOf('中国').locator('input').count()).toBe(0)
   expect(await rowOf('中国').innerText()).toContain('开启')
-  expect(await page.locator('.ro-page-head button').allInnerTexts()).toEqual(['通知渠道', '最近告警'])
+  expect(await page.locator('.ro-page-actions > *').allInnerTexts()).toEqual(['通知渠道', '最近告警'])
   await expectAccessible('.ro-page')
 })
 

@@ -4,7 +4,7 @@ type Figures = readonly [rtt: number, upLoss: number, downLoss: number]
 
 interface Person {
   name: string
-  /** What is measured, second by second. */
+  /** Measurements, one per second. */
   figures: readonly Figures[]
   lost?: readonly ('connection_interrupt' | 'heartbeat_timeout')[]
 }
@@ -12,7 +12,7 @@ interface Person {
 interface Room {
   name: string
   people: readonly Person[]
-  /** Its users are still there. */
+  /** True if the users are still in the room. */
   isLive?: boolean
 }
 
@@ -20,7 +20,10 @@ const good: Figures = [60, 0.5, 0.25]
 const bad: Figures = [412, 22.4, 8.1]
 const repeated = (figures: Figures, times: number): Figures[] => Array.from({ length: times }, () => figures)
 
-/** Rooms in the order of the report: each of those in trouble by another part of the rule, and seven quiet ones, the youngest first. */
+/**
+ * Rooms in the order of the report: each bad room by another condition of the rule, then seven quiet ones, newest
+ * first.
+ */
 const rooms: readonly Room[] = [
   {
     name: 'class-3-2',
@@ -47,10 +50,10 @@ const rooms: readonly Room[] = [
 export const roomNames = rooms.map(({ name }) => name)
 export const liveRooms = rooms.filter(({ isLive }) => isLive).map(({ name }) => name)
 
-/** What the SDKs of all of them reported in the last hour. */
+/** Returns what the SDKs of all rooms reported in the last hour. */
 export const patrolEvents = (now: number): object[] =>
   rooms.flatMap(({ isLive = false, name, people }, place) => {
-    // Sessions that are silent for minutes are closed by the server.
+    // The server closes user sessions that are silent for minutes.
     const start = now - (isLive ? 2 : 40 + place) * minute
     return people.flatMap(({ figures, lost = [], name: user }) => {
       const keys = { channel_session_id: `call-${name}`, session_id: `call-${name}-${user}`, user_id: user }

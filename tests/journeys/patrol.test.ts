@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { liveRooms, patrolEvents, roomNames } from './patrol-data.ts'
 import { openStage, type Stage, seriousFindings, watchCalls } from './stage.ts'
@@ -96,8 +96,8 @@ test('R-HPR-01 R-HPR-02 R-HPR-03 R-HPR-04 the rooms of the last 24 hours, the wo
   expect((await cells(page, 'slow')).slice(6)).toEqual(['70', '0.50%', '0.25%', '0', '0', '一般', expect.anything()])
   expect((await cells(page, 'lobby')).slice(9, 12)).toEqual(['0', '1', '一般'])
   const rule = page.locator('.ro-rule')
-  expect(await rule.innerText()).toMatch(/丢包超过 20% 或 RTT 超过 300 ms 的采样达到 20%，或掉线不少于 3 次/)
-  expect(await rule.innerText()).toMatch(/丢包超过 10% 或 RTT 超过 200 ms 的采样达到 5%，或有掉线或心跳超时/)
+  expect(await rule.innerText()).toMatch(/丢包超过 20% 或 RTT 超过 300 ms 的样本达到 20%，或掉线不少于 3 次/)
+  expect(await rule.innerText()).toMatch(/丢包超过 10% 或 RTT 超过 200 ms 的样本达到 5%，或有掉线或心跳超时/)
   await rule.locator('summary').click()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect.poll(() => names(page), patience).toEqual(roomNames.slice(10))
@@ -138,7 +138,7 @@ test('R-HPR-05 a room opens beside the list: its users with their worst figures,
   expect(await users.nth(0).locator('.ro-over').allInnerTexts()).toEqual(['500', '421', '30.00%', '23.16%'])
   expect(await users.nth(1).locator('.ro-over').count()).toBe(0)
   expect(await drawer(page).locator('.ro-room-facts').innerText()).toMatch(/语聊房[\s\S]*严重[\s\S]*2 \/ 2/)
-  expect(await drawer(page).locator('.ro-room-scope').innerText()).toMatch(/采样 20 个/)
+  expect(await drawer(page).locator('.ro-room-scope').innerText()).toMatch(/样本 20 个/)
   expect(await seriousFindings(page, '.ro-drawer')).toEqual([])
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'detached' })
@@ -246,7 +246,7 @@ test('by the keyboard alone, in English: severe rooms, one of them, and back to 
   await page.getByRole('textbox', { name: 'Room' }).press('Enter')
   await page.waitForURL(/level=fatal/)
   await expect.poll(() => names(page), patience).toEqual(roomNames.slice(0, 2))
-  expect(await toolbar(page)).toMatch(/2 rooms\s+1 in progress\s+2 severe\s+0 average/)
+  expect(await toolbar(page)).toMatch(/2 rooms\s+1 in progress\s+2 severe\s+0 fair/)
   const details = rows(page).first().getByRole('button', { name: 'Details' })
   await details.press('Enter')
   await drawer(page).locator('tbody tr').first().waitFor()

@@ -28,9 +28,9 @@ async function fillPasswords(current: string, next: string, again: string): Prom
 }
 
 test('R-ME-01 R-ME-06 account, role, name and a hidden password', async () => {
-  const text = await page.getByRole('main').innerText()
+  const text = () => page.getByRole('main').innerText()
   for (const part of ['登录账号', 'linxiaolan', '角色', '运营', '姓名', '密码', '********'])
-    expect(text).toContain(part)
+    await expect.poll(text).toContain(part)
 })
 
 test('R-ME-02 a new name shows in the header at once', async () => {

@@ -1,21 +1,23 @@
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
-import { addStays, type Stay } from '../../packages/server/test/add-stays.ts'
+import { addStays, type Stay } from '../../packages/server/test/rows/add-stays.ts'
 import { countDays } from '../harness/roll-up-days.ts'
 import type { Stage } from './stage.ts'
 
-/** Of a company whose use by country is counted, and of one where it is not. */
+/** Projects of a company whose usage by country is counted, and of one where it is not. */
 export const voice = { name: '星河语聊', appkey: 'a1'.repeat(16), company: '星河互娱' }
 export const lesson = { name: '云声小班课', appkey: 'b2'.repeat(16), company: '云声教育' }
 
 const today = startOfDay(Date.now())
 
-/** `YYYY-MM-DD` of a day so many days ago. */
+/** Returns the day the given number of days ago, `YYYY-MM-DD`. */
 export const ago = (days: number): string => formatDay(addDays(today, -days))
 
 export const longRoom = `${'很长的房间名'.repeat(18)}-end`
 
-/** Countries of which one user each stays the given minutes, alone in a room, yesterday from noon. The last two have no name. */
+/**
+ * Countries with one user each, alone in a room for the given minutes, yesterday from noon. The last two have no name.
+ */
 export const alone = [
   ['SA', 10],
   ['IN', 9],
@@ -30,8 +32,9 @@ export const alone = [
 ] as const
 
 /**
- * Two companies, and stays of the two days before today. Yesterday: in `lobby` three of China for an hour, one of whom talks a third of it,
- * and two of Indonesia for its first half; ten others; in `class` two of the company that is not counted. The day before: one of those of China.
+ * Prepares two companies, and user sessions of the two days before today. Yesterday: in `lobby` three users from China
+ * for an hour, one of whom talks a third of it, and two from Indonesia for its first half; ten others; in `class` two
+ * of the company that is not counted. The day before: one of those from China.
  */
 export async function preparePlaces(stage: Stage): Promise<void> {
   await stage.query(

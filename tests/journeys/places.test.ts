@@ -41,7 +41,7 @@ const sortBy = async (page: Page, name: string) => {
   await head.getByRole('button').click()
   await expect.poll(() => head.getAttribute('aria-sort'), patience).not.toBe(before)
 }
-/** Saves the file of the screen; its lines, without the heads. */
+/** Exports the screen to a file and returns its lines without the headings. */
 async function exported(page: Page, name: RegExp): Promise<string[]> {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()

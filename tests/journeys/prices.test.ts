@@ -25,7 +25,10 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Rows stand by name; a column is counted after the checkboxes: project, voice price, voice type, video price, video type. */
+/**
+ * Returns a cell. Rows are sorted by name; columns are counted after the checkboxes: project, voice price, voice type,
+ * video price, video type.
+ */
 const cell = (name: string, column: number) =>
   page
     .locator(`.bp6-table-cell.bp6-table-cell-col-1`)
@@ -91,9 +94,9 @@ test('R-PRC-04 R-PRC-05 M-052 a price is typed, a type is chosen; each is saved 
   await expect.poll(() => textOf('甲', 1)).toBe('0.0125')
   await page.locator('.ro-price-legend').getByText('按房间时长').waitFor()
   await (await cell('甲', 1)).click()
-  await page.keyboard.type('7')
+  await page.keyboard.type('０.０２')
   await page.getByRole('heading', { name: '单价设置' }).click()
-  await expect.poll(() => textOf('甲', 1)).toBe('7.0000')
+  await expect.poll(() => textOf('甲', 1)).toBe('0.0200')
 })
 
 test('R-PRC-06 M-091 no price: a red ring, the message in the toolbar, no request; Esc gives the old price back', async () => {
@@ -131,8 +134,11 @@ test('R-PRC-05 a save that fails says 编辑失败 and the old price returns', a
   await expect.poll(() => textOf('甲', 1)).toBe('—')
 })
 
-test('R-PRC-07 R-PRC-08 several projects are set at once, the types preset, what is empty untouched', async () => {
+test('R-PRC-07 R-PRC-08 several projects are set at once, what they have shown, what is empty untouched', async () => {
   await openScreen()
+  await (await cell('甲', 2)).click()
+  await page.getByLabel('甲-语聊 · 语音统计方式').selectOption('按房间时长')
+  await expect.poll(() => textOf('甲', 2)).toBe('按房间时长')
   expect(await batch().isDisabled()).toBe(true)
   await (await cell('甲', -1)).click()
   await (await cell('乙', -1)).click()
@@ -141,21 +147,25 @@ test('R-PRC-07 R-PRC-08 several projects are set at once, the types preset, what
   const label = (text: string): Locator => dialog().getByLabel(text, { exact: true })
   await label('语音单价').waitFor()
   expect(await label('推流单价').count()).toBe(0)
-  expect(await label('语音统计方式').locator('option:checked').innerText()).toBe('按用户通话时长')
+  // AM-26: they differ, so that they stay as they are.
+  expect(await label('语音统计方式').locator('option:checked').innerText()).toBe('保持不变（各项目不同）')
+  expect(await label('视频统计方式').locator('option:checked').innerText()).toBe('按视频时长')
   await expectAccessible()
-  await label('语音单价').fill('1,000')
-  await dialog().getByRole('button', { name: '保存' }).click()
+  await label('语音单价').fill('1,00')
+  await label('语音单价').press('Tab')
   await dialog().getByText('请输入正确的单价').waitFor()
-  await label('语音单价').fill('0.0088')
+  await label('语音单价').fill('０.００８８')
   await label('视频统计方式').selectOption('保持不变')
+  await expect
+    .poll(() => dialog().locator('tbody tr').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^乙-直播\s+语音单价.*\s0\.0088$/),
+      expect.stringMatching(/^甲-语聊\s.*\s0\.0088$/),
+    ])
   await dialog().getByRole('button', { name: '保存' }).click()
   await page.getByText('设置成功：2 个项目，2 项单价').waitFor()
   await expect.poll(() => textOf('乙', 1)).toBe('0.0088')
-  expect([await textOf('甲', 2), await textOf('甲', 4), await textOf('丁', 1)]).toEqual([
-    '按用户通话时长',
-    '未选择',
-    '—',
-  ])
+  expect([await textOf('甲', 2), await textOf('甲', 4), await textOf('丁', 1)]).toEqual(['按房间时长', '未选择', '—'])
   expect(await batch().isDisabled()).toBe(true)
 })
 
@@ -177,11 +187,14 @@ test('R-PRC-05 R-GEN-21 the keyboard alone: moving, typing, choosing, emptying, 
   await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await page.getByText('已选 1').waitFor()
+  // A message that fades is briefly too pale.
+  await expect.poll(() => page.locator('.bp6-toast').count()).toBe(0)
   await expectAccessible()
   await page.keyboard.press('Enter')
   await dialog().getByText('还没有设置过单价。').waitFor()
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'detached' })
+  await expect.poll(() => focused().getAttribute('type')).toBe('checkbox')
   await page.keyboard.press('Shift+Tab')
   await expect.poll(() => focused().getAttribute('aria-label')).toBe('选择全部项目')
 })
@@ -226,16 +239,23 @@ test('R-PRC-10 no key, no company, no project, no answer; dark, English and two 
     `INSERT INTO project (company_id, name, appkey, appcert)
      SELECT 8, 'p' || lpad(n::text, 4, '0'), lpad(n::text, 32, 'a'), lpad(n::text, 32, 'a') FROM generate_series(1, 2000) AS n`,
   )
+  await stage.query(
+    `INSERT INTO price (project_id, kind, unit_price, valid_from)
+     SELECT id, 'speech_sounds', 10000, current_date + 10 FROM project WHERE company_id = 8 ORDER BY id LIMIT 40`,
+  )
   const viewer = await stage.arrive('viewer')
   await viewer.goto('/enterprise/price?companyId=7')
   await viewer.getByText('您没有权限访问该页面').waitFor()
   await viewer.close()
   const dark = await stage.arrive('admin', { theme: 'dark' })
   await dark.goto('/enterprise/price?companyId=8')
-  await dark.getByText('p0001', { exact: true }).waitFor()
+  await dark.getByText('p0001', { exact: true }).first().waitFor()
   await dark.getByRole('button', { name: 'EN' }).click()
   await dark.getByText('Projects: 2000', { exact: false }).or(dark.getByText('Projects: 2,000')).first().waitFor()
   expect(await seriousFindings(dark, '.ro-page')).toEqual([])
+  // AM-25: forty plans leave room for the prices of today.
+  expect(await dark.locator('.ro-price-planned tbody tr').count()).toBe(40)
+  expect((await dark.locator('.ro-price-panel').boundingBox())?.height).toBeGreaterThanOrEqual(200)
   await dark.locator('.bp6-table-cell-row-0.bp6-table-cell-col-2').click()
   await dark.keyboard.press('Control+ArrowDown')
   await dark.getByText('p2000', { exact: true }).waitFor()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-/** Appkey and appcert follow from the name, so that a test can tell them. */
+/** Derives the appkey from the name, so that a test knows it; likewise the appcert. */
 const appkeyOf = (name: string) => Buffer.from(name).toString('hex').padEnd(32, '0').slice(0, 32)
 const appcertOf = (name: string) => appkeyOf(name).split('').reverse().join('')
 const addProject = (name: string, company: string, createdAt: string) =>
@@ -60,7 +60,7 @@ async function enterAs(member: string): Promise<void> {
   page = await stage.enter(member)
 }
 
-/** Operations that are refused by the network alone, as when a server is away. */
+/** Makes operations fail in the network, as when a server is down. */
 const cutOff = (path: string) => page.route(`**/api/project/${path}*`, (route) => route.abort())
 
 test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, the newest first; the head turns the order', async () => {
@@ -72,7 +72,7 @@ test('R-RT-01 D-02 R-PRJ-02 R-PRJ-03 R-PRJ-15 everybody lands on the projects, t
     .toEqual([...['企业名称', '项目名称', '运营区域', '创建时间', 'AppKey', '操作']])
   expect(await rowOf('语聊房-正式').locator('td').allInnerTexts()).toEqual([
     ...['深圳云声互动科技有限公司', '语聊房-正式', '中国大陆', '2026-03-17 09:00:00', appkeyOf('语聊房-正式')],
-    expect.stringMatching(/通话详情.*项目详情.*编辑项目.*删除/s),
+    expect.stringMatching(/通话详情.*项目详情.*编辑项目.*更多/s),
   ])
   expect(await page.locator('.ro-toolbar').innerText()).toContain('共 2 个项目')
   const head = page.locator('thead').getByRole('button', { name: '创建时间' })
@@ -297,7 +297,8 @@ test('R-PRJ-17 R-GEN-21 a project is added by the keyboard alone, and removed; o
   await rowOf('Karaoke').waitFor()
   expect(await rowOf('Karaoke').innerText()).toContain('海外（含港澳台）')
   expect(await rowOf('Karaoke').innerText()).toMatch(/[a-z0-9]{32}/)
-  await act('Karaoke', '删除').click()
+  await act('Karaoke', '更多').click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   const question = page.getByRole('alertdialog')
   expect(await question.innerText()).toContain('确定移除该信息？')
   await question.getByRole('button', { name: '确定' }).click()
@@ -306,7 +307,8 @@ test('R-PRJ-17 R-GEN-21 a project is added by the keyboard alone, and removed; o
   await page.route('**/api/project/delete*', (route) =>
     route.fulfill({ json: { code: 40004, msg: '该项目存在用量或账单，不能删除' } }),
   )
-  await act('Majlis Live', '删除').click()
+  await act('Majlis Live', '更多').click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await question.getByRole('button', { name: '确定' }).click()
   await told('该项目存在用量或账单，不能删除')
 })

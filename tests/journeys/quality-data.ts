@@ -8,7 +8,10 @@ export const badIntervals: readonly number[] = [5, 6]
 const interval = 5 * minute
 const intervals = Array.from({ length: 12 }, (_, index) => index)
 
-/** Per interval 300 samples of China, all good, and 100 of Indonesia, bad in two intervals of the hour; good in the hour and on the day before. */
+/**
+ * Stores 300 samples of China per interval, all good, and 100 of Indonesia, bad in two intervals of the hour; all good
+ * in the hour before and on the day before.
+ */
 export async function storeQuality(clickhouseUrl: string, appKey: string, start: number): Promise<void> {
   const client = createClient({ url: clickhouseUrl })
   const before = [hour, day].flatMap((back) =>
@@ -36,7 +39,7 @@ export async function storeQuality(clickhouseUrl: string, appKey: string, start:
   }
 }
 
-/** A call of two users that runs through the bad intervals, as an SDK reports it. */
+/** Returns a call of two users that spans the bad intervals, as reported by an SDK. */
 export const jakartaCall = (start: number): object[] => [
   {
     kind: 'join',
@@ -59,7 +62,7 @@ export const jakartaCall = (start: number): object[] => [
   },
 ]
 
-/** Rows a second apart from each other at most, all in the interval. */
+/** Returns copies of a row at most a second apart, all in the interval. */
 const repeat = (count: number, ts: number, row: object): object[] =>
   Array.from({ length: count }, (_, index) => ({
     ...row,

@@ -71,7 +71,21 @@ test('R-RLE-01 R-RLE-02 R-RLE-03 R-RLE-05 a role is added: levels under their ro
     ...['项目管理', '企业管理', '数据监控', '财务管理', '运维管理', '配置管理', '管理中心', '模块'],
   ])
   expect(await page.locator('.ro-side .ro-on, .ro-side [aria-current=page]').first().innerText()).toContain('角色管理')
-  expect(await levels('交易明细').locator('label').allInnerTexts()).toEqual(['无权限', '查看', '编辑', '充值'])
+  expect(await levels('交易明细').locator('label').allInnerTexts()).toEqual([
+    ...['无权限', '查看', '导出', '充值', '冲正'],
+  ])
+  expect(await levels('数据分析看板').locator('label').allInnerTexts()).toEqual(['无权限', '查看'])
+  const noteOf = (menu: string) =>
+    page
+      .locator('tr', { has: levels(menu) })
+      .locator('.ro-level-note')
+      .innerText()
+  expect(await noteOf('交易明细')).toContain('不显示该菜单')
+  await choose('交易明细', '充值')
+  expect(await noteOf('交易明细')).toContain('可查看，并可：企业充值、导出')
+  expect(await radio('交易明细', '冲正').getAttribute('title')).toBe('可查看，并可：企业充值、导出、冲正')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await choose('交易明细', '无权限')
   expect(await chosen('交易明细')).toBe('无权限')
   await submit().click()
   await page.getByText('请输入角色名称').waitFor()
@@ -193,7 +207,7 @@ test('R-RLE-08 R-RLE-09 common levels are fixed, levels one lacks are locked wit
   const keeper = await stage.arrive('keeper')
   await editorOf('目标', keeper)
   expect(await isDisabled(levels('项目列表', keeper).getByRole('radio'))).toEqual([false, false, true])
-  expect(await keeper.locator('tr', { has: levels('项目列表', keeper) }).innerText()).toContain('您没有「编辑」权限')
+  expect(await keeper.locator('tr', { has: levels('项目列表', keeper) }).innerText()).toContain('您没有“编辑”权限')
   expect(await isDisabled(levels('收款账户', keeper).getByRole('radio'))).toEqual([true, true, true])
   expect(await keeper.locator('tr', { has: levels('收款账户', keeper) }).innerText()).toContain(
     '您没有该权限，不能授予',
@@ -233,5 +247,7 @@ test('quality, accessibility: list and editor in both themes, and in English wit
   expect(await seriousFindings(page, '.ro-role-form')).toEqual([])
   await page.getByTitle('切换到英文').click()
   await page.getByText('Permission group', { exact: true }).waitFor()
-  expect(await page.locator('.ro-level-note').first().innerText()).toBe('Changed: View → No access')
+  expect(await page.locator('.ro-level-note').first().innerText()).toBe(
+    'Does not see the menu\nChanged: View → No access',
+  )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword } from '../harness/server.ts'
-import { openStage, type Stage, watchCalls } from './stage.ts'
+import { openStage, type Stage, sendsAll, watchCalls } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('R-RT-04 AM-06 a visitor without a session goes to Login and is offered the
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[name=password]').fill(adminPassword)
   await page.locator('button[type=submit]').click()
-  await page.getByText('登录前您在「个人信息」').waitFor()
+  await page.getByText('登录前您在“个人信息”').waitFor()
   expect(new URL(page.url()).pathname).not.toBe('/admin/user')
   await page.getByRole('button', { name: '返回之前的页面' }).click()
   await page.waitForURL('**/admin/user?from=link')
@@ -62,7 +62,7 @@ test('R-RT-08 the magnifier is as it was left, also from the menu, and asks noth
   await page.locator('.ro-side').getByRole('link', { name: '通话监控放大镜' }).click()
   await page.waitForURL('**/data-monitoring/message?status=0')
   await page.getByText('暂无数据').waitFor()
-  await page.waitForTimeout(500)
+  await sendsAll(page)
   expect(calls).toEqual([])
 })
 
@@ -74,14 +74,29 @@ test('R-RT-09 an address that the menu does not hold says which permission is mi
   expect(await page.locator('.ro-side').getByText('收款账户').count()).toBe(0)
 })
 
+test('a screen whose code is slow to load is drawn in grey bars after 200 ms', async () => {
+  const page = await stage.enter()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/assets/audit-screen-*.js*', async (route) => {
+    await asked.promise
+    await route.fallback()
+  })
+  await page.goto('/admin/audit')
+  const bars = page.locator('main .ro-skeleton')
+  await bars.first().waitFor()
+  expect(await page.getByRole('heading', { level: 1, name: '操作日志' }).count()).toBe(0)
+  asked.resolve()
+  await page.getByRole('heading', { level: 1, name: '操作日志' }).waitFor()
+})
+
 test('R-RT-10 each screen sets the document title; code that does not load can be tried again', async () => {
   const page = await stage.enter()
-  await page.route('**/assets/me-screen-*.js', (route) => route.abort())
+  await page.route('**/assets/me-screen-*.js*', (route) => route.abort())
   await page.locator('.ro-user').hover()
   await page.getByRole('button', { name: '个人信息' }).click()
   await page.getByText('页面加载超时，请刷新后重试').waitFor()
   expect(await page.title()).toBe('个人信息')
-  await page.unroute('**/assets/me-screen-*.js')
+  await page.unroute('**/assets/me-screen-*.js*')
   await page.getByRole('button', { name: '重试' }).click()
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
 })
@@ -95,6 +110,10 @@ test('every screen opens without an error or a breach of the content security po
     await page.goto(address)
     await page.getByRole('main').getByRole('heading').first().waitFor()
   }
+  await page.goto('/docs')
+  await page.getByRole('heading', { name: /rtcops/ }).waitFor()
+  await page.goto('/admin/user')
+  await page.getByRole('heading', { name: '个人信息' }).waitFor()
   await page.keyboard.press('Control+KeyK')
   await page.getByRole('dialog').getByRole('combobox').fill('nothing like this')
   await page.getByText('没有匹配的结果').waitFor()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openStage, type Stage, seriousFindings } from './stage.ts'
 
@@ -26,6 +26,8 @@ async function openEventTypes(query = ''): Promise<void> {
   await page.goto(`/config/event-control${query}`)
   await rows().first().waitFor()
 }
+
+const alignmentOf = (input: Locator) => input.evaluate((node) => getComputedStyle(node).textAlign)
 
 async function openConfig(): Promise<void> {
   await page.goto('/config/basics')
@@ -99,13 +101,16 @@ test('R-BAS-01 R-BAS-02 R-BAS-03 T-17 the configuration is seen, changed and sav
   expect(await days.inputValue()).toBe('7')
   await days.fill('30')
   await page.getByLabel('异地登录短信提醒').getByLabel('开启').check({ force: true })
+  const threshold = page.getByLabel('余额不足阈值')
+  expect([await threshold.inputValue(), await alignmentOf(threshold)]).toEqual(['1,000.00', 'right'])
+  await threshold.fill('2,500')
   await page.getByLabel('默认语音统计类型').selectOption({ label: '按房间时长' })
   await page.getByLabel('视频', { exact: true }).uncheck({ force: true })
   await button('提交').click()
   await told('更新成功')
   await page.getByText('30 天', { exact: true }).waitFor()
   const saved = await page.locator('.ro-page').innerText()
-  for (const text of ['开启', '按房间时长', '语音、推流']) expect(saved).toContain(text)
+  for (const text of ['开启', '按房间时长', '¥2,500.00', '语音、推流']) expect(saved).toContain(text)
 })
 
 test('R-BAS-04 R-BAS-05 R-BAS-06 M-099 what is missing or wrong stands at its item, and failures are told', async () => {
@@ -159,6 +164,6 @@ test('R-GEN-21 the keyboard is enough, in both themes nothing serious is found, 
   await page.evaluate(() => localStorage.setItem('rtcops.language', 'en'))
   await openConfig()
   expect(await page.locator('.ro-config-group h2').allInnerTexts()).toEqual(['Login', 'Finance', 'Calls'])
-  // The names of the statistics types are the operators' own.
+  // The names of statistics types are entered by operators and not translated.
   expect((await page.locator('.ro-config-group :is(dt, p)').allInnerTexts()).join()).not.toMatch(/[\u4e00-\u9fff]/)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage, seriousFindings, toastsOf, watchCalls } from './stage.ts'
+import { openStage, type Stage, sendsAll, seriousFindings, toastsOf, watchCalls } from './stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('R-SHELL-01 the menu is the one the server gives to the member', async () =
   const admin = await stage.enter()
   await openFromMenu(admin, '财务管理', '收款账户')
   const seller = await stage.enter('seller')
-  // Of the finances sellers see the bills alone.
+  // Of the finance menu, sellers see only the bills.
   await menu(seller).getByRole('button', { name: '财务管理' }).click()
   await menu(seller).getByRole('link', { name: '消费账单' }).waitFor()
   expect(await menu(seller).getByRole('link', { name: '收款账户' }).count()).toBe(0)
@@ -68,7 +68,7 @@ test('R-SHELL-08 AM-06 an ended session is told once and leads to Login, with th
   await openFromMenu(page, '财务管理', '收款账户')
   await page.getByRole('heading', { name: '收款账户' }).waitFor()
   await stage.query('UPDATE session SET ended_at = now()')
-  // Several calls at once: the menu, and the list.
+  // Sends several requests at once: the menu and the list.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))
     document.querySelector<HTMLElement>('[aria-label=刷新]')?.click()
@@ -118,7 +118,7 @@ test('AM-07 R-GEN-25 visited screens stay as they were left; the menu opens them
   const calls = watchCalls(page)
   await tabs(page).getByText('收款账户').click()
   await page.waitForURL('**/config/bank-account?limit=20')
-  await page.waitForTimeout(500)
+  await sendsAll(page)
   expect(calls).toEqual([])
   await openFromMenu(page, '财务管理', '收款账户')
   await page.waitForURL((url) => url.pathname === '/config/bank-account' && url.search === '')

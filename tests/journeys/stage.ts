@@ -1,45 +1,58 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished, TestRunner } from 'vitest'
 import { logIn, openBrowser, type View, Windows } from '../harness/browser.ts'
 import { adminPassword, startServer } from '../harness/server.ts'
 
-/** A running server and a browser before it, for the journeys of one file. */
+/** A running server and a browser, for the journeys of one file. */
 export interface Stage {
   browser: Browser
   url: string
-  /** As the application. */
+  /** Address as the application. */
   databaseUrl: string
-  /** As the owner of the tables, for tests that do what the application may not. */
+  /** Address as the owner of the tables, for tests that do what the application may not. */
   databaseOwnerUrl: string
   clickhouseUrl: string
-  /** A page in a window of its own, which is given back when the test that opened it is over. */
+  /** Opens a page in its own window, which is returned when the test that opened it is over. */
   visit: (view?: View) => Promise<Page>
-  /** A page on which a member has logged in. */
+  /** Opens a page and logs in a member. */
   enter: (username?: string, view?: View) => Promise<Page>
-  /** An empty page whose first address will find a member logged in; the console is loaded once less than by `enter`. */
+  /** Opens an empty page whose first address finds a member logged in; loads the console once less than `enter`. */
   arrive: (username?: string, view?: View) => Promise<Page>
-  /** As the owner of the tables, who may everything. */
+  /** Runs SQL as the owner of the tables, who has all privileges. */
   query: (sql: string, values?: unknown[]) => Promise<void>
-  /** Adds a member with the password of `admin` and a role of the start data. */
+  /** Adds a member with the password of `admin` and a role of the seed data. */
   addMember: (username: string, role: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A page lives for seconds: what is optimized in it is not run often enough to be worth that. */
+/** A page lives for seconds, too short for optimized code to pay off. */
 const withoutOptimizing = '--js-flags=--no-maglev,--no-turbofan'
+
+let running: Browser | undefined
+
+/** Returns the browser of all files that this process runs one after another. It ends with the process. */
+async function sharedBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await openBrowser(withoutOptimizing)
+  return running
+}
 
 export async function openStage(): Promise<Stage> {
   const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
-  const [browser] = await Promise.all([openBrowser(withoutOptimizing), database.connect()])
+  const [browser] = await Promise.all([sharedBrowser(), database.connect()])
   const windows = new Windows(browser, server.url)
-  const query: Stage['query'] = async (sql, values) => void (await database.query(sql, values))
+  const query: Stage['query'] = (sql, values) => unlessDeadlocked(() => database.query(sql, values))
   const visit: Stage['visit'] = async (view) => {
     const { giveBack, page } = await windows.open(view)
-    // A page that stays open goes on asking and drawing beside the tests that follow.
-    if (TestRunner.getCurrentTest()) onTestFinished(giveBack)
+    // An open page would keep sending requests and drawing during later tests.
+    if (TestRunner.getCurrentTest()) {
+      onTestFinished(giveBack)
+      failOnBreach(page)
+    }
     return page
   }
   return {
@@ -68,14 +81,29 @@ export async function openStage(): Promise<Stage> {
         [username, role],
       ),
     close: async () => {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await database.end()
       await server.stop()
     },
   }
 }
 
-/** What the console keeps of a login (app/session.ts). */
+/**
+ * Runs a statement again if it was chosen to end a deadlock. Emptying tables locks them one by one, while the server
+ * may still be answering what a closed page has asked.
+ */
+async function unlessDeadlocked(run: () => Promise<unknown>): Promise<void> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      await run()
+      return
+    } catch (error) {
+      if (triesLeft === 1 || !(error instanceof pg.DatabaseError) || error.code !== '40P01') throw error
+    }
+  }
+}
+
+/** Returns what the console stores for a login (shell/session.ts). */
 async function logInByApi(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/npo/login/index`, {
     method: 'POST',
@@ -87,22 +115,44 @@ async function logInByApi(url: string, username: string): Promise<string> {
   return JSON.stringify(role)
 }
 
-/** Runs in the page before each document; a logout later on is not undone. */
+/** Runs in the page before each document; does not undo a later logout. */
 function keepLogin(session: string): void {
   if (sessionStorage.getItem('journey.arrived')) return
   sessionStorage.setItem('journey.arrived', 'yes')
   sessionStorage.setItem('rtcops.session', session)
 }
 
-/** The words of all toasts on the page. */
+/** Fails the test if the page does what its content security policy forbids; browsers report that in their log alone. */
+function failOnBreach(page: Page): void {
+  const breaches: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy')) breaches.push(message.text())
+  })
+  onTestFinished(() => {
+    if (breaches.length > 0) throw new Error(breaches.join('\n'))
+  })
+}
+
+/** Returns the texts of all toasts on the page. */
 export const toastsOf = (page: Page): Promise<string[]> => page.locator('.bp6-toast-message').allInnerTexts()
 
-/** Collects the paths of the API calls that a page sends from now on. */
+/** Waits until the page has drawn and sent whatever it was about to: its own question here comes after those. */
+export const sendsAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    await fetch('/healthz')
+  })
+
+/** What the bell in the header asks every 15 seconds, whatever the user does. */
+const bellPath = '/api/alarmcountry/conditions'
+
+/** Collects the paths of the API calls that a page sends from now on, except those of the bell. */
 export function watchCalls(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) paths.push(pathname)
+    if (pathname.startsWith('/api/') && pathname !== bellPath) paths.push(pathname)
   })
   return paths
 }
@@ -110,9 +160,9 @@ export function watchCalls(page: Page): string[] {
 const themes = ['light', 'dark'] as const
 
 /**
- * What axe finds serious on the page in either theme, as theme, rule and elements. The markup is the same in both, so the other theme is
- * asked for contrast alone.
- * @param parts selectors of what is looked at; the whole page where absent
+ * Returns the serious findings of axe in both themes, as theme, rule and elements. The markup is the same in both, so
+ * the second theme is checked only for contrast.
+ * @param parts selectors of the parts to check; the whole page if absent
  */
 export async function seriousFindings(page: Page, ...parts: string[]): Promise<string[][]> {
   const [theme, other] = (await page.evaluate(showsTheme, 'dark')) ? themes.toReversed() : themes
@@ -121,27 +171,40 @@ export async function seriousFindings(page: Page, ...parts: string[]): Promise<s
   await page.waitForFunction(showsTheme, other)
   const more = await findingsOf(page, parts, 'color-contrast')
   await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction(showsTheme, theme)
   return [...findings.map((finding) => [theme, ...finding]), ...more.map((finding) => [other, ...finding])]
 }
 
-/** Runs in the page, which follows the system. */
+/** Runs in the page, whose theme follows the system. */
 const showsTheme = (theme: string) => document.documentElement.classList.contains('bp6-dark') === (theme === 'dark')
 
-/** @param rules all, where none is given */
-async function findingsOf(page: Page, parts: readonly string[], ...rules: string[]): Promise<string[][]> {
-  // What fades in is looked at when it stands: half faded text has no contrast. What has just changed begins to in the next frame.
-  await page.evaluate(async () => {
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** @param rules rules to check; all if none is given */
+async function findingsOf(page: Page, parts: string[], ...rules: string[]): Promise<string[][]> {
+  // Waits for running animations, because half faded text has too little contrast. Recent changes start theirs in the
+  // next frame.
+  const hasAxe = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const passing = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
+    return 'axe' in window
   })
-  // The other mode opens a page for each question, for documents in frames, and takes twice as long.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (rules.length > 0) axe.withRules(rules)
-  for (const part of parts) axe.include(part)
-  const { violations } = await axe.analyze()
+  if (!hasAxe) await page.evaluate(axeSource)
+  return await page.evaluate(runAxe, { parts, rules })
+}
+
+/** Runs in the page. */
+async function runAxe({ parts, rules }: { parts: string[]; rules: string[] }): Promise<string[][]> {
+  const { axe } = window as unknown as { axe: typeof Axe }
+  const { violations } = await axe.run(parts.length > 0 ? { include: parts } : document, {
+    resultTypes: ['violations'],
+    // Style sheets and media are read only for an experimental rule and a moderate one.
+    preload: false,
+    ...(rules.length > 0 && { runOnly: { type: 'rule', values: rules } }),
+  })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   return serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 }

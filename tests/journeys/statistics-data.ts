@@ -7,12 +7,12 @@ interface Person {
   model: string
   country: string
   sdk: string
-  /** Minutes from ten o'clock to his join, and how long he stays. */
+  /** Minutes from ten o'clock to the join, and length of the user session in minutes. */
   after: number
   stays: number
   /** Minutes with the microphone on. */
   talks: number
-  /** Round-trip times of his samples. */
+  /** Round-trip times of the user's samples. */
   rtt: readonly number[]
   lost?: readonly string[]
 }
@@ -20,7 +20,7 @@ interface Person {
 const apple = { maker: 'Apple', model: 'iPhone16,1' }
 const huawei = { maker: 'HUAWEI', model: 'P70' }
 
-/** Twelve users in one room, one after another, and ann once more in another one. */
+/** Twelve users in one room, one after another, and ann again in another room. */
 export const people: readonly Person[] = [
   ...Array.from({ length: 11 }, (_, index) => ({
     user: `u-${String(index + 1).padStart(2, '0')}`,
@@ -58,10 +58,10 @@ export const people: readonly Person[] = [
   },
 ]
 
-/** Yesterday at ten: whole days lie before and behind, so that no midnight of the test's own falls between. */
+/** Returns yesterday at ten: far enough from midnight on both sides that no midnight passes during the test. */
 export const tenOfYesterday = (now: number): number => startOfDay(now) - 14 * hour
 
-/** What the SDKs of all of them reported. */
+/** Returns what the SDKs of all users reported. */
 export function statisticsEvents(now: number): object[] {
   const ten = tenOfYesterday(now)
   return people.flatMap((person, index) => {
@@ -120,7 +120,7 @@ export function statisticsEvents(now: number): object[] {
   })
 }
 
-/** Attempts that failed: nobody joined by them. */
+/** Returns failed attempts, which led to no join. */
 export const failedAttempts = (now: number): object[] =>
   ['connect_router_failed', 'cs_rejected'].map((fail_reason, index) => ({
     kind: 'join_attempt',

@@ -23,12 +23,12 @@ interface Booking {
   company?: number
   type?: number
   amount: string
-  /** How many days ago. */
+  /** Age in days. */
   days?: number
   billDay?: string
 }
 
-/** Books as the server does, one after the other. */
+/** Books transactions one after another, like the server. */
 async function book(...bookings: Booking[]): Promise<void> {
   for (const { company = yunsheng, type = 1, amount, days = 0, billDay = null } of bookings)
     await stage.query(
@@ -50,11 +50,14 @@ async function openScreen(query = ''): Promise<void> {
 }
 
 const rows = () => page.locator('.ro-query-table tbody tr')
-const cells = async (row: number) => (await rows().nth(row).locator('td').allInnerTexts()).map((text) => text.trim())
+/** Returns the texts of a row after its id. */
+const cells = async (row: number) =>
+  (await rows().nth(row).locator('td').allInnerTexts()).map((text) => text.trim()).slice(1)
 const dialog = () => page.locator('.ro-dialog')
 const drawer = () => page.locator('.ro-drawer')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })
 const recharge = () => page.locator('.ro-page-head').getByRole('button', { name: '企业充值' })
+const receipt = () => dialog().getByLabel('已与银行回单核对金额与企业')
 const confirm = () => dialog().locator('button[type=submit]')
 
 async function chooseCompany(name: string): Promise<void> {
@@ -72,7 +75,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
   await openScreen()
   await expect
     .poll(() => page.locator('.ro-query-table thead th').allInnerTexts())
-    .toEqual([...['日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作']])
+    .toEqual([...['交易编号', '日期', '企业', '交易名称', '交易类型', '交易金额', '可用余额', '备注', '操作']])
   expect(await rows().count()).toBe(20)
   const toolbar = await page.locator('.ro-query-table .ro-toolbar').innerText()
   expect(toolbar).toContain('共 22 笔')
@@ -89,7 +92,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
     rows()
       .first()
       .locator('td')
-      .nth(column)
+      .nth(column + 1)
       .locator('span, td')
       .first()
       .evaluate((node) => getComputedStyle(node).color)
@@ -97,7 +100,7 @@ test('R-TX-01 R-TX-02 R-TX-03 the list shows seven days, twenty a page, amounts 
     await rows()
       .first()
       .locator('td')
-      .nth(4)
+      .nth(5)
       .evaluate((node) => getComputedStyle(node).color),
   )
   await page.getByRole('button', { name: '重置' }).click()
@@ -113,11 +116,10 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
   const calls = watchCalls(page)
   await recharge().click()
   await confirm().click()
-  for (const text of ['请选择公司', '请输入充值金额', '请选择汇款时间'])
-    await dialog().getByText(text, { exact: true }).waitFor()
+  for (const text of ['请选择公司', '请输入充值金额']) await dialog().getByText(text, { exact: true }).waitFor()
   await chooseCompany('深圳云声互动科技有限公司')
   await dialog().getByText('¥182,640.55').waitFor()
-  await field('充值金额').fill('1,000.00')
+  await field('充值金额').fill('1,00')
   await confirm().click()
   await dialog().getByText('请输入正确的充值金额').waitFor()
   await field('充值金额').fill('50000')
@@ -128,6 +130,9 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
   await field('开户行').fill('招商银行深圳科技园支行')
   await field('备注').fill('3 月\n第二笔预付款')
   await dialog().getByText('10 / 50').waitFor()
+  await confirm().click()
+  await dialog().getByText('请先与银行回单核对，再勾选').waitFor()
+  await receipt().check({ force: true })
   await confirm().dblclick()
   await page.getByText('充值成功').waitFor()
   await expect
@@ -135,6 +140,15 @@ test('X-01 M-053 R-TX-05 R-TX-08 a recharge is entered with its preview, booked 
     .toEqual([...['银行转账充值', '银行转账', '+¥50,000.00', '¥232,640.55', '3 月 第二笔预付款']])
   expect(calls.filter((path) => path === '/api/transaction/insert')).toHaveLength(1)
   expect(new URL(page.url()).search).toBe('')
+  expect(await page.locator('tfoot').innerText()).toContain('+¥232,640.55')
+  await recharge().click()
+  await chooseCompany('深圳云声互动科技有限公司')
+  await field('充值金额').fill('50,000')
+  await dialog()
+    .getByText(/\d+ 秒前，.+已为该企业充值同样的金额/)
+    .waitFor()
+  await field('充值金额').fill('50000.01')
+  await expect.poll(() => dialog().getByText('同样的金额').count()).toBe(0)
   await page.goto('/enterprise/index')
   await page.locator('tbody tr').filter({ hasText: '¥232,640.55' }).waitFor()
   await page.goto(`/enterprise/index?details=${yunsheng}`)
@@ -164,7 +178,8 @@ test('R-TX-08 D-24 an answer that is lost on the way says so; sending again is t
   await openScreen(`?recharge=${yunsheng}`)
   await field('充值金额').fill('100')
   await field('汇款时间').fill('2026-01-18')
-  // The server books, but its answer never arrives.
+  await receipt().check({ force: true })
+  // The server books the recharge, but its response never arrives.
   await page.route('**/api/transaction/insert', async (route) => {
     await route.fetch()
     await route.abort()
@@ -182,7 +197,7 @@ test('R-TX-08 D-24 an answer that is lost on the way says so; sending again is t
 test('AM-19 R-TX-10 a row opens its booking, from which it is reversed once, and each leads to the other', async () => {
   await book({ amount: '100' }, { amount: '-30', type: 5, billDay: '2026-11-19' }, { amount: '40' })
   await openScreen()
-  await rows().nth(2).locator('td').nth(2).click()
+  await rows().nth(2).locator('td').nth(3).click()
   await drawer().getByText('记账分录').waitFor()
   const entries = await drawer().locator('.ro-entries').innerText()
   expect(entries).toContain('+¥100.00')
@@ -256,6 +271,8 @@ test('R-GEN-21 the keyboard alone recharges, in English and in the dark, and ass
   await dialog().getByText('¥5.00').first().waitFor()
   expect(await dialog().innerText()).not.toContain('伍')
   expect(await seriousFindings(page, '.ro-dialog')).toEqual([])
+  await dialog().getByLabel('Checked against the bank receipt').focus()
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await page.getByText('Recharged').waitFor()
   await expect

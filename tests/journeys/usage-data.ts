@@ -4,8 +4,9 @@ import type { Stage } from './stage.ts'
 export const quiet = { name: '安静推流', appkey: 'c3'.repeat(16) }
 
 /**
- * The projects and bills of `prepareBills`, whose company has video and no push, and a project of another company, with push, that nobody uses.
- * @returns how many days before today is the last closed one
+ * Prepares the projects and bills of `prepareBills`, whose company has video and no push, and an unused project, with
+ * push, of another company.
+ * @returns the number of days before today of the last closed one
  */
 export async function prepareUsage(stage: Stage): Promise<number> {
   const last = await prepareBills(stage)

@@ -6,7 +6,7 @@ import { prepareUsage, quiet } from './usage-data.ts'
 
 let stage: Stage
 let page: Page
-/** Days before today of the last closed one. */
+/** Number of days before today of the last closed one. */
 let last: number
 const usage = '/data-monitoring/usage'
 const week = '/project/short-time'
@@ -31,7 +31,10 @@ const foot = () => page.locator('.ro-query-table tfoot td').allInnerTexts()
 const chart = () => page.getByRole('region', { name: '每日用量', exact: true })
 const legend = async () => (await chart().locator('.ro-legend button').allInnerTexts()).map((text) => text.trim())
 const picker = () => page.locator('.ro-range-button')
-/** What the picker shows of the days from so many to so many before today: without years where both are this one. */
+/**
+ * Returns what the picker shows for a range of days, given as days before today: without years if both are in the
+ * present year.
+ */
 const daysText = (from: number, to: number) => {
   const year = dayText(0).slice(0, 5)
   const days = [dayText(from), dayText(to)]
@@ -61,13 +64,20 @@ test('R-USE-01 R-USE-03 R-USE-04 R-USE-05 R-USE-07 X-02 seven days with today, w
   expect(await page.locator('.ro-query-table tfoot th').innerText()).toBe('合计')
   await chart().getByRole('img', { name: /21/ }).waitFor()
   expect(await legend()).toEqual(['语音', '视频', '推流'])
+  await chart().getByText('统计中', { exact: true }).waitFor()
+  expect(
+    await rows()
+      .filter({ hasText: dayText(0) })
+      .locator('.ro-status')
+      .getAttribute('class'),
+  ).toContain('ro-off')
   await rows()
     .filter({ hasText: dayText(last) })
     .getByRole('link', { name: '查看账单' })
     .click()
   await page.waitForURL(/expense-bill/)
   await rows().filter({ hasText: live.name }).first().waitFor()
-  // Voice minutes of both projects, the columns of the bills being others.
+  // Voice minutes of both projects; the bill columns differ from those of the usage table.
   expect(await sumOf(4)).toBe(88)
 })
 

@@ -44,6 +44,8 @@ const toast = (kind: string, text: string) => page.locator(`.bp6-toast.bp6-inten
 const expectAccessible = async (...parts: string[]) => expect(await seriousFindings(page, ...parts)).toEqual([])
 
 async function choose(box: Locator, name: string): Promise<void> {
+  // A dialog takes the focus at the end of its opening, which a click waits for.
+  await box.click()
   await box.fill(name)
   await page.getByRole('option', { name }).first().click()
 }
@@ -69,7 +71,7 @@ test('R-SPM-01 R-SPM-02 rules are found by project, names and state; long values
 
 test('R-SPM-03 R-SPM-04 R-SPM-05 R-SPM-06 a rule is refused with reasons, then saved tidied, with one request', async () => {
   await openScreen()
-  await page.getByText('添加监控后').waitFor()
+  await page.getByText('新增监控后').waitFor()
   await head('新增').click()
   await save().click()
   await dialog().getByText('请选择项目').waitFor()

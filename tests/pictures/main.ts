@@ -1,4 +1,7 @@
-/** `npm run pictures`: takes the documents' pictures anew, from a server with three days of trial data: yesterday, and the day that it is compared with. */
+/**
+ * `npm run pictures`: retakes the documents' pictures from a server with three days of trial data: yesterday, and the
+ * day that it is compared with.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,12 +58,12 @@ try {
   await rm(data, { recursive: true, force: true })
 }
 
-/** The dashboard over the days of the trial data, and a report. */
+/** Takes pictures of the dashboard over the days of the trial data, and of a report. */
 async function takeReports(page: Page): Promise<void> {
   const now = Date.now()
   const days = `${formatDay(addDays(now, -2))}~${formatDay(now)}`
   const board = page.locator('.ro-board')
-  // Days are counted some minutes after the server has started: until then the page says that there is nothing.
+  // Days are counted some minutes after the server has started; until then the page shows that there is no data.
   do {
     await page.goto(`/data-monitoring/dashboard?datearr=${days}`)
     await board.locator('path[data-code="CN"]').waitFor()
@@ -73,7 +76,7 @@ async function takeReports(page: Page): Promise<void> {
   await page.screenshot({ path: `${images}report-devices.png` })
 }
 
-/** A finished call of the last day with many users, which shows more than one of two. */
+/** Returns the address of a finished call of the last day with many users, more informative than a call of two. */
 async function addressOfBusyCall(base: string): Promise<string> {
   const origin = new URL(base).origin
   const login = await fetch(`${origin}/api/npo/login/index`, {

@@ -2,10 +2,10 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, OperationId } from '@rtcops/core/api/types'
 import { adminPassword, type TestServer } from '../harness/server.ts'
 
-/** Asks a running server, as the administrator, by the ids of the contract. */
+/** Calls operations of a running server as the administrator, by the ids of the contract. */
 export type Ask = <Id extends OperationId>(id: Id, input: Record<string, string>) => Promise<Answer<Id>>
 
-/** Logs in and answers the way to ask. */
+/** Logs in and returns the function that calls operations. */
 export async function openApi(server: TestServer): Promise<Ask> {
   const login = await fetch(`${server.url}${routes.login[1]}`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function openApi(server: TestServer): Promise<Ask> {
   }
 }
 
-/** Unix milliseconds as the API tells them: local time of Shanghai with milliseconds. */
+/** Formats Unix milliseconds like the API: Shanghai local time with milliseconds. */
 export function localTime(ts: number): string {
   return new Date(ts + 8 * 3_600_000).toISOString().replace('T', ' ').slice(0, 23)
 }

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { readTrace } from '@rtcops/core/telemetry/import/detect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import buildTerminal from '../harness/build-terminal.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
 
 const traces = fileURLToPath(new URL('../../../shared/data/rtcstats/', import.meta.url))
@@ -27,14 +27,14 @@ const files = [
     : []),
 ]
 
-let server: TestServer
+let server: ServerProcess
 let operator: Operator
 let project: Project
 let ask: Ask
 
 beforeAll(async () => {
   await buildTerminal()
-  server = await startServer()
+  server = await startServerProcess()
   project = await addProject(server.databaseUrl, 'imported')
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
@@ -53,7 +53,7 @@ const callsOf = (file: string) => {
 }
 const importFiles = (...given: string[]) => operator.run(['call', 'import', ...given, '-p', project.appkey, '-y'])
 
-/** Everything that the console tells of the calls of a file. */
+/** Returns everything that the console shows of the calls of a file. */
 async function shown(file: string) {
   return await Promise.all(
     callsOf(file).map(async (call) => {
@@ -100,7 +100,7 @@ describe('rtcops call import', () => {
           leave_date: localTime(call.leftAt).slice(0, 19),
           os: call.agent.os,
         })
-        // An import says nothing of where the importer sits.
+        // An import must not store the importer's address.
         expect(session?.ip).not.toBe('127.0.0.1')
         const reported = call.events.filter((event) => event.kind === 'sample')
         expect(samples.map((sample) => sample.ts)).toEqual(reported.map((event) => localTime(event.ts)))

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import type { Project } from '../../packages/server/test/telemetry-report.ts'
 import { logIn, openBrowser, openWindow } from '../harness/browser.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { type ServerProcess, startServerProcess } from '../harness/server.ts'
 import { type Ask, localTime, openApi } from './console-api.ts'
 import type { Measured } from './reporter/reporter.ts'
 import { serveReporter } from './reporter/serve-reporter.ts'
@@ -12,7 +12,7 @@ const room = 'blue room 蓝'
 const call = `call-${Date.now()}`
 const users = ['ada', '小明']
 
-let server: TestServer
+let server: ServerProcess
 let reporter: Awaited<ReturnType<typeof serveReporter>>
 let browser: Browser
 let context: BrowserContext
@@ -20,7 +20,7 @@ let project: Project
 let ask: Ask
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServerProcess()
   reporter = await serveReporter()
   project = await addProject(server.databaseUrl, 'real-calls')
   browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
@@ -38,7 +38,7 @@ const ofCall = () => ({ channel_session_id: call, app_key: project.appkey })
 const findCall = async () => (await ask('listCallSessions', ofCall())).list[0]
 const findUsers = async () => (await ask('getCallUserDetail', ofCall())).list ?? []
 
-/** Opens the reporter page for one user and waits until his join is reported. */
+/** Opens the reporter page for one user and waits until the join is reported. */
 async function enter(user: string): Promise<Page> {
   const page = await context.newPage()
   const query = { room, call, user, server: server.url, app_key: project.appkey, app_cert: project.appcert }
@@ -48,7 +48,7 @@ async function enter(user: string): Promise<Page> {
   return page
 }
 
-/** Asks every half second until the answer is there. */
+/** Polls every half second until there is a result. */
 async function within<Result>(seconds: number, find: () => Promise<Result | undefined | false>): Promise<Result> {
   const end = Date.now() + seconds * 1000
   for (;;) {
@@ -118,7 +118,7 @@ describe('a real call of two pages', () => {
           else expect(Math.abs(Number(shown) - value), `${name} ${shown} for ${value}`).toBeLessThanOrEqual(0.01)
         }
       }
-      // A call of two pages of one machine: media flows both ways, though a busy machine may be slow.
+      // Both pages run on one machine, so media flows both ways, but a busy machine may be slow.
       const { figures } = measured.at(-1)!
       expect(figures.send_bps).toBeGreaterThan(5000)
       expect(figures.recv_bps).toBeGreaterThan(5000)
@@ -154,7 +154,7 @@ describe('a real call of two pages', () => {
   })
 
   it('T-13 ends everywhere when the pages close', async () => {
-    // As a user closes a tab, so that the page can say goodbye.
+    // Closes the page as a user closes a tab, so that it can send its leave event.
     for (const page of pages) await page.close({ runBeforeUnload: true })
     const ended = await within(30, async () => {
       const row = await findCall()
@@ -176,7 +176,7 @@ describe('a real call of two pages', () => {
       await page.getByText(title, { exact: true }).first().waitFor()
     }
     await page.getByText(`峰值 ${peak} ms`).first().waitFor()
-    // The window's zone is New York; the axis goes by the business zone all the same.
+    // The window's zone is New York; the axis still uses the business zone.
     const hours = new Set(list.map((sample) => sample.ts.slice(11, 14)))
     await page.locator('.xtick').first().waitFor({ state: 'attached' })
     const ticks = (await page.locator('.xtick').allTextContents()).filter((tick) => tick !== '')

@@ -15,12 +15,9 @@ beforeAll(async () => {
   receiver = await startReceiver()
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
-  const database = new pg.Client({ connectionString: server.databaseUrl })
-  await database.connect()
-  await database.query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
+  await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
     ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour'),
     ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days')`)
-  await database.end()
 })
 afterAll(async () => {
   await operator.leave()
@@ -28,17 +25,31 @@ afterAll(async () => {
   await receiver.close()
 })
 
+async function query(sql: string): Promise<void> {
+  const database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
+  await database.query(sql)
+  await database.end()
+}
+
+/** A condition, as `alarm list` prints it. */
+interface Listed {
+  id: number
+  alarms: number
+  rules: object[]
+}
+
 const run = (...args: string[]) => operator.run(['alarm', ...args])
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
 describe('alarm', () => {
   it('R-ALM-07 shows past alarms of a range, by country and state, in words', async () => {
     const { stdout } = await run('list')
-    expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULE +SHARE +THRESHOLD +BY +STATUS/)
-    expect(stdout).toMatch(/EG Egypt +Up loss >20% +21\.50 +5\.00 +Phone +✗ Open/)
+    expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULES +COUNT +STATUS/)
+    expect(stdout).toMatch(/EG Egypt +Up loss >20% 21\.50 \(5\.00\) Phone +1 +✗ Open/)
     expect(stdout.split('\n')).toHaveLength(3)
-    expect((await json('list', '-s', '7d', '--country', 'id')).map(({ rule }: { rule: string }) => rule)).toEqual([
-      'downloss_lt5',
+    expect((await json('list', '-s', '7d', '--country', 'id')).map(({ rules }: Listed) => rules)).toEqual([
+      [{ rule: 'downloss_lt5', value: 70.25, threshold: 80, is_tel: 0 }],
     ])
     expect(await json('list', '-s', '7d', '--state', 'acked')).toEqual([])
   })
@@ -46,7 +57,7 @@ describe('alarm', () => {
   it('AM-18 acknowledges an alarm, says when it is over, and is refused what is over', async () => {
     const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
     const acknowledged = await run('ack', String(id), '--note=carrier told', '-y', '-o', 'json')
-    expect(JSON.parse(acknowledged.stdout)).toEqual({ id, state: 2, note: 'carrier told' })
+    expect(JSON.parse(acknowledged.stdout)).toEqual({ ids: [id], state: 2, note: 'carrier told', changed: 1 })
     expect((await run('list', '--state', 'acked')).stdout).toMatch(/EG Egypt .* ! Acknowledged +管理员 +carrier told/)
     expect((await run('resolve', String(id), '-y')).code).toBe(0)
     const [{ state, note }] = await json('list', '-s', '7d', '--country', 'EG')
@@ -54,6 +65,26 @@ describe('alarm', () => {
     const again = await run('ack', String(id), '-y')
     expect([again.code, again.stderr]).toEqual([6, expect.stringContaining('The alarm is resolved')])
     expect((await run('ack', '999999', '-y')).code).toBe(3)
+    expect((await run('ack', 'x', '-y')).code).toBe(2)
+  })
+
+  it('AM-18 the alarms of one condition are one row, listed one by one by get, and several are acknowledged at once', async () => {
+    await query(`WITH first AS (INSERT INTO alarm_log (country, rule, value, threshold, create_time)
+        VALUES ('CR', 'uploss_gt20', 12, 5, now() - interval '20 minutes') RETURNING id, country, create_time)
+      INSERT INTO alarm_log (country, rule, value, threshold, is_tel, create_time, first_id)
+      SELECT country, 'uploss_lt5', 60, 75, 0, create_time, id FROM first UNION ALL
+      SELECT country, 'uploss_gt20', 12, 9, 1, create_time, id FROM first`)
+    await query(`INSERT INTO alarm_log (country, rule, value, threshold) VALUES ('PA', 'uploss_gt20', 12, 5)`)
+    expect((await run('list', '--country', 'CR')).stdout).toMatch(
+      /CR Costa Rica +Up loss <5% 60\.00 \(75\.00\) · Up loss >20% 12\.00 \(5\.00\) Phone +3 +✗ Open/,
+    )
+    const ids = (await json('list', '--state', 'open')).map(({ id }: Listed) => String(id))
+    expect(ids).toHaveLength(2)
+    expect((await json('get', ids[1] ?? '')).map(({ rule }: { rule: string }) => rule)).toEqual([
+      ...['uploss_gt20', 'uploss_lt5', 'uploss_gt20'],
+    ])
+    expect((await run('ack', ...ids, '-y')).code).toBe(0)
+    expect((await json('list', '--state', 'acked')).map(({ alarms }: Listed) => alarms)).toEqual([1, 3])
   })
 
   it('R-ALM-07 D-45 changes default thresholds, with which new countries begin', async () => {
@@ -90,7 +121,7 @@ describe('alarm', () => {
   })
 
   it('R-ALM-06 removes after asking; a country without its own thresholds was not found', async () => {
-    const no = await operator.atTerminal('rtcops alarm rule delete ID', { answers: [['Go on? [y/N]', 'n\r']] })
+    const no = await operator.atTerminal('rtcops alarm rule delete ID', { answers: [['Continue? [y/N]', 'n\r']] })
     expect(no.stdout).toContain('ID Indonesia')
     expect(no.code).toBe(1)
     expect((await run('rule', 'delete', 'ID', '-y')).code).toBe(0)
@@ -133,7 +164,7 @@ describe('alarm', () => {
     expect(receiver.received).toMatchObject([{ path: '/hooks/0123456789a1b2', body: { event: 'test' } }])
     receiver.reply = { status: 500, text: 'oops' }
     const failed = await run('channel', 'test', String(id), '-y')
-    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('the receiver answered 500: oops')])
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('the receiver responded with 500: oops')])
     const changed = await run('channel', 'update', String(id), '--countries', 'id,vn', '--phone-only', 'on', '-y')
     expect(changed.code).toBe(0)
     expect((await run('channel', 'disable', String(id), '-y')).code).toBe(0)
@@ -144,12 +175,9 @@ describe('alarm', () => {
   })
 
   it('AM-10 an alarm tells to whom it was sent', async () => {
-    const database = new pg.Client({ connectionString: server.databaseUrl })
-    await database.connect()
-    await database.query(`INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time)
+    await query(`INSERT INTO alarm_delivery (alarm_id, channel_name, kind, state, attempts, error, end_time)
       SELECT id, 'noc', 'webhook', 3, 6, '{"key":"alarmChannel.fault.unknownHost","values":{"host":"x.invalid"}}', now()
       FROM alarm_log WHERE country = 'EG'`)
-    await database.end()
     const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
     expect((await run('deliveries', String(id))).stdout).toMatch(
       /noc +Webhook +✗ Failed +6 .*x\.invalid cannot be resolved/,

@@ -3,7 +3,7 @@ import contract from '@rtcops/core/openapi.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
 
-/** Those whose answer is no JSON: a stream without an end, and files. */
+/** Operations whose response is not JSON: an endless stream, and files. */
 const notJson = ['streamLive', 'downloadExport', 'getFile', 'getWorldNamemap']
 
 interface Parameter {
@@ -12,7 +12,7 @@ interface Parameter {
   required?: boolean
 }
 
-/** Parameters that an operation cannot do without. */
+/** Returns the required parameters of an operation. */
 function requiredOf(method: string, path: string): string[] {
   const { paths, components } = contract as unknown as {
     paths: Record<string, Record<string, { parameters?: Parameter[] }>>
@@ -39,7 +39,7 @@ describe('rtcops api', () => {
     const values: Record<string, string> = { appkey, app_key: appkey, channel_session_id: '8812046990', uid: 'u-20917' }
     const fields = requiredOf(method, path).flatMap((name) => ['--field', `${name}=${values[name] ?? '1'}`])
     const { code, stderr, stdout } = await api(method, path, ...fields, '-o', 'json')
-    // Refused or not found, it was this operation that said so.
+    // Even if refused or not found, the response is that of this operation.
     if (code === 0) expect(JSON.parse(stdout)).toMatchObject({ code: 0 })
     else expect(JSON.parse(stderr)).toMatchObject({ error: { operation: id, code: expect.any(Number) } })
   })

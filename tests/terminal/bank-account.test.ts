@@ -43,7 +43,7 @@ describe('bank-account', () => {
     expect(await create('招商银行', '6225 8801')).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: `${banner()}✗ This write asks. Add --yes or --dry-run.\n`,
+      stderr: `${banner()}✗ This write needs confirmation. Add --yes or --dry-run.\n`,
     })
     expect(await rows()).toEqual([])
   })
@@ -178,7 +178,7 @@ is_default                1
   })
 
   it('asks at a terminal and does nothing without a yes', async () => {
-    const asked = { answers: [['Go on? [y/N]', 'n\r']] as [string, string][] }
+    const asked = { answers: [['Continue? [y/N]', 'n\r']] as [string, string][] }
     const no = await operator.atTerminal('rtcops bank-account delete 1', asked)
     expect(no.stdout).toContain('招商银行')
     expect(no.stdout).toContain('Cancelled, nothing changed.')
@@ -192,7 +192,7 @@ is_default                1
     const login = ['login', '-P', 'prod', '--user', 'admin', '--password-stdin']
     await operator.run(login, { input: `${adminPassword}\n` })
     const remove = 'rtcops bank-account delete 1 -P prod'
-    const question = 'Type the company name to go on: '
+    const question = 'Type the company name to continue: '
     const wrong = await operator.atTerminal(remove, { answers: [[question, 'yes\r']] })
     expect(wrong.stdout).toContain('\u001b[97;41m PROD \u001b[0m')
     expect(wrong.code).toBe(1)

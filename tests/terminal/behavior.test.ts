@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -10,7 +10,7 @@ let server: TestServer
 let operator: Operator
 const begin = Date.now() - 20 * minute
 
-/** Three users join a room; the types are upward loss (20), microphone on (4), and one that has no name. */
+/** Three users join a room; the types are upstream loss (20), microphone on (4), and one without a name. */
 const events = ['ann', 'bob', 'cid'].flatMap((user, index) => {
   const ids = { channel_session_id: '990', session_id: `990-${user}`, user_id: user }
   const message = (ts: number, type_number: number, level: string) => ({
@@ -99,25 +99,25 @@ describe('call behavior', () => {
 
   it('R-CBH-02 counts events by type: rows when redirected', async () => {
     expect(await rows('--chart')).toEqual([
-      { type_number: 20, type_describe: '上行丢包', number: 9, bad: 6, fatal: 3 },
-      { type_number: 4, type_describe: '上麦', number: 3, bad: 0, fatal: 0 },
+      { type_number: 20, type_describe: 'Upstream loss', number: 9, bad: 6, fatal: 3 },
+      { type_number: 4, type_describe: 'Microphone on', number: 3, bad: 0, fatal: 0 },
       { type_number: 999_999, type_describe: '999999', number: 1, bad: 0, fatal: 0 },
     ])
     const csv = await behavior('--chart', '--event', '4', '-o', 'csv')
-    expect(csv.stdout).toBe('type_number,type_describe,number,bad,fatal\n4,上麦,3,0,0\n')
+    expect(csv.stdout).toBe('type_number,type_describe,number,bad,fatal\n4,Microphone on,3,0,0\n')
   })
 
   it('R-CBH-02 counts events by type: bars where somebody looks at them, the longest as wide as the window allows', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops call behavior --chart', {
-      columns: 40,
+      columns: 45,
       env: { NO_COLOR: '1' },
     })
     const bars = stdout.split(/\r?\n/).filter((line) => line.includes('█'))
     expect([code, bars.map((line) => line.trim().split(/\s{2,}/))]).toEqual([
       0,
       [
-        ['上行丢包', '█'.repeat(27), '9'],
-        ['上麦', '█'.repeat(9), '3'],
+        ['Upstream loss', '█'.repeat(27), '9'],
+        ['Microphone on', '█'.repeat(9), '3'],
         ['999999', '█'.repeat(3), '1'],
       ],
     ])

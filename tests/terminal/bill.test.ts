@@ -4,7 +4,7 @@ import { readFen } from '@rtcops/core/money/fen'
 import { addDays, formatDay, minute, parseWireTime, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStays } from '../../packages/server/test/add-stays.ts'
+import { addStays } from '../../packages/server/test/rows/add-stays.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -12,7 +12,10 @@ let server: TestServer
 let operator: Operator
 let database: pg.Client
 const appkey = 'a'.repeat(32)
-/** Days before today of the last day that can be closed: yesterday, but in the first two hours of a day the one before. */
+/**
+ * Days before today of the last day that can be closed: yesterday, or the day before that in the first two hours of a
+ * day.
+ */
 const last = Date.now() - startOfDay(Date.now()) < 120 * minute ? 2 : 1
 const [first, second, today] = [-last - 1, -last, 0].map((days) => formatDay(addDays(Date.now(), days))) as [
   string,
@@ -24,7 +27,7 @@ beforeAll(async () => {
   server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
   database = new pg.Client({ connectionString: server.databaseOwnerUrl })
   await database.connect()
-  // The server would bill by itself what the tests bill by hand.
+  // Stops the server's own job from billing what the tests bill.
   const lock = createHash('sha256').update('rtcops job close-ended-days').digest().readUIntBE(0, 6)
   await database.query('SELECT pg_advisory_lock($1)', [lock])
   await database.query(`INSERT INTO company (id, name) OVERRIDING SYSTEM VALUE VALUES (1042, '星河互娱')`)
@@ -71,7 +74,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The days that are closed. */
+/** The closed days. */
 const range = ['--from', first, '--to', second]
 const run = (...args: string[]) => operator.run(['bill', ...args])
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
@@ -79,7 +82,7 @@ const deductions = async () =>
   (await database.query('SELECT type, amount FROM ledger_transaction ORDER BY id')).rows.map(
     ({ type, amount }) => `${type} ${amount}`,
   )
-/** 2 × 300 and 2 × 777 minutes at ¥0.006543, without what is below a fen. */
+/** 2 × 300 and 2 × 777 minutes at ¥0.006543, without fractions of a fen. */
 const amounts = { [first]: '3.92', [second]: '10.16' }
 
 describe('bill run, on the host of the server', () => {
@@ -87,7 +90,7 @@ describe('bill run, on the host of the server', () => {
     expect(await run('run', '--day', first)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: '✗ This write asks. Add --yes or --dry-run.\n',
+      stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
     })
     const preview = await run('run', '--day', first, '--dry-run')
     expect(preview).toMatchObject({ code: 0, stderr: 'Preview: nothing written.\n' })
@@ -113,7 +116,7 @@ describe('bill run, on the host of the server', () => {
     const again = await run('run', '--day', first, '-y', '-o', 'json')
     expect(again.stderr).toMatch(/^✓ Already billed at \d{4}-/)
     expect(JSON.parse(again.stdout)).toMatchObject({ is_new: 0, amount: amounts[first] })
-    // Yesterday unless told otherwise.
+    // The default is yesterday.
     expect((await run('run', ...(last === 1 ? [] : ['--day', second]), '-y', '-q')).code).toBe(0)
     expect((await run('run', '--day', 'today', '-y')).stderr).toMatch(/✗ .* is not over; it can be billed from /)
     expect(await deductions()).toEqual(['5 -392', '5 -1016'])
@@ -143,7 +146,7 @@ describe('bill', () => {
 
   it('a day that is not closed is marked', async () => {
     const { stdout } = await run('list', '--from', 'today')
-    expect(stdout).toMatch(new RegExp(`\\n${today} +星河互娱 .* ▸ Counting\\n`))
+    expect(stdout).toMatch(new RegExp(`\\n${today} +星河互娱 .* ◦ Counting\\n`))
     expect(await json('list', '--from', 'today')).toMatchObject([{ day: today, closed: 0 }])
   })
 
@@ -154,7 +157,7 @@ describe('bill', () => {
     const months: Bill[] = await json('list', '--by', 'month', ...wide, '--all')
     const sum = (bills: Bill[]) => bills.reduce((total, { total_amount }) => total + readFen(total_amount), 0n)
     expect(months.map(({ day }) => day)).toEqual([...new Set(days.map(({ day }) => day.slice(0, 7)))])
-    // By month the range grows to whole months, so that of today is in it.
+    // By month, the range grows to whole months and so includes today.
     const whole: Bill[] = await json('list', '--from', first.slice(0, 7), '--all')
     expect(sum(months)).toBe(sum(whole))
     const exported = (await run('export', ...wide, '--to-file', '-')).stdout
@@ -197,5 +200,9 @@ describe('bill', () => {
       `rtcops bill chart ${range.join(' ')} --glyphs ascii --color never 2>/dev/null`,
     )
     expect(ascii.stdout).toContain('#####')
+    const open = await operator.atTerminal(`rtcops bill chart --from ${second} --to ${today} --color never 2>/dev/null`)
+    const days = open.stdout.trimEnd().split('\r\n')
+    expect(days.find((line) => line.startsWith(today))).toMatch(/ {2}Counting$/)
+    expect(days[0]).not.toContain('Counting')
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { minute, parseWireTime, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -11,13 +11,13 @@ let server: TestServer
 let operator: Operator
 
 const call = '8812046990'
-/** A call of 19 minutes that began at whole ten minutes, so that cells of every length begin with it. */
+/** A call of 19 minutes that began at a multiple of ten minutes, so that cells of every length start with it. */
 const start = Math.floor(Date.now() / (10 * minute)) * 10 * minute - 30 * minute
 const end = start + 19 * minute
 const hostile = '\u001b[31m王\u202e五'
 
 const ids = (user: string, stay = 1) => ({ channel_session_id: call, session_id: `s-${user}-${stay}`, user_id: user })
-/** Figures that differ from sample to sample, the same in every run. */
+/** Returns samples whose values differ from each other but not between runs. */
 const samples = (user: string, from: number, to: number, bad: (at: number) => boolean, stay = 1) =>
   Array.from({ length: Math.floor((to - from) / (5 * second)) }, (_, index) => {
     const at = from + index * 5 * second
@@ -91,7 +91,7 @@ describe('call ladder on a terminal', () => {
     expect(lanes[0]).toMatch(/^>u-20917 +tx ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
     // The connection was lost twice, in neighbouring cells of 24 s.
     expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁xx├[▁▂▃▅▇]+┤/)
-    const told = (await drawn('--color never', 118)).find((line) => line.includes('Connection lost')) ?? ''
+    const told = (await drawn('--color never', 130)).find((line) => line.includes('Connection lost')) ?? ''
     expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
     expect(frame[1]).toMatch(/^ 星河语聊 {2}room-5518 .* 19m0s +3 users {2}1 lost {2}1 severe$/)
@@ -139,7 +139,7 @@ describe('call ladder off a terminal', () => {
       ['leave', end],
     ])
     expect(own[6]).toMatchObject({ silent: 38, up_loss_rate: null })
-    expect(own[2]).toMatchObject({ type_describe: '上行丢包' })
+    expect(own[2]).toMatchObject({ type_describe: 'Upstream loss' })
   })
 
   it.each([5, 10, 60, 120])(
@@ -181,7 +181,7 @@ describe('call ladder off a terminal', () => {
     const table = await run('--user', 'u-20917', '--step', '1m')
     expect(table.stdout.split('\n')[0]).toMatch(/^TIME +USER +EVENT +UP Q +DOWN Q/)
     expect(table.stdout).toContain('joined again (38 s silent)')
-    // The scale and the words of the frame (D-38).
+    // The same scale and words as the frame (D-38).
     expect(table.stdout).toMatch(/ quality +1 very poor +\d \w+ /)
     expect((await operator.run(['call', 'ladder', call, '--lang', 'zh'])).stdout).toContain('重新进房（38 秒无声）')
     expect(parseWireTime(table.stdout.split('\n')[1]?.slice(0, 19) ?? '')).toBeDefined()
@@ -190,7 +190,7 @@ describe('call ladder off a terminal', () => {
   it('says how far it is where reading takes long', async () => {
     const now = Date.now()
     let asked = 0
-    // Each look at the clock is 20 s after the one before.
+    // Each reading of the clock is 20 s after the previous one.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 20 * second * asked++)
     try {
       const { code, stderr } = await run('-o', 'csv')

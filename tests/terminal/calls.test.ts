@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
 
-let server: TestServer
+let server: ServerProcess
 let operator: Operator
 let project: Awaited<ReturnType<typeof addProject>>
 
@@ -28,7 +28,7 @@ const join_ = (user: string, ts: number, more: object) => ({
 })
 const place = { zone: '印尼-雅加达', country: 'ID', ip: '114.10.2.8', sdk_version: '4.8.2', network: '4G' }
 
-/** Two users; the second measures a sample every ten seconds, the worst of them in minute 9. */
+/** Two users; the first has a sample every ten seconds, the worst of them in minute 9. */
 const events = [
   join_('u-20917', begin, { ...place, router_ip: '103.28.54.11', as_ip: '103.28.60.7', platform: 'Android' }),
   join_('u-20918', begin + minute, { ...place, user_session_type: 1, network: 'wifi', platform: 'iOS' }),
@@ -62,7 +62,7 @@ const importing = (file: string, ...more: string[]) =>
 const json = async (...args: string[]) => JSON.parse((await operator.run([...args, '-o', 'json'])).stdout)
 
 beforeAll(async () => {
-  server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  server = await startServerProcess({ RTCOPS_ENVIRONMENT: 'test' })
   project = await addProject(server.databaseUrl, '星河语聊')
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
@@ -80,9 +80,9 @@ describe('call import', () => {
     await writeFile(join(operator.home, 'page.html'), '<html></html>')
     await writeFile(join(operator.home, 'cut.gz'), gzipSync(lines(events)).subarray(0, 200))
     const cases: [string[], RegExp][] = [
-      [['broken.ndjson', '--format', 'events'], /^broken\.ndjson:4 is no telemetry event$/],
+      [['broken.ndjson', '--format', 'events'], /^broken\.ndjson:4 is not a telemetry event$/],
       [['page.html', '--format', 'rtcstats'], /^page\.html:1 is HTML or XML, not a trace$/],
-      [['page.html', '--format', 'events'], /^page\.html:1 is no telemetry event$/],
+      [['page.html', '--format', 'events'], /^page\.html:1 is not a telemetry event$/],
       [['cut.gz', '--format', 'rtcstats'], /^cut\.gz: the gzip data is damaged\.$/],
       [['nowhere.json', '--format', 'rtcstats'], /^Cannot read nowhere\.json: no such file or directory\.$/],
     ]
@@ -91,7 +91,9 @@ describe('call import', () => {
       expect({ code: broken.code, stdout: broken.stdout }).toEqual({ code: 2, stdout: '' })
       expect(broken.stderr.split('\n')[1]?.replace(/^✗ /, '')).toMatch(told)
     }
-    // The good file before the broken one must not be sent either.
+    const chinese = ['call', 'import', 'page.html', '-p', project.appkey, '-y', '--format', 'rtcstats', '--lang', 'zh']
+    expect((await operator.run(chinese)).stderr).toContain('page.html:1 是 HTML 或 XML，不是 WebRTC 记录')
+    // The valid file before the broken one must not be sent either.
     expect((await importing('call.ndjson', 'broken.ndjson', '--format', 'events')).code).toBe(2)
     expect(await json('call', 'list')).toEqual([])
   })
@@ -181,7 +183,7 @@ describe('call', () => {
       ((await json('call', 'list', '-p', project.appkey, ...flags)) as { channel_session_id: string }[])
         .map(({ channel_session_id }) => channel_session_id)
         .toSorted()
-    // Of the others, which the imports above left behind, nobody has left.
+    // No user has left the other calls, which remain from the imports above.
     expect(await found()).toEqual(['8812046990', 'other', 'signed'])
     expect(await found('--status', 'ended')).toEqual(['8812046990'])
     expect(await found('--status', 'live')).toEqual(['other', 'signed'])
@@ -207,6 +209,22 @@ describe('call', () => {
       ['--sort', 'room'],
     ])
       expect(await operator.run(['call', 'list', ...wrong])).toMatchObject({ code: 2, stdout: '' })
+  })
+
+  it('lists the worst calls first by a metric, and saves the list to a file', async () => {
+    const ofCall = ['-p', '星河语聊', '--user', 'u-20917', '--metric', 'up-loss']
+    const [call] = (await json('call', 'list', ...ofCall)) as Record<string, unknown>[]
+    expect(call).toMatchObject({ channel_session_id: '8812046990', figure: 1.62, samples: 60 })
+    const table = await operator.run(['call', 'list', ...ofCall, '--sort', 'figure'])
+    expect(table.stdout).toMatch(/^CALL ID +UP LOSS % +PROJECT.*\n8812046990 +1\.62 +星河语聊/)
+    expect((await operator.run(['call', 'list', '--sort', '-figure'])).code).toBe(2)
+    const saved = await operator.run(['call', 'export', ...ofCall, '--format', 'excel-csv', '--to-file', 'calls.csv'])
+    expect(saved.code).toBe(0)
+    const file = await readFile(join(operator.home, 'calls.csv'), 'utf8')
+    expect(file.split('\r\n').slice(0, 2)).toEqual([
+      expect.stringContaining('"Call ID","Mean upstream loss'),
+      expect.stringContaining('"8812046990","1.62"'),
+    ])
   })
 
   it('refuses a range that cannot be', async () => {
@@ -263,7 +281,7 @@ describe('call', () => {
     expect(messages.length).toBeGreaterThan(0)
     expect(messages[0]?.ts).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+08:00$/)
     expect(await json('call', 'messages', '8812046990', '--user', 'nobody')).toEqual([])
-    expect((await operator.run(['call', 'messages', '8812046990'])).stdout).toContain('! Average')
+    expect((await operator.run(['call', 'messages', '8812046990'])).stdout).toContain('! Fair')
   })
 
   it('R-MSC-02 finds the worst minute of a user', async () => {
@@ -318,7 +336,7 @@ describe('call', () => {
     })
     expect((await asked('8812046990', 'u-20971')).stderr).toContain('Did you mean: u-20917?')
     expect((await asked('1', 'nosuch')).stderr).toMatch(/^✗ Call 1 was not found\.\n {2}rtcops call list/)
-    // What `call users -o tsv` has in its first column is no user.
+    // A value from the first column of `call users -o tsv` is not a user.
     const [session] = await json('call', 'users', '8812046990', '--sort', 'join_date')
     expect((await asked('8812046990', String(session.id))).stderr).toBe(
       `✗ ${session.id} is a user session of call 8812046990; its user is u-20917.\n  rtcops call users 8812046990\n`,
@@ -338,6 +356,28 @@ describe('call', () => {
       router_ip: '103.28.54.11',
       as_ip: '103.28.60.7',
     })
+  })
+})
+
+describe('call import of a trace', () => {
+  it('AM-09 says what is left out of a trace: lines without a time, and figures that it does not have', async () => {
+    const at = (index: number) => begin + index * 1000
+    const trace = [
+      ['create', 'PC_0', {}, at(0)],
+      ['createOffer', 'PC_0', null],
+      ['onconnectionstatechange', 'PC_0', 'connected', at(1)],
+      ['getstats', 'PC_0', { X: { type: 'unheard-of' } }, at(2)],
+    ]
+    await writeFile(join(operator.home, 'bare.ndjson'), trace.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    const { code, stderr, stdout } = await importing('bare.ndjson')
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: '{"accepted":3,"rejected":0,"skipped":1,"without_figures":"bare.ndjson"}\n',
+    })
+    expect(stderr).toContain('bare.ndjson: lines left out because they have no time: 1 (first: line 2).')
+    expect(stderr).toContain(
+      'bare.ndjson: no figures were read from its 1 readings; only its other events are imported.',
+    )
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fieldsOf } from '@rtcops/core/api/fields'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import { emptyTables } from '../../packages/server/test/empty-tables.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -40,7 +40,7 @@ const create = (...more: string[]) =>
     ...['create', '云声科技', '--name', '云声科技有限公司', '--code', '91000000abcdefgh12'],
     ...['--email', 'owner@example.com', '--licence', 'lic.png', ...more],
   )
-/** An application for a test that is about what follows. */
+/** Adds an application, for tests of what follows. */
 const entered = async () => expect(await create('-y')).toMatchObject({ code: 0, stderr: `${banner()}✓ Added\n` })
 const json = async (...args: string[]) => JSON.parse((await run(...args, '-o', 'json')).stdout)
 
@@ -121,7 +121,10 @@ describe('certification', () => {
   it('X-08 T-02 approve: the application is gone, a review stands, and nobody approves it twice', async () => {
     await entered()
     const refused = await run('approve', company)
-    expect(refused).toMatchObject({ code: 2, stderr: `${banner()}✗ This write asks. Add --yes or --dry-run.\n` })
+    expect(refused).toMatchObject({
+      code: 2,
+      stderr: `${banner()}✗ This write needs confirmation. Add --yes or --dry-run.\n`,
+    })
     const done = await run('approve', company, '-y')
     expect(done).toMatchObject({ code: 0, stderr: `${banner()}✓ Set\n` })
     expect(done.stdout.split('\n').map((line) => line.split(/ +/))).toEqual([

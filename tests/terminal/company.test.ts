@@ -118,13 +118,15 @@ Projects (2)
   it('AM-21 R-ENT-02 finds and orders companies by what they have left', async () => {
     const update = await run('update', '1001', '--low-balance', '0', '-y')
     expect(update.stdout).toMatch(/^id +1001\nlow_balance_threshold +0\.00\n$/)
+    const grouped = await run('update', '1001', '--low-balance', '1,200', '--dry-run')
+    expect(grouped.stdout).toContain('"low_balance_threshold":"1200.00"')
     const dry = await run('update', '1001', '--low-balance', 'default', '--dry-run')
     expect(dry.stdout).toBe('PUT /api/company/update\n{"id":1001,"low_balance_threshold":null}\n')
-    const asked = { answers: [['Go on? [y/N]', 'n\r']] as [string, string][] }
+    const asked = { answers: [['Continue? [y/N]', 'n\r']] as [string, string][] }
     const no = await operator.atTerminal('rtcops company update 1001 --low-balance default', asked)
     expect(no.stdout).toContain('¥0.00 -> ¥1,000.00')
     expect((await run('update', '1001', '--low-balance', '-5', '-y')).stderr).toContain(
-      '✗ --low-balance: An amount from 0.00 to 99999999.99',
+      '✗ --low-balance: Enter an amount from 0.00 to 99999999.99',
     )
     expect((await rows('--low-balance')).map(({ id }) => id)).toEqual([1002])
     const entry = `WITH booked AS (
@@ -142,7 +144,7 @@ Projects (2)
     expect(JSON.parse((await run('get', '1001', '-o', 'json')).stdout)).toMatchObject({
       company: { balance: '1000.00', low_balance: 0, days_left: null, low_balance_threshold: '0.00' },
     })
-    const config = await operator.run(['config', 'update', 'default_low_balance=2500', '-y'])
+    const config = await operator.run(['config', 'update', 'default_low_balance=2,500', '-y'])
     expect(config).toMatchObject({ code: 0, stdout: expect.stringContaining('2500.00') })
     await operator.run(['config', 'update', 'default_low_balance=1000', '-y'])
   })
@@ -154,7 +156,7 @@ Projects (2)
   })
 
   it('asks at a terminal, and shows what becomes of the state', async () => {
-    const asked = { answers: [['Go on? [y/N]', 'n\r']] as [string, string][] }
+    const asked = { answers: [['Continue? [y/N]', 'n\r']] as [string, string][] }
     const no = await operator.atTerminal('rtcops company disable 1001', asked)
     expect(no.stdout).toContain('1001 星河互娱（KTV）')
     expect(no.stdout).toContain('normal -> disabled')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** What may stand at the end of these words, the last of which is being typed. */
+/** Returns the completions of these words, the last of which is being typed. */
 async function offered(...words: string[]): Promise<string[]> {
   const { code, stderr, stdout } = await stage.operator.run(['__complete', '--', ...words])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -37,7 +37,7 @@ async function offered(...words: string[]): Promise<string[]> {
 
 describe('what may stand at the cursor', () => {
   it('nouns that help names, verbs of one word and of two, and flags with those of every command', async () => {
-    expect(await offered('tr')).toEqual(['transaction'])
+    expect(await offered('tr')).toEqual(['transaction', 'trace'])
     expect(await offered('__')).toEqual([])
     expect(await offered('tx')).toEqual([])
     expect(await offered('call', 'me')).toEqual(['messages'])
@@ -76,6 +76,8 @@ describe('what may stand at the cursor', () => {
       '-create_date',
       'count_time',
       '-count_time',
+      'figure',
+      '-figure',
     ])
     expect(await offered('call', 'list', '--since', '')).toEqual(expect.arrayContaining(['1h', '24h', '7d', 'today']))
     expect(await offered('call', 'list', '-P', '')).toEqual(['default'])
@@ -86,7 +88,7 @@ describe('what may stand at the cursor', () => {
   })
 
   it('what the server has: companies, projects, members, roles, calls', async () => {
-    // Who types does not wait for a machine that is too busy to answer: nothing is offered, and Tab is pressed again.
+    // Completion does not wait for a busy machine: it then offers nothing, and Tab is pressed again.
     const inTheEnd = (...words: string[]) => expect.poll(() => offered(...words), { timeout: 30_000 })
     await inTheEnd('company', 'get', '星').toEqual(expect.arrayContaining(['星河互娱', '星河语聊 Ltd.']))
     await inTheEnd('call', 'list', '-c', 'Pel').toEqual(['Pelican Audio'])
@@ -130,7 +132,7 @@ describe('what may stand at the cursor', () => {
 const env = () => ({ HOME: stage.operator.home, PATH: path, RTCOPS_URL: stage.server.url, LANG: 'C.UTF-8' })
 const has = (shell: string) => spawnSync(shell, ['--version']).error === undefined
 
-/** What a shell prints that runs this script. */
+/** Returns the output of a shell that runs this script. */
 async function shell(command: string, ...args: string[]): Promise<string> {
   const child = spawn(command, args, { env: env(), cwd: stage.operator.home, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -140,7 +142,7 @@ async function shell(command: string, ...args: string[]): Promise<string> {
 }
 
 describe('the scripts', () => {
-  /** What bash would put in the place of the last word. */
+  /** Returns what bash would substitute for the last word. */
   const bash = async (...words: string[]) => {
     const line = `source rtcops.bash; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _rtcops; printf '%s\\n' "\${COMPREPLY[@]}"`
     return (await shell('bash', '--norc', '-c', line, 'bash', 'rtcops', ...words))

@@ -4,9 +4,10 @@ import { routes } from '@rtcops/core/api/generated/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Operator } from '../harness/rtcops.ts'
 
-/** What no noun asks for, and why; all of them are within reach of `rtcops api`. */
+/** Operations that no noun calls, with the reason; all of them can be called with `rtcops api`. */
 const throughApiAlone: Record<string, string> = {
   getWorldNamemap: 'draws the map of the console',
+  updateAlarmLog: 'changes one alarm, where the nouns change all of a condition',
   listTransactionsByPost: 'the twin of listTransactions',
   streamLive: 'what getLive answers, pushed; `report get live` asks and `watch` repeats',
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
@@ -28,7 +29,10 @@ const macros: Record<string, string> = {
   X: '--to-file --format',
 }
 
-/** Every command as it was designed, with its flags; a capital letter stands for several. Keys and ids of settings never change. */
+/**
+ * Every command as it was designed, with its flags; a capital letter is short for several flags. Keys and ids of
+ * settings never change.
+ */
 const designed = `
 login --user --password-stdin --with-token --remember
 logout
@@ -79,7 +83,8 @@ certification image --to-file
 certification upload
 certification approve W
 certification reject --reason W
-call list --status S T L --room --user --country --router --as --sort
+call list --status S T L --room --user --country --router --as --metric --sort
+call export --status S T --room --user --country --router --as --metric --sort X
 call get
 call messages --user L
 call users L
@@ -89,6 +94,7 @@ call logs --user --to-file
 call route --user
 call behavior --event S T L --chart
 call import --project --format --appcert-stdin W
+trace diagnose --format
 quality get Q
 quality chart Q C
 quality periods Q
@@ -110,6 +116,7 @@ report export S T X --maker --model --room --user --status --level
 device list --maker --model --sound T L
 device export --maker --model --sound T X
 alarm list --country --state T L
+alarm get L
 alarm ack --note W
 alarm rule list L
 alarm rule get
@@ -225,7 +232,7 @@ help
 
 const sources = fileURLToPath(new URL('../../packages/cli/src/', import.meta.url))
 
-/** Operations that the sources of the terminal name. */
+/** Returns the operations that the sources of the terminal name. */
 const askedFor = (): Set<string> => {
   const named = new Set<string>()
   for (const entry of readdirSync(sources, { recursive: true, withFileTypes: true })) {

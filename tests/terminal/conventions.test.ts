@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import { listen } from '../harness/listen.ts'
 import type { Operator } from '../harness/rtcops.ts'
 import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-/** Arguments for every command that reads and prints rows or an object; what is asked for is asked of the stage first. */
+/**
+ * Arguments for every command that reads and prints rows or an object; values in braces are first read from the stage.
+ */
 const reading: Record<string, string> = {
   'alarm channel get': '{alarm channel list}',
   'alarm channel list': '',
   'alarm default get': '',
   'alarm deliveries': '{alarm list}',
+  'alarm get': '{alarm list}',
   'alarm list': '',
   'alarm rule get': 'ID',
   'alarm rule list': '',
@@ -90,11 +93,12 @@ const reading: Record<string, string> = {
   whoami: '',
 }
 
-/** Commands that write nothing on the server and print no rows, with what tests them. */
+/** Commands that write nothing on the server and print no rows, with the tests that cover them. */
 const otherwise: Record<string, string> = {
   api: 'prints the answer as it is: api.test.ts',
   'bill get': 'of a day that was billed: bill.test.ts',
   'bill export': 'saves a file: export.test.ts',
+  'call export': 'saves a file: calls.test.ts',
   'call logs': 'saves a file: calls.test.ts',
   'certification image': 'saves a file: certification.test.ts',
   completion: 'prints a script: completion.test.ts',
@@ -124,6 +128,7 @@ const otherwise: Record<string, string> = {
   'server user list': 'of the host: server-user.test.ts',
   'server user password': 'of the host: server-user.test.ts',
   top: 'draws a screen: tui.test.ts',
+  'trace diagnose': 'of files, without a server: trace.test.ts',
   'transaction export': 'saves a file: transaction.test.ts',
   tui: 'draws a screen: tui.test.ts',
   version: 'prints a line: help.test.ts',
@@ -133,7 +138,7 @@ const otherwise: Record<string, string> = {
   'watch quality': 'goes on: watch.test.ts',
 }
 
-/** Reports are asked for by one command, and each has rows of its own. */
+/** All reports share one command, but each has its own rows. */
 const reports =
   'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live dashboard'
 const reportArguments: Record<string, string> = {
@@ -152,7 +157,7 @@ let stage: GuideStage
 let operator: Operator
 const run = (words: string, ...more: string[]) => operator.run([...words.trim().split(/\s+/), ...more])
 
-/** Puts the id of the first row of a list in the place of `{list}`. */
+/** Replaces `{list}` with the id of the list's first row. */
 async function filled(words: string): Promise<string> {
   const asked = /\{(.*)\}/.exec(words)?.[1]
   if (asked === undefined) return words
@@ -206,11 +211,12 @@ const keysOf = (value: object): string[][] => (Array.isArray(value) ? value : [v
 it('every command that reads is tried here, or is named with what tests it', async () => {
   const commands: { command: string; writes: 0 | 1 }[] = JSON.parse((await run('help commands -o json')).stdout)
   const reads = commands.filter(({ writes }) => writes === 0).map(({ command }) => command)
-  // What sends files or asks for an operation by itself writes, though it never asks first.
+  // Commands that send files, or that call an operation by its name, count as writing, although they never ask for
+  // confirmation.
   expect(reads.sort()).toEqual([...Object.keys(reading), ...Object.keys(otherwise)].sort())
 })
 
-/** Formats beside JSON, and JSON at a terminal, with how their rows are read for the names of their fields. */
+/** Formats other than JSON, and JSON at a terminal, with functions that return the field names of their rows. */
 const formats: [format: string, keysOf: (stdout: string) => string[][]][] = [
   ['json at a terminal', (stdout) => keysOf(JSON.parse(stdout))],
   ['ndjson', (stdout) => linesOf(stdout).flatMap((line) => keysOf(JSON.parse(line)))],
@@ -221,7 +227,7 @@ const formats: [format: string, keysOf: (stdout: string) => string[][]][] = [
 const linesOf = (stdout: string): string[] => stdout.split('\n').filter((line) => line !== '')
 
 describe('every command that reads', () => {
-  // One of the others for each, in turn: they are written by the same few lines for all commands.
+  // One other format for each command, in turn, because the same few lines write them for all commands.
   it.each(lines.map(([line, words], index) => ({ line, words, format: formats[index % formats.length] })))(
     '$line: the same as JSON and as $format.0, with columns that there are',
     async ({ words: template, format: [format, namesOf] = ['ndjson', () => []] }) => {
@@ -250,12 +256,12 @@ describe('every command that reads', () => {
   )
 })
 
-/** What moves a cursor, sets colours, rings, writes the clipboard or turns the direction of a text. */
+/** Text that moves the cursor, sets colours, rings the bell, writes the clipboard or reverses the text direction. */
 const hostile = '\u001b]52;c;aGk=\u0007\u001b[2J\u009b31m\u202eevil\r\u0000=cmd'
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 describe('a server that wants to steer the terminal', () => {
-  // Tables are drawn by what each command has; CSV and YAML, in turn, by the same few lines for all.
+  // Tables are drawn separately for each command; CSV and YAML, tested in turn, by the same few lines for all.
   const drawn = lines.map(([line, words], index) => ({ line, words, format: index % 2 === 0 ? 'csv' : 'yaml' }))
   it.each(drawn.filter(({ line }) => !line.startsWith('profile')))(
     '$line: cannot',
@@ -272,7 +278,7 @@ describe('a server that wants to steer the terminal', () => {
       })
       await server.close()
       expect(stdout.length).toBeGreaterThan(0)
-      // doctor itself asks the terminal where its cursor is.
+      // doctor itself queries the cursor position.
       const own = /\r│\u001b\[6n|\r\u001b\[K/g
       expect(steering.exec(stdout.replaceAll('\r\n', '\n').replace(own, ''))).toBeNull()
     },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day, formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -12,7 +12,7 @@ let operator: Operator
 let appKey: string
 const begin = Math.floor((Date.now() - 30 * minute) / 1000) * 1000
 
-/** The newest comes last. */
+/** Reports, newest last. */
 const reports = [
   { user_id: 'ann', manufacturer: 'Apple', model: 'iPhone16,1', sound_quality: 5, earphone_state: 1 },
   { user_id: 'ben', manufacturer: 'HUAWEI', model: 'P70', sound_quality: 1, earphone_state: 0, comment: '断断续续' },

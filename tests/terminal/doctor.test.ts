@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { listen } from '../harness/listen.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Checks by name, and the exit code. */
+/** Runs doctor and returns its checks by name, and the exit code. */
 async function examine(env: Record<string, string> = {}) {
   const { code, stderr, stdout } = await operator.run(['doctor', '-o', 'json'], { env })
   expect(stderr).toBe('')
@@ -96,6 +96,22 @@ describe('doctor', () => {
     await other.close()
   })
 
+  it('K-30 warns while the server closes no day because its clock is in doubt', async () => {
+    const info = {
+      name: 'x',
+      kind: 'test',
+      trial: 0,
+      version: '1',
+      time: '',
+      clock_doubted_since: '2026-11-22 23:00:00',
+    }
+    const ahead = await listen((_request, response) => void response.end(JSON.stringify({ code: 0, msg: '', info })))
+    const { checks } = await examine({ RTCOPS_URL: ahead.url, RTCOPS_TOKEN: 't' })
+    const message = expect.stringContaining('closed no day since 2026-11-22 23:00:00')
+    expect(checks['clock']).toMatchObject({ state: 'warn', message, next: expect.stringContaining('bill run') })
+    await ahead.close()
+  })
+
   it('looks at the terminal: encoding, width, colours and how wide it draws lines', async () => {
     const { code, stdout } = await operator.atTerminal('rtcops doctor', { columns: 60, env: { LANG: 'C' } })
     expect(code).toBe(0)
@@ -103,7 +119,7 @@ describe('doctor', () => {
     expect(text).toMatch(/^! {1,2}utf-8 .*C: signs and charts are ASCII/m)
     expect(text).toMatch(/^! {1,2}width .*60 columns/m)
     expect(text).toMatch(/colours +16/)
-    expect(text).toContain('does not tell where the cursor is')
+    expect(text).toContain('does not report the cursor position')
     const answered = await operator.atTerminal('rtcops doctor', { answers: [['\u001b[6n', '\u001b[5;3R']] })
     expect(answered.stdout).toContain('takes two columns')
     expect(answered.stdout).toContain('--glyphs narrow')
@@ -117,7 +133,7 @@ describe('open', () => {
     const { stderr } = await operator.run(['open', 'nothing'])
     expect(stderr).toContain('The console has no page of "nothing".')
     const routes = await readFile(new URL('../../packages/web/src/app/routes.tsx', import.meta.url), 'utf8')
-    const paths = [...routes.matchAll(/path: '(.*)'/g)].map(([, path]) => path)
+    const paths = [...routes.matchAll(/path: (?:'(.*)'|alarmsPath)/g)].map(([, path = alarmsPath]) => path)
     const commands: { command: string; about: string }[] = JSON.parse(
       (await operator.run(['help', 'commands', '-o', 'json'])).stdout,
     )
@@ -133,6 +149,7 @@ describe('open', () => {
       'profile',
       'recharge',
       'server',
+      'trace',
       'tui',
       'top',
       'version',
@@ -160,7 +177,8 @@ describe('open', () => {
     await operator.run(['open', 'quality'], { env })
     const { stdout } = await operator.atTerminal('rtcops open call', { env })
     expect(stdout).toContain(`${server.url}/data-monitoring/message`)
-    await sleep(1000)
-    expect(await readFile(join(operator.home, 'opened'), 'utf8')).toBe(`${server.url}/data-monitoring/message\n`)
+    const opened = () => readFile(join(operator.home, 'opened'), 'utf8').catch(() => '')
+    await expect.poll(opened, { timeout: 20_000 }).not.toBe('')
+    expect(await opened()).toBe(`${server.url}/data-monitoring/message\n`)
   })
 })

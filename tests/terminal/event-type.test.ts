@@ -21,9 +21,9 @@ const read = async (...args: string[]) => JSON.parse((await run(...args, '-o', '
 describe('event-type', () => {
   it('R-EVT-01 lists by value', async () => {
     const { stdout } = await run('event-type', 'list', '-n', '2', '-q')
-    expect(stdout).toBe(`ID  EVENT VALUE  EVENT NAME  EVENT CODE
- 1  1            进入房间    JOIN_ROOM
- 2  2            离开房间    LEAVE_ROOM
+    expect(stdout).toBe(`ID  EVENT VALUE  EVENT NAME   EVENT CODE
+ 1  1            Joined room  JOIN_ROOM
+ 2  2            Left room    LEAVE_ROOM
 `)
     expect((await run('event-type', 'get', '1', '--lang', 'zh')).stdout).toContain('事件代码        JOIN_ROOM')
   })
@@ -32,7 +32,7 @@ describe('event-type', () => {
     const create = (...flags: string[]) => run('event-type', 'create', ...flags, '-y')
     expect((await create('--name', 'a', '--key', 'A')).stderr).toContain('--number: Enter the event value')
     expect((await create('--number', '1.5', '--name', 'a', '--key', 'A')).stderr).toContain(
-      '--number: A whole number from 0',
+      '--number: A whole number of at least 0',
     )
     expect((await create('--number', '50', '--name', 'a', '--key', 'a-b')).stderr).toContain(
       '--key: Only letters, digits and underscores',
@@ -51,7 +51,11 @@ describe('event-type', () => {
     const dry = await run('event-type', 'update', String(made.id), '--name', '请求发言', '--dry-run')
     expect(dry.stdout).toBe(`PUT /api/even_type/update\n{"id":${made.id},"type_describe":"请求发言"}\n`)
     expect((await run('event-type', 'update', String(made.id), '--name', '请求发言', '-y')).code).toBe(0)
-    expect(await read('event-type', 'get', String(made.id))).toEqual({ ...made, type_describe: '请求发言' })
+    expect(await read('event-type', 'get', String(made.id))).toEqual({
+      ...made,
+      type_describe: '请求发言',
+      name: '请求发言',
+    })
     expect((await run('event-type', 'delete', String(made.id), '-y')).code).toBe(0)
     expect((await run('event-type', 'get', String(made.id))).code).toBe(3)
   })

@@ -10,7 +10,7 @@ import { adminPassword, startServer, type TestServer } from '../harness/server.t
 let server: TestServer
 let operator: Operator
 const count = 30_000
-/** When the newest transaction was booked; the others a minute before another. */
+/** Time of the newest transaction; the others are booked at one-minute intervals before it. */
 const last = Date.now() - minute
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('an export of a list', () => {
   it('AM-05 a long one is made by the server, and saved when it is whole', async () => {
     const { code, stdout, stderr } = await exportAll('--to-file', 'long.csv')
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'long.csv\n' })
-    expect(stderr).toMatch(/^✓ long\.csv {2}30,000 rows {2}[\d.]+ MB {2}sha256 [0-9a-f]{4}…[0-9a-f]{2}\n$/)
+    expect(stderr).toMatch(/✓ long\.csv {2}30,000 rows {2}[\d.]+ MB {2}sha256 [0-9a-f]{4}…[0-9a-f]{2}\n$/)
     const lines = await linesOf('long.csv')
     expect(lines).toHaveLength(count + 1)
     expect(lines[1], 'the newest first, as on the screen').toContain(',充值30000,')
@@ -94,7 +94,7 @@ describe('an export of a list', () => {
     const { stdout } = await slow
     const id = Number(/rtcops export wait (\d+)/.exec(stdout)?.[1] ?? (await jobs())[0]?.id)
     const { code, stderr } = await operator.run(['export', 'wait', String(id), '--to-file', 'came-back.csv'])
-    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^✓ came-back\.csv {2}30,000 rows/) })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/✓ came-back\.csv {2}30,000 rows/) })
     expect((await file('came-back.csv')).equals(await file('long.csv'))).toBe(true)
   })
 })
@@ -103,7 +103,7 @@ describe('export', () => {
   it('AM-17 list, get and wait show what there is; get saves the file again', async () => {
     const [newest] = await jobs()
     const list = await operator.run(['export', 'list'])
-    expect(list.stdout).toMatch(/^ *ID +CONTENT +FORMAT +STATUS +ROWS +SIZE +ASKED FOR/)
+    expect(list.stdout).toMatch(/^ *ID +CONTENT +FORMAT +STATUS +ROWS +SIZE +REQUESTED/)
     expect(list.stdout).toContain('✓ Finished')
     const one = await operator.run(['export', 'get', String(newest?.id), '-o', 'json'])
     expect(JSON.parse(one.stdout)).toMatchObject({

@@ -25,7 +25,7 @@ const account = {
   create_time: '2026-11-20 09:41:10',
 }
 const list = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 })
-/** What steers a terminal: every control character but the end of a line and a tab, and the marks of direction. */
+/** Characters that control a terminal: every control character except line feed and tab, and the direction marks. */
 const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 describe('hostile data', () => {
@@ -73,7 +73,7 @@ describe('hostile data', () => {
       const server = await listen((_request, response) => response.writeHead(status).end(body))
       const { code, stdout, stderr } = await operator.run(['whoami'], { env: { RTCOPS_URL: server.url } })
       expect({ code, stdout }).toEqual({ code: exit, stdout: '' })
-      expect(stderr).toContain(`does not answer like a rtcops server (HTTP ${status})`)
+      expect(stderr).toContain(`does not respond like an rtcops server (HTTP ${status})`)
       await server.close()
     }
   })
@@ -85,9 +85,9 @@ describe('a server that fails', () => {
     const began = Date.now()
     const { code, stdout, stderr } = await operator.run(['bank-account', 'list'], { env: { RTCOPS_URL: url } })
     expect({ code, stdout }).toEqual({ code: 7, stdout: '' })
-    // A busy machine takes a little longer.
+    // A busy machine takes longer.
     expect(stderr.replace(/in \d+ s\./, 'in 7 s.')).toBe(
-      `✗ No answer from ${new URL(url).host}: connection refused, 3 tries in 7 s.\n  Nothing changed. Try again in 30 s, or: rtcops doctor\n`,
+      `✗ No response from ${new URL(url).host}: connection refused, 3 attempts in 7 s.\n  Nothing changed. Try again in 30 s, or: rtcops doctor\n`,
     )
     expect(Date.now() - began).toBeGreaterThan(6900)
   })
@@ -176,7 +176,7 @@ describe('a server that fails', () => {
   })
 })
 
-/** A server that speaks no HTTP, or stops in the middle of it. */
+/** Starts a server that does not speak HTTP, or stops in the middle of it. */
 async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -195,7 +195,7 @@ async function listenRaw(answer: (socket: Socket) => void): Promise<{ url: strin
 const half = JSON.stringify({ code: 0, msg: '', list: [account], total: 1 }).slice(0, 60)
 
 describe('a server that answers garbage, half an answer, or nothing', () => {
-  // At once, as each waits seven seconds for its tries and has a server of its own.
+  // Concurrent, because each case waits seven seconds for its retries and has its own server.
   it.concurrent.each<[string, (socket: Socket) => void]>([
     ['garbage', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
     ['nothing', (socket) => socket.destroy()],
@@ -304,12 +304,16 @@ describe('ends', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s exits %i', async (signal, exit) => {
-    const server = await listen(() => undefined)
+    let asked = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const server = await listen(() => asked())
     const child = spawn(process.execPath, [program, 'whoami'], {
       env: { ...process.env, RTCOPS_URL: server.url, HOME: operator.home, XDG_CONFIG_HOME: operator.home },
       stdio: 'ignore',
     })
-    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await isAsked
     child.kill(signal)
     expect((await once(child, 'exit'))[0]).toBe(exit)
     await server.close()
@@ -329,7 +333,7 @@ describe('ends', () => {
   })
 })
 
-/** Makes the program believe that it runs on Node 20, but not the one that it starts. */
+/** Makes the program believe that it runs on Node 20, but not the process that it starts. */
 const oldNode = `data:text/javascript,${encodeURIComponent(
   "if (process.env.RTCOPS_TEST_OLD || !process.env.RTCOPS_LOCKED_NODE) Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.2' } })",
 )}`

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addDays, hour, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { countDays } from '../harness/roll-up-days.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
 import { storeQuality } from '../journeys/quality-data.ts'
 
 const trace = fileURLToPath(
   new URL('../../packages/core/src/telemetry/import/fixtures/chromium-156.webrtc-internals.json', import.meta.url),
 )
 
-/** What the guides' commands speak of. */
+/** Project, call and user of the guides' commands. */
 export const appkey = '9f3c2a71d05e4b8896ac1f20e77b4d35'
 const stay = { channel_session_id: '8812046990', session_id: 's-1', user_id: 'u-20917' }
 
 export interface GuideStage {
-  server: TestServer
+  server: ServerProcess
   operator: Operator
-  /** Runs a statement on the records. */
+  /** Runs a statement on the records database. */
   query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
-/** A server with the customer, the call and the files of which the guides speak, and an operator who has logged in. */
+/** Opens a server with the customer, the call and the files that the guides name, and an operator who has logged in. */
 export async function openGuideStage(): Promise<GuideStage> {
-  const server = await startServer()
+  const server = await startServerProcess()
   const query = async (text: string, values: unknown[] = []) => {
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()
@@ -36,14 +36,14 @@ export async function openGuideStage(): Promise<GuideStage> {
   const project = await addProject(server.databaseUrl, '星河语聊')
   await query('UPDATE project SET appkey = $1 WHERE appkey = $2', [appkey, project.appkey])
   await query('UPDATE company SET minute_calltime = 1')
-  // As on the server's host, where some commands need no login.
+  // Like the server's host, where some commands need no login.
   const { databaseUrl: DATABASE_URL, clickhouseUrl: CLICKHOUSE_URL } = server
   const operator = await Operator.arrive(server.url, { DATABASE_URL, CLICKHOUSE_URL })
   await operator.logIn(adminPassword)
   const now = Date.now()
   for (const start of [addDays(now, -1) + 21 * hour, now - 1.5 * hour])
     await storeQuality(server.clickhouseUrl, appkey, start)
-  // Of today, whose rooms the guides ask for.
+  // Events of today, whose rooms the guides request.
   const begin = Math.max(now - 600_000, startOfDay(now))
   const events = [
     {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** What `server-backup.test.ts` runs, where there is a data directory. */
+/** Commands that need a data directory; `server-backup.test.ts` runs them. */
 const onDataDirectory = /^rtcops server (start|migrate|backup|restore|user) /
 
-/** Lines of a document's shell blocks that call rtcops. */
+/** Returns the lines of a document's shell blocks that call rtcops. */
 async function commandsOf(document: string): Promise<string[]> {
   const text = await readFile(root + document, 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
@@ -28,9 +28,9 @@ async function commandsOf(document: string): Promise<string[]> {
 }
 
 const guides = (await readdir(`${root}docs/guide`)).map((name) => `docs/guide/${name}`)
-/** Those of scripts are whole scripts, and run as such. */
+/** All but the scripts guide, which contains whole scripts that are run as such. */
 const documents = ['README.md', 'README.zh-CN.md', ...guides.filter((name) => !name.includes('/scripts'))]
-/** Each once, though both languages show it. */
+/** Each command once, although the guides in both languages have it. */
 const commands = [...new Set((await Promise.all(documents.map(commandsOf))).flat())]
 
 describe('the commands in README and guides', () => {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawLicence } from '../../packages/server/src/trial/licence.ts'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import { type GuideStage, openGuideStage } from './guide-stage.ts'
 
 interface CommandRow {
@@ -10,7 +10,7 @@ interface CommandRow {
   examples: string[]
 }
 
-/** Examples that are run elsewhere or need what a test has not, with the reason; `help.test.ts` reads these, too. */
+/** Examples that are run elsewhere or need what a test lacks, with the reason; `help.test.ts` reads this list too. */
 const elsewhere: [pattern: RegExp, reason: string][] = [
   [/^(RTCOPS_DATA=\S+ )?rtcops (server|bill run)\b/, 'on the host: server-*.test.ts, bill.test.ts'],
   [/^rtcops (tui|top|watch)\b/, 'goes on: tui.test.ts, watch.test.ts'],
@@ -21,6 +21,7 @@ const elsewhere: [pattern: RegExp, reason: string][] = [
     'asks: member.test.ts, login.test.ts',
   ],
   [/call import dump\.json\.gz/, 'a dump of rtcstats: tests/real/import-traces.test.ts'],
+  [/trace diagnose/, 'files of rtcstats: trace.test.ts'],
   [/--sales zhoulin/, 'needs a member with that name: company.test.ts'],
 ]
 
@@ -54,10 +55,10 @@ it('every example in help runs; at worst what it names is not there', async () =
   const wrong: string[] = []
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      // What writes is only tried, so that no example takes away what another one is about.
+      // Commands that write run with --dry-run, so that no example removes what another one needs.
       const line = next.writes === 1 && !next.line.includes('--dry-run') ? `${next.line} --dry-run` : next.line
       const { code, stdout } = await operator.atTerminal(line.includes(' < ') ? line : `${line} < /dev/null`, {
-        // Names of menus in the examples are Chinese.
+        // The menu names in the examples are Chinese.
         env: { RTCOPS_LANG: 'zh' },
       })
       const isThere = code === 2 && stdout.includes('已存在')

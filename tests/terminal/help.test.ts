@@ -18,7 +18,7 @@ const nouns = [...new Set(commands.map(({ command }) => command.split(' ')[0] ??
 const verbs = commands.map(({ command, ...rest }) => ({ command, words: command.split(' '), ...rest }))
 
 const pages = new Map<string, ReturnType<Operator['run']>>()
-/** What a command says of itself, asked for once. */
+/** Returns the help of a command, run once. */
 function helpOf(words: readonly string[], lang: 'en' | 'zh'): ReturnType<Operator['run']> {
   const line = [...words, '--help', '--lang', lang]
   const page = pages.get(line.join(' ')) ?? operator.run(line)
@@ -40,15 +40,16 @@ describe('help', () => {
     const { stdout } = await operator.run(['call', '--help'])
     expect(stdout).toBe(`Usage: rtcops call <verb> [arguments] [flags]
 
-Look into calls and what users lived through.
+Inspect calls and what users experienced.
 
 Verbs:
-  list              calls, newest first
+  list              calls, newest first, or the worst by a metric
+  export            save a list of calls
   get <id>          one call
   users <id>        who was in it, with addresses
   messages <id>     event messages
   samples <id>      quality samples of one user
-  ladder <id>       users against time, one frame
+  ladder <id>       the whole call on one screen
   logs <id>         log file of one user
   route <id>        router and AS of one user
   behavior          events over all calls
@@ -66,6 +67,7 @@ Flags of list:
       --country <CC>     two-letter code
       --router <ip>      addresses
       --as <ip>          addresses
+      --metric <name>    up-loss down-loss rtt interrupts failed-joins
   -n, --limit <n>        rows (default: 10)
       --all              every page
       --page <n>         page (default: 1)
@@ -111,14 +113,14 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     const common = /Flags for every command:\n([\s\S]*?)\n\n/.exec(stdout)?.[1] ?? ''
     for (const flag of ['-o, --output', '--columns', '--no-headers', '-P, --profile', '--timeout', '-V, --version'])
       expect(common).toContain(flag)
-    expect(stdout).toContain('\nSortable fields: create_date count_time\n')
+    expect(stdout).toContain('\nSortable fields: create_date count_time figure\n')
     expect(stdout).toMatch(/\nColumns: id channel_session_id app_key /)
     const chinese = (await helpOf(['call', 'list'], 'zh')).stdout
     for (const title of ['每个命令都有的选项：', '可排序的字段：', '列：id channel_session_id'])
       expect(chinese).toContain(title)
     for (const words of [['profile', 'list'], ['whoami'], ['permission-node', 'tree'], ['server', 'user', 'list']])
       expect((await helpOf(words, 'en')).stdout).toMatch(/\nColumns: \w+ \w+ /)
-    // A verb that changes something, or prints a file, has none.
+    // A verb that changes something or prints a file has none.
     for (const words of [['bank-account', 'create'], ['completion'], ['profile', 'use']])
       expect((await helpOf(words, 'en')).stdout).not.toContain('Columns: ')
   })
@@ -139,7 +141,7 @@ Permission: DATA_MONITOR_MESSAGE or PROJECT_CHECK or DATA_MONITOR_CALL_BEHAVIOR
     expect(lines.length).toBeGreaterThan(150)
     const wrong = await Promise.all(
       lines.map(async ({ line, verb }) => {
-        // Asked for its help a line is read up to its flags; those are looked up in the help itself.
+        // With --help, a line is parsed up to its flags; the flags are then looked up in the help itself.
         const words = wordsOf(line)
         const isOwn = verb.every((word, index) => words[index] === word)
         const { code, stdout } = await helpOf(isOwn ? verb : words, 'en')
@@ -189,10 +191,10 @@ describe('man pages', () => {
   })
 })
 
-/** Flags that every command takes. */
+/** Flags that every command accepts. */
 const commonFlags = (await operator.run(['--help'])).stdout
 
-/** The words that a shell would hand to rtcops: its part of a pipe, without what redirects. */
+/** Returns the words that a shell would pass to rtcops: its part of a pipe, without redirections. */
 function wordsOf(line: string): string[] {
   const own = line.split(' | ').find((part) => /^(\w+=\S+ )*rtcops /.test(part)) ?? ''
   const words: string[] = own.replace(/ [<>] .*$/, '').match(/'[^']*'|"[^"]*"|\S+/g) ?? []
@@ -213,7 +215,7 @@ describe('a command line that cannot be run', () => {
     [['call', 'list', '-n', '1e9'], '--limit: a whole number from 1 to 1000000, given 1e9.\n'],
     [['call', 'list', '--room', 'a'], '--room and --user need --project.\n  rtcops call list --help\n'],
     [['call', 'list', '-s', '5'], '--since: 5 lacks a unit, try 5m 5h 5d.\n  rtcops help time\n'],
-    [['call', 'list', '--sort', 'name'], 'Cannot sort by "name". Possible: create_date count_time.\n'],
+    [['call', 'list', '--sort', 'name'], 'Cannot sort by "name". Possible: create_date count_time figure.\n'],
     [['call', 'get'], 'Missing argument <id>.\n  rtcops call get --help\n'],
     [['call', 'get', '1', '2'], 'Unexpected argument "2".\n  rtcops call get --help\n'],
     [['bank-account', 'get', 'x'], 'id: a whole number from 1, given x.\n'],

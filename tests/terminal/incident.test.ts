@@ -1,6 +1,6 @@
 import { addDays, hour } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 import { storeQuality } from '../journeys/quality-data.ts'

@@ -32,7 +32,7 @@ const rows = async (...args: string[]) =>
 const banner = () => `▸ DEFAULT  ${new URL(server.url).host}  管理员\n`
 
 describe('invoice', () => {
-  it('R-INV-02 tells what companies want on invoices, and what is left to invoice: vouchers are not', async () => {
+  it('R-INV-02 tells what companies want on invoices, and what is left to invoice: coupons are not', async () => {
     const [info] = JSON.parse((await run('info', '-c', '星河互娱', '-o', 'json')).stdout)
     expect(info).toMatchObject({ company_id: 1042, title: '', available: '1000.00', update_time: null })
     expect((await run('info')).stdout).toMatch(/^ID +COMPANY +LEFT TO INVOICE +TYPE +TITLE +TAX NUMBER\n/)
@@ -61,14 +61,14 @@ describe('invoice', () => {
       stderr: `${banner()}Dry run: nothing sent. Left to invoice ¥1,000.00\n`,
     })
     expect((await run('create', '1042', '600')).code).toBe(2)
-    const made = await run('create', '星河互娱', '600', '--remark', 'r', '-y', '-o', 'json')
+    const made = await run('create', '星河互娱', '６00', '--remark', 'r', '-y', '-o', 'json')
     expect(made.code).toBe(0)
     const { id } = JSON.parse(made.stdout)
     expect(await rows()).toMatchObject([{ id, amount: '600.00', state: 1, remark: 'r', tax_no: '91310000MA1K00000X' }])
     const much = await run('create', '1042', '400.01', '-y')
     expect(much).toMatchObject({ code: 2, stdout: '' })
     expect(much.stderr).toContain('✗ amount: Not enough left to invoice')
-    for (const amount of ['0', '1e3', '0.005', '１', 'x'])
+    for (const amount of ['0', '1e3', '0.005', '1,00', 'x'])
       expect((await run('create', '1042', amount, '-y')).code).toBe(2)
     expect((await run('create', '1057', '1', '-y')).code).toBe(2)
     expect((await run('create', '9999', '1', '-y')).code).toBe(3)
@@ -88,10 +88,10 @@ describe('invoice', () => {
     expect((await run('issue', id, '--number', '2', '-y')).code).toBe(6)
     expect((await run('void', id, '-y')).code).toBe(2)
     const voided = await run('void', id, '--reason', '抬头有误', '-y')
-    expect(voided).toMatchObject({ code: 0, stderr: `${banner()}✓ Made void\n` })
+    expect(voided).toMatchObject({ code: 0, stderr: `${banner()}✓ Voided\n` })
     const shown = (await run('get', id)).stdout
     expect(shown).toMatch(/\n {2}state +◦ Void\n/)
-    expect(shown).toMatch(/\n {2}why it is void +抬头有误\n$/)
+    expect(shown).toMatch(/\n {2}reason for voiding +抬头有误\n$/)
     expect(await rows('--state', 'pending')).toEqual([])
     expect((await run('get', '999')).stderr).toContain('✗ Invoice 999 was not found.')
   })
@@ -99,7 +99,7 @@ describe('invoice', () => {
   it('R-INV-03 a table ends with the sum, other formats do not', async () => {
     await run('create', '1042', '250.50', '-y')
     const { stdout } = await run('list', '-n', '1')
-    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Total +¥850\.50$/)
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Total +void not included +¥250\.50$/)
     expect((await run('list', '-o', 'csv')).stdout.trimEnd().split('\n')).toHaveLength(3)
     expect((await run('list', '--columns', 'amount,state')).stdout).toContain('AMOUNT')
     expect((await run('export', '--to-file', '-')).stdout).toBe((await run('list', '--all', '-o', 'csv')).stdout)

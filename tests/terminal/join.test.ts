@@ -1,9 +1,9 @@
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
-import type { OracleAttempt } from '../../packages/server/test/join-oracle.ts'
-import { type OracleClientSample, storeJoins } from '../../packages/server/test/join-rows.ts'
+import type { OracleAttempt } from '../../packages/server/test/oracles/join-oracle.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
+import { type OracleClientSample, storeJoins } from '../../packages/server/test/rows/join-rows.ts'
 import { listen } from '../harness/listen.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -17,7 +17,10 @@ const start = addDays(startOfDay(Date.now()), -1) + 9 * hour
 const day = formatDay(start)
 const range = ['--from', `${day} 09:00`, '--to', `${day} 09:59:59`]
 
-/** Of each minute: from China all succeed at once, from Egypt one in two is too slow, but not the hour before. */
+/**
+ * Returns attempts of each minute: from China all succeed at once; from Egypt one in four is too slow, but none in the
+ * hour before.
+ */
 function attemptsOf(base: Omit<OracleAttempt, 'at' | 'country' | 'ms'>): OracleAttempt[] {
   return Array.from({ length: 120 }, (_, index): OracleAttempt[] => {
     const at = start - hour + index * minute
@@ -201,12 +204,14 @@ describe('quality change', () => {
   it('names who made it worse first, with shares, counts and parts that sum to the change', async () => {
     const rows = await json('quality', 'change', '--metric', 'join')
     expect(rows).toMatchObject([
-      { value: 'EG', number: 120, before_number: 120, share: 25, before_share: 0, few: 0 },
+      { value: 'EG', side: 'worse', number: 120, before_number: 120, share: 25, before_share: 0, few: 0 },
       { value: 'CN', number: 61, before_number: 60, few: 1 },
     ])
     const { stderr, stdout } = await operator.run(['quality', 'change', '--metric', 'rtt', '--lang', 'zh', ...range])
-    expect(stdout).toMatch(/埃及\s+\+50\.00\s+0\.00\s+100\.00\s+60\s+60\s+样本太少/)
-    expect(stderr).toContain('RTT ≥ 200 ms 的样本：整体 0.00% → 50.00%（+50.00 个百分点），样本 120 → 120')
+    expect(stdout).toMatch(/变差\s+埃及\s+\+50\.00\s+0\.00\s+0\.00\s+100\.00\s+60\s+60\s+样本少/)
+    expect(stderr).toContain(
+      'RTT ≥ 200 ms 的样本：整体 0.00% → 50.00%（+50.00 个百分点 = 占比效应 +50.00 + 结构效应 0.00），样本 120 → 120',
+    )
   })
 
   it.each([

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '../harness/listen.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
 
-let server: TestServer
+let server: ServerProcess
 let operator: Operator
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServerProcess()
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe('login', () => {
     const { code, stderr } = await operator.run(['login'])
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: '✗ There is no terminal to ask at. Add --user --password-stdin.\n  rtcops login --help\n',
+      stderr: '✗ There is no terminal to prompt on. Add --user --password-stdin.\n  rtcops login --help\n',
     })
   })
 
@@ -151,7 +151,7 @@ describe('me', () => {
     })
     expect(wrong.code).toBe(2)
     expect((await operator.run(['me', 'password', '--password-stdin', '-y'], { input })).code).toBe(0)
-    const back = { input: `N3wPassw0rd\n${adminPassword}\n` }
+    const back = { input: 'N3wPassw0rd\n0therPassw0rd\n' }
     expect((await operator.run(['me', 'password', '--password-stdin', '-y'], back)).code).toBe(0)
   })
 })

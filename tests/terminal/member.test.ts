@@ -52,7 +52,7 @@ describe('member', () => {
   it('a role that is none is named with the ones there are', async () => {
     const { code, stderr } = await operator.run(['member', 'update', 'li.wei', '--role', '运萤', '-y'])
     expect(code).toBe(2)
-    expect(stderr).toContain('--role: there is no role "运萤" that you can give')
+    expect(stderr).toContain('--role: there is no role "运萤" that you can assign')
     expect(stderr).toContain('Did you mean: 运营?')
   })
 

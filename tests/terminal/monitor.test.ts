@@ -88,7 +88,7 @@ describe('monitor', () => {
   })
 
   it('R-SPM-08 removes after asking', async () => {
-    const yes = await operator.atTerminal('rtcops special-model delete 1', { answers: [['Go on? [y/N]', 'y\r']] })
+    const yes = await operator.atTerminal('rtcops special-model delete 1', { answers: [['Continue? [y/N]', 'y\r']] })
     expect(yes.stdout).toContain('KTV')
     expect(yes.code).toBe(0)
     expect((await run('get', '1')).code).toBe(3)

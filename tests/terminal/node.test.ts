@@ -69,7 +69,7 @@ cs-sh-01  sh01.cs    -         华东       8,000  ✓ In use
 
   it.each(['-1', '1.5', '１２', '1e3', '9007199254740993'])('R-CSN-05 refuses a capacity of %s', async (capacity) => {
     const { code, stderr } = await operator.run(['node', 'update', 'cs-sh-01', `--capacity=${capacity}`, '-y'])
-    expect({ code, told: stderr.includes('--capacity: The capacity must be a whole number from 0') }).toEqual({
+    expect({ code, told: stderr.includes('--capacity: The capacity must be a whole number of at least 0') }).toEqual({
       code: 2,
       told: true,
     })
@@ -79,7 +79,7 @@ cs-sh-01  sh01.cs    -         华东       8,000  ✓ In use
     const create = () => operator.run(['node', 'create', 'cs-new', '--zones', ' 华西 ,华西', '-y'])
     expect((await create()).stdout).toContain('zones           华西\n')
     expect((await create()).code).toBe(6)
-    const removed = await operator.atTerminal('rtcops node delete cs-new', { answers: [['Go on? [y/N]', 'y\r']] })
+    const removed = await operator.atTerminal('rtcops node delete cs-new', { answers: [['Continue? [y/N]', 'y\r']] })
     expect(removed.stdout).toContain('cs-new')
     expect(removed.code).toBe(0)
     const missing = await operator.run(['node', 'get', 'cs-new'])

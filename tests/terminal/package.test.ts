@@ -21,7 +21,7 @@ describe('the package of the terminal', () => {
     const files = await readdir(folder)
     expect(files).toEqual([expect.stringMatching(/^rtcops-cli-[\d.]+\.tgz$/)])
     await run('tar', ['-xzf', files[0] ?? ''], { cwd: folder })
-    // Far from the checkout, no package is found beside it.
+    // Outside the checkout, so that no package is found next to the program.
     const program = join(folder, 'package/bin/rtcops.js')
     const env = { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8', RTCOPS_LANG: 'en' }
     const rtcops = async (...args: string[]) => (await run(process.execPath, [program, ...args], { env })).stdout

@@ -92,7 +92,7 @@ describe('node-group', () => {
     expect(await run(...group, 'update', id, '--node', 'PROJECT_LIST', '-y')).toMatchObject({ code: 0 })
     expect((await json(...group, 'get', id)).selectMenu).toHaveLength(1)
     const wrong = await run(...group, 'update', id, '--node', 'HOME_USER_LIST', '-y')
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('--node: the menu holds no node') })
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('--node: the menu has no node') })
     expect((await run(...group, 'tree', 'Project list')).stdout).toContain('PROJECT_EDIT')
     expect(await run(...group, 'delete', id, '-y')).toMatchObject({ code: 0 })
     const used = (await json(...group, 'list', '--all')).find((each: { role_numbers: number }) => each.role_numbers > 0)

@@ -62,9 +62,18 @@ describe('price', () => {
       { speech_sounds_unit_price: '0.006500', video_unit_price: null },
       { speech_sounds_unit_price: '0.006500', speech_sounds_statistics_name: '按用户通话时长', ...video },
     ])
-    const same = await run('price', 'set', '7', '-p', '语聊房', '--video=1.500', '-y')
-    expect(same.stderr).toContain('✓ Set. Nothing was different\n')
+    const same = await run('price', 'set', '7', '-p', '语聊房', '--video=１.500', '-y')
+    expect(same.stderr).toContain('✓ Set. No changes\n')
     expect((await run('price', 'list', '7')).stdout).toContain('¥0.0065')
+  })
+
+  it('R-PRC-06 the question names prices that are ten times the last ones', async () => {
+    const asked = { answers: [['[y/N] ', 'n\r']] as [string, string][] }
+    const steep = await operator.atTerminal('rtcops price set 7 --all-projects --voice=0.065 --video=2', asked)
+    expect(steep.stdout).toContain('语聊房, Voice price: ¥0.0065 -> ¥0.065, ten times the last price or more')
+    expect(steep.stdout.match(/ten times/g)).toHaveLength(2)
+    const usual = await operator.atTerminal('rtcops price set 7 --all-projects --voice=0.0649', asked)
+    expect(usual.stdout).not.toContain('ten times')
   })
 
   it('an empty value takes the price away', async () => {
@@ -73,7 +82,7 @@ describe('price', () => {
   })
 
   it.each([
-    [['-p', '语聊房', '--voice=1,000'], 2, '--voice: Enter a valid unit price'],
+    [['-p', '语聊房', '--voice=1,00'], 2, '--voice: Enter a valid unit price'],
     [['-p', '语聊房', '--voice=1e3'], 2, '--voice: '],
     [['-p', '语聊房'], 2, ''],
     [['--voice=1'], 2, 'Name projects with -p, or --all-projects.'],

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -114,7 +114,7 @@ describe('project', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT')
     const done = await run('rotate-cert', used.appkey, '--secret-file', file, '-y', '--debug')
     expect(done.code).toBe(0)
-    expect(done.stderr).toContain('✓ Updated. The old certificate is void now.')
+    expect(done.stderr).toContain('✓ Updated. The old certificate is no longer valid.')
     expect(done.stdout).toBe(`appkey   ${used.appkey}\nwritten  ${file}\n`)
     const renewed = (await readFile(file, 'utf8')).trim()
     expect(renewed).toMatch(/^[a-z0-9]{32}$/)

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '../harness/free-port.ts'
 import { Operator } from '../harness/rtcops.ts'
 
-/** A name that is resolved by nobody: only through a proxy is there a server behind it. */
+/** A name that does not resolve; its server can be reached only through a proxy. */
 const host = 'rtc.example.test'
 
-/** Of a certificate for that name, for these tests alone. */
+/** Key of a certificate for that name, for these tests only. */
 const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIPAK9FFqdUxrLqKvS99ml3p2HcwS+Ws6ZunaWqgKD3F0oAoGCCqGSM49
 AwEHoUQDQgAEmopW+N1fKWzsW5Sv1UNJjSK+7JsJ/Qofu8b/UErCu6bmUKmk5ErS
@@ -39,9 +39,9 @@ const answer = (_request: IncomingMessage, response: ServerResponse) =>
 const server = createServer(answer)
 const secure = createTlsServer({ key, cert }, answer)
 
-/** What the proxy was asked for: the first line, and who asked. */
+/** Requests that the proxy received: the request line and the proxy credentials. */
 let asked: string[] = []
-/** Status with which the proxy refuses everything. */
+/** Status with which the proxy refuses every request. */
 let refusal: number | undefined
 
 const proxy = createServer((incoming, outgoing) => {
@@ -92,7 +92,7 @@ afterAll(async () => {
 
 const whoami = (env: Record<string, string>) =>
   operator.run(['whoami', '-o', 'json'], { env: { RTCOPS_URL: `http://${host}`, ...env } })
-/** Tried once only. */
+/** Sends a write, which is tried only once. */
 const write = (env: Record<string, string>) =>
   operator.run(['api', 'POST', '/api/bank_account/insert'], { env: { RTCOPS_URL: `http://${host}`, ...env } })
 
@@ -136,7 +136,7 @@ describe('the proxy of the environment', () => {
     const gone = `127.0.0.1:${await freePort()}`
     expect(await write({ HTTP_PROXY: gone })).toMatchObject({
       code: 7,
-      stderr: expect.stringContaining(`No answer from ${host} (through proxy ${gone}): connection refused.`),
+      stderr: expect.stringContaining(`No response from ${host} (through proxy ${gone}): connection refused.`),
     })
     refusal = 407
     for (const [variable, url] of [
@@ -147,7 +147,7 @@ describe('the proxy of the environment', () => {
       const refused = await operator.run(['whoami'], { env: { RTCOPS_URL: url, [variable]: proxyUrl } })
       expect({ ...refused, tries: asked.length }).toMatchObject({
         ...{ code: 7, stdout: '', tries: 1 },
-        stderr: `✗ No answer from ${host} (through proxy ${proxyUrl.slice(7)}): the proxy refused the request (HTTP 407).\n  rtcops help environment\n`,
+        stderr: `✗ No response from ${host} (through proxy ${proxyUrl.slice(7)}): the proxy refused the request (HTTP 407).\n  rtcops help environment\n`,
       })
     }
   })

@@ -1,9 +1,9 @@
 import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
-import type { OracleSample } from '../../packages/server/test/quality-oracle.ts'
-import { storeRows } from '../../packages/server/test/quality-rows.ts'
+import type { OracleSample } from '../../packages/server/test/oracles/quality-oracle.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
+import { storeRows } from '../../packages/server/test/rows/quality-rows.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -11,7 +11,7 @@ let server: TestServer
 let operator: Operator
 let project: Awaited<ReturnType<typeof addProject>>
 
-/** Yesterday from 09:00 to 10:00; nothing is measured from 09:30 to 09:35. */
+/** Yesterday from 09:00 to 10:00; there are no samples from 09:30 to 09:35. */
 const start = addDays(startOfDay(Date.now()), -1) + 9 * hour
 const day = formatDay(start)
 const range = ['--from', `${day} 09:00`, '--to', `${day} 09:59:59`]
@@ -94,10 +94,10 @@ describe('quality get', () => {
 describe('quality list', () => {
   it('names the countries in tables and gives their codes in JSON', async () => {
     const { stdout } = await run('list', '--metric', 'up-loss', ...range)
-    expect(stdout).toBe(`COUNTRY       SAMPLES  0 – 5%  5 – 10%  10 – 20%   ≥ 20%  AVERAGE  MEDIAN
-CN China           55  100.00     0.00      0.00    0.00     1.00    1.05
-ID Indonesia       55    0.00    72.73      0.00   27.27    10.45    5.05
-Unknown             1    0.00     0.00      0.00  100.00   100.00  100.00
+    expect(stdout).toBe(`COUNTRY       SAMPLES  0 – 5%  5 – 10%  10 – 20%   ≥ 20%    MEAN  MEDIAN
+CN China           55  100.00     0.00      0.00    0.00    1.00    1.05
+ID Indonesia       55    0.00    72.73      0.00   27.27   10.45    5.05
+Unknown             1    0.00     0.00      0.00  100.00  100.00  100.00
 `)
     const rows = await json('list', '--metric', 'up-loss', '--sort', '-avg_up_loss', '-n', '2')
     expect(rows).toEqual([
@@ -140,11 +140,35 @@ Unknown             1    0.00     0.00      0.00  100.00   100.00  100.00
   it('shows an interval of the round-trip time in five periods', async () => {
     const rows = await json('list', '--metric', 'latency', '--interval', '200-300', '--sort', '-now')
     expect(rows).toEqual([
-      { country: 'ID', number: 55, now: 100, change: null, previous: null, day1: null, day2: null, day7: null },
-      { country: 'CN', number: 55, now: 0, change: null, previous: null, day1: null, day2: null, day7: null },
+      {
+        country: 'ID',
+        number: 55,
+        few: 1,
+        now: 100,
+        change: null,
+        rate_effect: null,
+        previous: null,
+        day1: null,
+        day2: null,
+        day7: null,
+      },
+      {
+        country: 'CN',
+        number: 55,
+        few: 1,
+        now: 0,
+        change: null,
+        rate_effect: null,
+        previous: null,
+        day1: null,
+        day2: null,
+        day7: null,
+      },
     ])
     const { stdout } = await run('list', '--metric', 'latency', ...range)
-    expect(stdout).toMatch(/^COUNTRY +SAMPLES +CURRENT +VS\. PREVIOUS +PREVIOUS .*\nCN China +55 +100\.00 +- +- /)
+    expect(stdout).toMatch(
+      /^COUNTRY +SAMPLES +CURRENT +VS\. PREVIOUS +SHARE EFFECT +PREVIOUS .*\nCN China +55 +100\.00 +- +- /,
+    )
   })
 })
 
@@ -165,7 +189,7 @@ describe('quality periods', () => {
       middle: 150.75,
     })
     const { stdout } = await run('periods', 'down-loss', ...range)
-    expect(stdout).toMatch(/^PERIOD +FROM +0 – 5% +5 – 10% +10 – 20% +≥ 20% +AVERAGE +MEDIAN +SAMPLES\nCurrent +/)
+    expect(stdout).toMatch(/^PERIOD +FROM +0 – 5% +5 – 10% +10 – 20% +≥ 20% +MEAN +MEDIAN +SAMPLES\nCurrent +/)
     expect(stdout).toMatch(/\nPrevious .* - +- +- +- +- +- +0\n/)
   })
 })
@@ -235,10 +259,10 @@ describe('bad input', () => {
     await refused('--values: Enter the values to compare', 'latency', '--compare', 'router')
     await refused('--compare: Enter the values to compare', 'chart', '--values', 'CN,US')
     await refused('--values: The two values must differ', 'chart', '--compare', 'country', '--values', 'CN,cn')
-    await refused('--values: There is no such country code', 'chart', '--compare', 'country', '--values', 'CN,ZZ')
+    await refused('--values: Unknown country code', 'chart', '--compare', 'country', '--values', 'CN,ZZ')
     await refused('--values: at most two values', 'chart', '--compare', 'as', '--values', '1,2,3')
     await refused(
-      '--country: What is compared cannot be filtered by as well',
+      '--country: The compared dimension cannot also be a filter',
       'chart',
       ...['--compare', 'country', '--values', 'CN,US', '--country', 'CN'],
     )
@@ -248,7 +272,7 @@ describe('bad input', () => {
     await refused('--since: The range must not exceed 31 days', 'get', '-s', '40d')
     await refused('in the future', 'get', '--from', 'tomorrow')
     await refused('is after --to', 'get', '--from', 'now-1h', '--to', 'now-2h')
-    await refused('--country: There is no such country code', 'list', '--country', 'zz')
+    await refused('--country: Unknown country code', 'list', '--country', 'zz')
     await refused('one of rtt up-loss down-loss, rrt given. Did you mean: rtt?', 'periods', 'rrt')
     await refused('Did you mean: latency', 'list', '--metric', 'latenzy')
     await refused('--interval goes with --metric latency only.', 'list', '--interval', '0-100')

@@ -81,7 +81,7 @@ describe('recharge of a file', () => {
   })
 
   it('again, with or without --resume, books nothing', async () => {
-    const file = await write('again.csv', 'company,amount\n1042,1\n1057,2\n')
+    const file = await write('again.csv', 'company,amount\n1042,１\n1057,2\n')
     await recharge(file, '-y')
     await sleep(1100)
     const resumed = await recharge(file, '-y', '--resume', '-o', 'json')
@@ -107,7 +107,7 @@ describe('recharge of a file', () => {
 9999,1,,,
 1063,1,,,
 同名,1,,,
-1042,"1,000.00",,,
+1042,"1,00.00",,,
 1042,1,2099-01-01,,
 1042,1,gestern,alipay,${'长'.repeat(51)}
 1042,1
@@ -121,7 +121,7 @@ describe('recharge of a file', () => {
     line 3: company: no company "9999"
     line 4: company: company 1063 is cancelled
     line 5: company: several companies are called "同名": 1070 1071; give the id
-    line 6: amount: Enter a valid amount: 0.01 to 99999999.99 yuan, at most two decimals; given "1,000.00"
+    line 6: amount: Enter a valid amount: 0.01 to 99999999.99 yuan, at most two decimals; given "1,00.00"
     line 7: at: The remittance time must not be in the future
     line 8: type: bank or voucher, given "alipay"; at: not a time "gestern", try 2026-11-20 10:07:42; remark: At most 50 characters
     line 9: 2 cells, the header has 5
@@ -134,9 +134,9 @@ describe('recharge of a file', () => {
     ['company;amount\n1042;1\n', 'unknown column "company;amount". Columns: company,amount,at,type,'],
     ['company,amount,foo\n1042,1,2\n', 'unknown column "foo"'],
     ['company,remark\n1042,x\n', 'column amount is missing.'],
-    ['company,amount,amount\n1042,1,1\n', 'column amount stands there twice.'],
-    ['company,amount\n', 'holds no rows.'],
-    ['', 'holds no rows.'],
+    ['company,amount,amount\n1042,1,1\n', 'column amount appears twice.'],
+    ['company,amount\n', 'has no rows.'],
+    ['', 'has no rows.'],
     ['company,amount\n1042,"1\n', 'line 2: a quote is never closed.'],
     [Buffer.from([0x63, 0x2c, 0xd0, 0xc7, 0xba, 0xd3]), 'not UTF-8. Save it as CSV UTF-8.'],
   ])('refuses the file %j', async (content, told) => {
@@ -179,14 +179,14 @@ describe('recharge of a file', () => {
     await writeFile(file, 'company,amount\n1042,4\n1057,5\n')
     for (const more of [[], ['--resume']]) {
       const { code, stderr } = await recharge(file, '-y', ...more)
-      expect({ code, told: stderr.includes('is of another content of') }).toEqual({ code: 2, told: true })
+      expect({ code, told: stderr.includes('belongs to different content of') }).toEqual({ code: 2, told: true })
     }
     await writeFile(file, 'company,amount\n1042,4\n')
     const elsewhere = await listen((_request, response) => response.end('{}'))
     const { stderr } = await operator.run(['recharge', '-f', file, '-y'], {
       env: { RTCOPS_URL: elsewhere.url, RTCOPS_TOKEN: 't' },
     })
-    expect(stderr).toContain(`is of ${server.url}. Rename it to book the rows at ${elsewhere.url}.`)
+    expect(stderr).toContain(`belongs to ${server.url}. Rename it to book the rows at ${elsewhere.url}.`)
     await elsewhere.close()
     expect(await stage.countBooked()).toBe(before + 1)
   })
@@ -195,7 +195,7 @@ describe('recharge of a file', () => {
     await stage.addProduction()
     const file = await write('total.csv', 'company,amount\n1042,1000.5\n1057,2\n')
     const line = `rtcops recharge -f ${file} -P prod`
-    const question = 'Production. Type the total amount 1002.50 to go on: '
+    const question = 'Production. Type the total amount 1002.50 to continue: '
     expect((await operator.atTerminal(line, { answers: [[question, 'y\r']] })).code).toBe(1)
     expect(await stage.countBooked()).toBe(before)
     const yes = await operator.atTerminal(line, { answers: [[question, '1002.50\r']] })
@@ -206,7 +206,7 @@ describe('recharge of a file', () => {
 })
 
 describe('a batch that is ended', () => {
-  /** Companies 5001 to 5300, one row each with an amount of its own. */
+  /** Writes rows for the companies 5001 to 5300 in turn, each with a different amount. */
   const rowsOf = (name: string, count: number) => {
     const file = join(operator.home, name)
     const line = (_: unknown, index: number) => `${5001 + (index % 300)},${index + 1}.0${index % 10}\n`
@@ -214,7 +214,7 @@ describe('a batch that is ended', () => {
   }
   const resultLines = async (file: string) =>
     (await readFile(file.replace('.csv', '.result.csv'), 'utf8').catch(() => '')).split('\n').length - 2
-  /** Starts a batch and does something to it when so many rows stand in its result file. */
+  /** Starts a batch and sends it a signal when its result file has the given number of rows. */
   async function startAndEnd(file: string, rows: number, signal: NodeJS.Signals, env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [program, 'recharge', '-f', file, '-y'], {
       env: {
@@ -284,7 +284,7 @@ describe('a batch that is ended', () => {
     const file = await rowsOf('stopped.csv', 40)
     const { code, stdout, stderr } = await startAndEnd(file, 5, 'SIGINT')
     expect(code).toBe(130)
-    const [, done = ''] = /✗ Interrupted\. (\d+) done, (\d+) left\. Go on: --resume\n$/.exec(stderr) ?? []
+    const [, done = ''] = /✗ Interrupted\. (\d+) done, (\d+) left\. Continue: --resume\n$/.exec(stderr) ?? []
     expect(stdout).toContain(`done     ${done}\n`)
     expect(await bookedAmounts(from)).toHaveLength(Number(done))
     expect(await resultLines(file)).toBe(Number(done))
@@ -334,7 +334,7 @@ describe('a batch that is ended', () => {
     const env = { RTCOPS_URL: `http://127.0.0.1:${port}`, RTCOPS_TOKEN: login.token as string }
     const gone = await operator.run(['recharge', '-f', file, '-y'], { env })
     expect(gone).toMatchObject({ code: 7, stdout: expect.stringContaining('done     3\n') })
-    expect(gone.stderr).toContain('✗ Connection lost. 3 done, 3 left. Go on: --resume\n')
+    expect(gone.stderr).toContain('✗ Connection lost. 3 done, 3 left. Continue: --resume\n')
     isGone = false
     const partly = await operator.run(['recharge', '-f', file, '-y', '--resume'], { env })
     expect(partly.code).toBe(8)
@@ -342,7 +342,7 @@ describe('a batch that is ended', () => {
     expect(partly.stdout).toMatch(/^rows {5}6\ndone {5}2\nskipped {2}3\nfailed {3}1\namount {3}10\.08\nresult {3}/)
     await proxy.close()
     const { code, stderr } = await operator.run(['recharge', '-f', file, '-y', '--resume'])
-    // The result file names the server that it is of, and the proxy was another.
+    // The result file names its server, and the proxy was a different one.
     expect({ code, told: stderr.includes('Rename it') }).toEqual({ code: 2, told: true })
     expect(await bookedAmounts(from)).toHaveLength(5)
   })

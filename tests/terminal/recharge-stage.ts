@@ -2,20 +2,20 @@ import pg from 'pg'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
-/** A server with companies to recharge, an operator who is logged in, and the database to look what was booked. */
+/** A server with companies to recharge, a logged-in operator, and the database to check what was booked. */
 export interface RechargeStage {
   server: TestServer
   operator: Operator
   database: pg.Client
-  /** Type, amount in yuan, and balance after it of every transaction of a company, the oldest first. */
+  /** Returns type, amount in yuan, and resulting balance of every transaction of a company, oldest first. */
   booked(company: number): Promise<string[]>
   countBooked(): Promise<number>
-  /** Adds the profile `prod`, by which the same server is a production one, and logs in there. */
+  /** Adds the profile `prod`, in which the same server counts as a production one, and logs in there. */
   addProduction(): Promise<void>
   close(): Promise<void>
 }
 
-/** @param mark stands in the name of company 1080, for what a name may hold */
+/** @param mark text in the name of company 1080, to test what a name may contain */
 export async function openRechargeStage(mark = ''): Promise<RechargeStage> {
   const server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })

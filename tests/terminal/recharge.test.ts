@@ -39,15 +39,25 @@ describe('recharge create', () => {
   })
 
   it('R-TX-08 shows who is recharged with what, asks, and books it', async () => {
-    const { stdout, code } = await operator.atTerminal('rtcops recharge create 星河互娱 128430.55 --remark 11月预存', {
-      answers: [['Go on? [y/N] ', 'y\r']],
+    const { stdout, code } = await operator.atTerminal('rtcops recharge create 星河互娱 128,430.55 --remark 11月预存', {
+      answers: [['Continue? [y/N] ', 'y\r']],
     })
     const shown = stdout.replaceAll('\r\n', '\n').replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
     expect(code).toBe(0)
     expect(shown).toMatch(
-      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nGo on\? [\s\S]*\nGo on\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
+      /^▸ {2}DEFAULT {3}\S+ {2}管理员\n {2}Company {4}1042 星河互娱\n {2}Type {7}bank transfer, remitted [\d-]{10} [\d:]{8}\n {2}Amount {5}¥128,430.55\n {2}Balance {4}¥0.00 -> ¥128,430.55\nContinue\? [\s\S]*\nContinue\? \[y\/N\] y\n✓ Recharged\nid {14}90001\ncompany_id {6}1042\namount {10}128430.55\nbalance {9}128430.55\n$/,
     )
     expect(await stage.booked(1042)).toEqual(['1 12843055 12843055'])
+  })
+
+  it('R-TX-08 the question names a recharge of the same amount that was booked minutes ago', async () => {
+    const asked = { answers: [['[y/N] ', 'n\r']] as [string, string][] }
+    const again = (await operator.atTerminal('rtcops recharge create 星河互娱 128430.55', asked)).stdout
+    expect(again).toMatch(
+      / {2}Note {7}管理员 recharged this company with the same amount \d+ s ago \(transaction 90001\)/,
+    )
+    const other = (await operator.atTerminal('rtcops recharge create 星河互娱 128430.56', asked)).stdout
+    expect(other).not.toContain('Note')
   })
 
   it('AM-08 AM-15 the same key books once and says so, however much later it comes again', async () => {
@@ -63,7 +73,7 @@ describe('recharge create', () => {
     expect((await stage.booked(1042)).slice(1)).toEqual(['1 500000 13343055'])
   })
 
-  it('R-TX-06 a voucher, a time of its own, and the fields of a bank', async () => {
+  it('R-TX-06 a coupon, a time of its own, and the fields of a bank', async () => {
     expect((await create('1057', '200', '--type', 'voucher', '--at', 'yesterday', '-y')).code).toBe(0)
     const bank = ['--bank-name', '招商银行', '--bank-account', '6225', '--bank-user', '林晓岚', '--remark', 'r']
     expect((await create('1057', '0.01', ...bank, '-y')).code).toBe(0)
@@ -79,7 +89,11 @@ describe('recharge create', () => {
 
   it('off a terminal it does not ask but says how to go on', async () => {
     const before = await stage.countBooked()
-    const expected = { code: 2, stdout: '', stderr: `${banner()}✗ This write asks. Add --yes or --dry-run.\n` }
+    const expected = {
+      code: 2,
+      stdout: '',
+      stderr: `${banner()}✗ This write needs confirmation. Add --yes or --dry-run.\n`,
+    }
     expect(await create('1042', '5000')).toMatchObject(expected)
     expect((await operator.atTerminal('rtcops recharge create 1042 5000 --no-input')).code).toBe(2)
     const no = await operator.atTerminal('rtcops recharge create 1042 5', { answers: [['[y/N] ', '\r']] })
@@ -91,7 +105,7 @@ describe('recharge create', () => {
     await stage.addProduction()
     const before = await stage.countBooked()
     const line = 'rtcops recharge create 1042 1 -P prod'
-    const question = 'Production. Type the company name to go on: '
+    const question = 'Production. Type the company name to continue: '
     expect((await operator.atTerminal(line, { answers: [[question, '1042\r']] })).code).toBe(1)
     expect(await stage.countBooked()).toBe(before)
     expect((await operator.atTerminal(line, { answers: [[question, '星河互娱\r']] })).code).toBe(0)
@@ -158,7 +172,7 @@ describe('recharge create', () => {
 })
 
 describe('a recharge without an answer', () => {
-  /** A server that answers reads and loses the connection of so many writes, once it has done them. */
+  /** Starts a server that serves reads, and drops the connection of the given number of writes after executing them. */
   async function losing(times: number) {
     const keys: (string | undefined)[] = []
     const proxy = await listen(async (request, response) => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -15,13 +15,13 @@ interface RoomPlan {
   id: string
   room: string
   users: number
-  /** How many of them have left. */
+  /** Number of users who have left. */
   left: number
   rtt: number
   losses: readonly number[]
 }
 
-/** A room with so many users, each of whom measures the same. */
+/** Returns the events of a room whose users all report the same measurements. */
 const roomEvents = ({ id, left, losses, room, rtt, users }: RoomPlan) =>
   Array.from({ length: users }, (_, index) => {
     const ids = { channel_session_id: id, session_id: `${id}-${index}`, user_id: `u-${index}` }
@@ -133,15 +133,7 @@ describe('report', () => {
     ]
     expect(row).toEqual([...room, '✗ 严重'])
     const [wideHeads, wideRow] = await table('-o', 'wide')
-    expect(wideHeads?.slice(9)).toEqual([
-      'HEARTBEATS',
-      'LEVEL',
-      'CALL ID',
-      'SAMPLES',
-      'AVERAGE+ %',
-      'SEVERE %',
-      'APPKEY',
-    ])
+    expect(wideHeads?.slice(9)).toEqual(['HEARTBEATS', 'LEVEL', 'CALL ID', 'SAMPLES', 'FAIR+ %', 'SEVERE %', 'APPKEY'])
     expect(wideRow?.slice(9)).toEqual(['0', '✗ Severe', '881', '18', '100.00', '100.00', project.appkey])
     expect(wideRow?.[3]).toContain('in progress')
     const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })

@@ -4,7 +4,7 @@ import { createClient } from '@clickhouse/client'
 import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStays, type Stay } from '../../packages/server/test/add-stays.ts'
+import { addStays, type Stay } from '../../packages/server/test/rows/add-stays.ts'
 import { countDays } from '../harness/roll-up-days.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
@@ -15,7 +15,10 @@ const [voice, lesson] = ['a', 'b'].map((letter) => letter.repeat(32)) as [string
 const today = startOfDay(Date.now())
 const ago = (days: number) => formatDay(addDays(today, -days))
 
-/** Yesterday from ten: two of China in `lobby` for an hour, one of whom talks half of it, and one of an unknown place for a minute. */
+/**
+ * Yesterday from ten: two users from China in `lobby` for an hour, one of whom talks half of it, and one from an
+ * unknown country for a minute.
+ */
 const ten = addDays(today, -1) + 10 * hour
 const stay = (user: string, minutes: number, more: Partial<Stay> = {}): Stay => ({
   ...{ appkey: voice, call: '881', room: 'lobby', user, session: user, joined: ten, left: ten + minutes * minute },

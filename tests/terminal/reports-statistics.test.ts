@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatDateTime, formatDay, formatRfc3339, minute, startOfDay } from '@rtcops/core/time/zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
@@ -11,7 +11,7 @@ let server: TestServer
 let operator: Operator
 let appkey: string
 const now = Math.floor(Date.now() / 1000) * 1000
-/** All within one day, however early it is. */
+/** Begin of the call, on the same day however early it is. */
 const begin = Math.max(startOfDay(now) + 1000, now - 40 * minute)
 const length = Math.max(1000, Math.min(10 * minute, Math.floor((now - begin) / 3000) * 1000))
 

@@ -44,7 +44,8 @@ describe('role', () => {
     expect(role).not.toHaveProperty('HOME_USER_LIST')
     expect(remark).toBe('一线')
     const shown = (await run('get', '客服')).stdout
-    expect(shown).toMatch(/Project list +查看/)
+    expect(shown).toMatch(/Project list +查看 · May view/)
+    expect((await run('get', '财务')).stdout).toMatch(/Transactions +冲正 · May view, and: Recharge, Export, Reverse/)
     expect(shown).toMatch(/Personal info +查看/)
   })
 

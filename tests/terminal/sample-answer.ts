@@ -22,8 +22,9 @@ interface Operation {
 const paths = contract.paths as unknown as Record<string, Record<string, Operation>>
 
 /**
- * An answer to any request that has the shape of the contract, and this text wherever the contract allows any text.
- * @param path of the request, without its query
+ * Returns a response to any request, in the shape of the contract, with this text wherever the contract allows any
+ * text.
+ * @param path path of the request, without its query string
  */
 export function sampleAnswer(method: string, path: string, text: string): string {
   const answer = paths[path]?.[method.toLowerCase()]?.responses['200']
@@ -31,7 +32,7 @@ export function sampleAnswer(method: string, path: string, text: string): string
   return JSON.stringify({ ...(sampleOf(schema ?? {}, text) as object), code: 0, msg: '', total: 1 })
 }
 
-/** Lists within lists end here: a tree has branches of its own kind. */
+/** Nested lists end at this depth, because a tree contains branches of the same type. */
 const deepest = 6
 
 function sampleOf(given: Schema, text: string, depth = 0): unknown {

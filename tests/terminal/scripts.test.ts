@@ -10,7 +10,7 @@ import { appkey, type GuideStage, openGuideStage } from './guide-stage.ts'
 
 const guide = new URL('../../docs/guide/scripts.md', import.meta.url)
 
-/** Blocks of the guide in a language of theirs, in order. */
+/** Returns the guide's code blocks in a language, in order. */
 async function blocksOf(language: string, document = guide): Promise<string[]> {
   const text = await readFile(document, 'utf8')
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block)
@@ -30,7 +30,7 @@ interface Ended {
   stderr: string
 }
 
-/** Runs a script with the PATH and the login of a user who has rtcops, as cron or a shell would. */
+/** Runs a script with the PATH and login of a user who has rtcops, like cron or a shell. */
 function sh(script: string, more: Record<string, string> = {}): Promise<Ended> {
   const env: Record<string, string> = {
     HOME: home,
@@ -52,7 +52,7 @@ function sh(script: string, more: Record<string, string> = {}): Promise<Ended> {
   return new Promise((done) => child.once('close', (code) => done({ code, stdout, stderr })))
 }
 
-/** What a line of a crontab runs. */
+/** Returns the command of a crontab line. */
 const commandOf = (line: string): string => line.trim().split(' ').slice(5).join(' ')
 
 async function save(name: string, script: string): Promise<void> {

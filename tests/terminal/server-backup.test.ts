@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@clickhouse/client'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../../packages/server/test/add-project.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { adminPassword, type HostServer, noEngines, startHostServer } from '../harness/host-server.ts'
 import { batchSize, type Load, logInAt, recharge, sendBatch, startLoad } from '../harness/load.ts'
 import { Operator, program } from '../harness/rtcops.ts'
@@ -32,7 +32,7 @@ let operator: Operator
 let server: HostServer | undefined
 let project: Project
 let load: Load
-/** What was acknowledged before the backup began. */
+/** Batches and recharges acknowledged before the backup began. */
 let before: { batches: string[]; recharges: string[] }
 let told: Told
 let file: string
@@ -56,17 +56,17 @@ afterAll(async () => {
 const startLoadAt = async (url: string): Promise<Load> =>
   startLoad({ url, token: await logInAt(url, adminPassword), project, companyId: project.companyId })
 
-/** Starts rtcops, to be interrupted. */
+/** Starts an rtcops process that a test can interrupt. */
 const start = (...args: string[]): ChildProcess =>
   spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...noEngines, RTCOPS_LANG: 'en', RTCOPS_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 
-/** Without the lines of progress that a slow machine makes it print. */
+/** Removes the progress lines that a slow machine makes it print. */
 const withoutProgress = (stderr: string) => stderr.replaceAll(/^\w+ {2}[\d.,]+ \w+ \/ .*\n/gm, '')
 
-/** What is in the stores of a running server: samples by batch, stored batches, booked recharges. */
+/** Returns the contents of a running server's stores: samples by batch, stored batches, booked recharges. */
 async function readStores(running: HostServer) {
   const { databaseUrl, clickhouseUrl } = await running.engines()
   const engine = createClient({ url: clickhouseUrl, database: 'rtcops' })
@@ -99,7 +99,7 @@ async function readStores(running: HostServer) {
   }
 }
 
-/** Both stores are those of one moment: of each batch either everything is there or nothing, and the records know which. */
+/** Expects both stores to be of the same instant: each batch is either complete or absent, and the records agree. */
 function expectOneMoment(stores: Awaited<ReturnType<typeof readStores>>): void {
   expect(stores.unfinished).toBe(0)
   expect([...stores.samples.keys()].sort()).toEqual([...stores.batches].sort())
@@ -153,7 +153,7 @@ describe('rtcops server backup and restore', () => {
     expect(again).toMatchObject({ code: 2, stdout: '', stderr: `✗ ${file} 已存在，加 --yes 覆盖。\n` })
   })
 
-  it('refuses a backup that is cut short, damaged, newer or none, and leaves nothing', async () => {
+  it('refuses a backup that is cut short, damaged, newer, of a development version or none, and leaves nothing', async () => {
     const target = join(directory, 'refused')
     const restore = (path: string) => operator.run(['server', 'restore', path, '--data', target, '-y'])
     const damaged = async (name: string, harm: (path: string) => Promise<void>): Promise<string> => {
@@ -163,12 +163,17 @@ describe('rtcops server backup and restore', () => {
       return path
     }
     const cut = await damaged('cut.tar', (path) => truncate(path, told.bytes - 700))
-    expect(await restore(cut)).toMatchObject({ code: 1, stdout: '', stderr: `✗ ${cut} is cut short.\n` })
+    expect(await restore(cut)).toMatchObject({ code: 1, stdout: '', stderr: `✗ ${cut} is truncated.\n` })
     const flipped = await damaged('flipped.tar', (path) => write(path, Math.floor(told.bytes / 2), (byte) => byte ^ 1))
     expect(await restore(flipped)).toMatchObject({ code: 1, stderr: expect.stringMatching(/is damaged: /) })
     const newer = await damaged('newer.tar', (path) => write(path, 512 + 41, () => '9'.charCodeAt(0)))
     expect(await restore(newer)).toMatchObject({ code: 6, stderr: expect.stringContaining('by a newer version') })
-    expect(await restore(program)).toMatchObject({ code: 2, stderr: `✗ ${program} is no backup of rtcops.\n` })
+    const old = await damaged('old.tar', (path) => write(path, 512 + 41, () => '1'.charCodeAt(0)))
+    expect(await restore(old)).toMatchObject({
+      code: 6,
+      stderr: `✗ ${old} was made by a development version of rtcops and cannot be restored. Start with a fresh data directory.\n`,
+    })
+    expect(await restore(program)).toMatchObject({ code: 2, stderr: `✗ ${program} is not an rtcops backup.\n` })
     expect(await restore('/nowhere')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Cannot read /nowhere'),
@@ -284,7 +289,7 @@ describe('rtcops server backup and restore', () => {
   })
 })
 
-/** The commands of a guide that need a data directory. */
+/** Returns the commands of a guide that need a data directory. */
 async function commandsOf(guide: string): Promise<string[]> {
   const text = await readFile(new URL(`../../docs/guide/${guide}`, import.meta.url), 'utf8')
   return text.split('\n').filter((line) => /^rtcops server (migrate|backup|restore|user) /.test(line))

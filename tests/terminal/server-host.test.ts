@@ -21,7 +21,7 @@ let operator: Operator
 let port: string
 let program: Program | undefined
 
-/** The server with engines of its own, as an operator without PostgreSQL and ClickHouse has it. */
+/** Starts the server with its own engines, as for an operator without PostgreSQL and ClickHouse. */
 const start = async (): Promise<void> => {
   program = await startProgram({
     RTCOPS_DEMO: '0',
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const verify = (...args: string[]) => operator.run(['server', 'ledger', 'verify', ...args])
 
-/** Asks the running engines as the application, or as the owner of the tables. */
+/** Queries the running engines as the application, or as the owner of the tables. */
 async function query<Row extends pg.QueryResultRow>(sql: string, as: 'application' | 'owner' = 'application') {
   const engines = JSON.parse(await readFile(join(data, 'engines.json'), 'utf8'))
   const client = new pg.Client({
@@ -63,7 +63,7 @@ async function query<Row extends pg.QueryResultRow>(sql: string, as: 'applicatio
   }
 }
 
-/** Two recharges of one company. @returns the number of the second */
+/** Books two recharges of one company. @returns the number of the second */
 async function bookTwo(): Promise<number> {
   await query(`
     BEGIN;
@@ -79,7 +79,7 @@ async function bookTwo(): Promise<number> {
   return second?.id ?? 0
 }
 
-/** What nobody has used yet today, from the records and the telemetry of the engines. */
+/** Expects an empty preview of today, which has no usage yet, from the records and telemetry of the engines. */
 async function expectPreview(): Promise<void> {
   const preview = await operator.run(['bill', 'run', '--day', 'today', '--dry-run', '-o', 'json', '-q'])
   expect(preview).toMatchObject({ code: 0, stderr: '' })
@@ -175,9 +175,7 @@ describe('rtcops server ledger verify', () => {
     const args = ['server', 'ledger', 'verify']
     const { code, stdout, stderr } = await operator.run(args, { env: { RTCOPS_DATA: elsewhere } })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
-    expect(stderr).toBe(
-      `✗ ${elsewhere} holds no data of a server. Set RTCOPS_DATA to the data directory of the server.\n`,
-    )
+    expect(stderr).toBe(`✗ ${elsewhere} has no server data. Set RTCOPS_DATA to the data directory of the server.\n`)
     expect(existsSync(elsewhere)).toBe(false)
     const chinese = await operator.run([...args, '--lang', 'zh'], { env: { RTCOPS_DATA: elsewhere } })
     expect(chinese.stderr).toContain('中没有服务器的数据')
@@ -194,6 +192,6 @@ describe('rtcops server ledger verify', () => {
     }
     const gone = await operator.run(args, { env: { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/c` } })
     expect(gone).toMatchObject({ code: 7, stdout: '' })
-    expect(gone.stderr).toMatch(/^✗ PostgreSQL does not answer: .*ECONNREFUSED/)
+    expect(gone.stderr).toMatch(/^✗ PostgreSQL does not respond: .*ECONNREFUSED/)
   })
 })

@@ -4,9 +4,9 @@ import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
-/** Whoever has the machine. */
+/** Operator of the host. */
 let host: Operator
-/** Whoever uses the console. */
+/** User of the console. */
 let user: Operator
 beforeAll(async () => {
   server = await startServer()
@@ -63,7 +63,7 @@ describe('rtcops server user', () => {
       stderr: '✗ 请输入8-20个字符，需同时包含字母及数字\n',
     })
     expect(await run('password admin --password Passw0rdNew -y')).toMatchObject({ code: 2 })
-    expect(await run('password admin')).toMatchObject({ code: 2, stderr: '✗ This asks first. Add --yes.\n' })
+    expect(await run('password admin')).toMatchObject({ code: 2, stderr: '✗ This needs confirmation. Add --yes.\n' })
     const typed = await host.atTerminal('rtcops server user password admin --ask-password', {
       answers: [
         ['New password', `${adminPassword}\r`],

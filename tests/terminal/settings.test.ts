@@ -16,14 +16,14 @@ async function keep(name: 'config' | 'logins', content: string): Promise<void> {
   await writeFile(fileOf(name), content, { mode: 0o600 })
 }
 
-/** Checks of doctor by name, without those of the terminal. */
+/** Runs doctor and returns its checks by name, without those of the terminal. */
 async function examine() {
   const { code, stderr, stdout } = await operator.run(['doctor', '-o', 'json'])
   const rows: { check: string; state: string; message: string; next: string | null }[] = JSON.parse(stdout)
   return { code, stderr, bad: rows.filter(({ state }) => state === 'bad') }
 }
 
-/** Files of profiles that are none, the line that is wrong, and why. */
+/** Invalid profile files, the line of the error, and the reason. */
 const broken: [content: string, line: number, reason: string][] = [
   ['{bad', 1, 'not JSON'],
   ['', 1, 'not JSON'],
@@ -108,7 +108,7 @@ describe('RTCOPS_URL', () => {
   it.each([
     ['ftp://x', 'RTCOPS_URL: not an http or https address "ftp://x".'],
     ['rtc.example.cn', 'RTCOPS_URL: not an http or https address "rtc.example.cn".'],
-    ['http://u:pa55@x', 'RTCOPS_URL: leave user and password out of the address, and log in by rtcops login.'],
+    ['http://u:pa55@x', 'RTCOPS_URL: leave user and password out of the address, and log in with rtcops login.'],
   ])('%s is refused by the name of the variable, with the reason and without a password', async (RTCOPS_URL, told) => {
     expect(await operator.run(['whoami'], { env: { RTCOPS_URL } })).toMatchObject({
       ...{ code: 2, stdout: '' },

@@ -4,34 +4,34 @@ import { join } from 'node:path'
 import { createClient } from '@clickhouse/client'
 import { hour, minute } from '@rtcops/core/time/zone'
 import pg from 'pg'
-import { addProject } from '../../packages/server/test/add-project.ts'
-import { storeRows } from '../../packages/server/test/quality-rows.ts'
+import { addProject } from '../../packages/server/test/rows/add-project.ts'
+import { storeRows } from '../../packages/server/test/rows/quality-rows.ts'
 import { Operator } from '../harness/rtcops.ts'
-import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { adminPassword, type ServerProcess, startServerProcess } from '../harness/server.ts'
 import { type Program, startProgram } from '../harness/start-program.ts'
 import { Tmux } from '../harness/tmux.ts'
 import { storeQuality } from '../journeys/quality-data.ts'
 
-/** A room whose name would turn the line around and clear the screen. */
+/** A room whose name would reverse the text direction and clear the screen. */
 export const hostileRoom = 'evil\u202e\u001b[2Jroom'
 
 export interface TuiStage {
-  server: TestServer
+  server: ServerProcess
   operator: Operator
-  /** Opens a screen of its own. */
+  /** Opens a separate terminal screen. */
   open(
     args: readonly string[],
     options?: { columns?: number; rows?: number; env?: Record<string, string> },
   ): Promise<Tmux>
-  /** Ends the server as Ctrl-C does, and starts it anew on the same stores and port. */
+  /** `stopServer` ends the server like Ctrl-C; `startAgain` starts it on the same stores and port. */
   stopServer(): Promise<void>
   startAgain(): Promise<void>
   leave(): Promise<void>
 }
 
-/** A server with two hours of quality, calls, alarms and companies, and an operator who has logged in. */
+/** Sets up a server with two hours of quality, calls, alarms and companies, and an operator who has logged in. */
 export async function setTuiStage(): Promise<TuiStage> {
-  const server = await startServer({ RTCOPS_ENVIRONMENT: 'test' })
+  const server = await startServerProcess({ RTCOPS_ENVIRONMENT: 'test' })
   const operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
   const project = await addProject(server.databaseOwnerUrl, '星河语聊')
@@ -111,7 +111,7 @@ export async function setTuiStage(): Promise<TuiStage> {
   }
 }
 
-/** Two hours of users who get in, but for one of thirty. */
+/** Stores four hours of join attempts, one per minute; one in thirty fails. */
 async function storeJoins(url: string, appkey: string, now: number): Promise<void> {
   const clickhouse = createClient({ url })
   const who = { appkey, router: '10.0.0.2', as: '10.1.0.2', room: 'lobby', user: 'ann', country: 'CN' }
@@ -135,7 +135,7 @@ async function query(url: string, statements: readonly string[]): Promise<void> 
   }
 }
 
-/** A user in a call whose voice is lost for a while; without an end it goes on. */
+/** Returns the events of a user in a call whose audio is interrupted for a while; without an end the call is live. */
 function callOf(
   channel_session_id: string,
   channel_name: string,

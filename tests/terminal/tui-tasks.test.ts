@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawLicence } from '../../packages/server/src/trial/customers/licence.ts'
 import type { Tmux } from '../harness/tmux.ts'
 import { setTuiStage, type TuiStage } from './tui-stage.ts'
 
@@ -16,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => stage.leave())
 
-/** A screen that goes with the test. */
+/** Opens a screen that is closed after the test. */
 async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
   const screen = await stage.open(args, { ...options, env: { RTCOPS_LANG: 'zh', ...options.env } })
   screens.push(screen)
@@ -26,13 +27,28 @@ async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {
 const transactions = async (company: number): Promise<{ transaction_amount: string; transaction_remark: string }[]> =>
   JSON.parse((await stage.operator.run(['transaction', 'list', '-c', String(company), '--all', '-o', 'json'])).stdout)
 
-/** Fills the form of a recharge up to the question. @param company part of its name */
+/** Applies for the certification of Pelican Audio. @returns the company's id */
+async function apply(): Promise<number> {
+  const { home } = stage.operator
+  await writeFile(join(home, 'lic.png'), drawLicence({ name: 'Pelican Audio', code: '91000000ABCDEFGH12', serial: 7 }))
+  const applied = await stage.operator.run([
+    ...['certification', 'create', 'Pelican Audio', '--name', 'Pelican Audio Ltd', '--code', '91000000ABCDEFGH12'],
+    ...['--email', 'owner@example.com', '--licence', 'lic.png', '-y', '-o', 'json'],
+  ])
+  expect(applied).toMatchObject({ code: 0 })
+  return (await certification('Pelican Audio')).company_id
+}
+
+const certification = async (company: string): Promise<{ company_id: number; certification_status: number }> =>
+  JSON.parse((await stage.operator.run(['certification', 'get', company, '-o', 'json'])).stdout)
+
+/** Fills in the recharge form up to the confirmation. @param company part of the company's name */
 async function fillRecharge(screen: Tmux, company: string, amount: string, remark: string): Promise<void> {
   await screen.until('充值')
   await screen.type(company)
   await screen.until('> 100')
   await screen.press('Tab', 'Enter', 'Right')
-  await screen.until('[代金券抵扣]')
+  await screen.until('[优惠券抵扣]')
   await screen.press('Enter')
   await screen.type(amount)
   await screen.until('¥')
@@ -51,7 +67,7 @@ describe('finding a call', () => {
   ])('a pasted id opens its call at %i × %i, and one that there is not is named', async (columns, rows) => {
     const screen = await open(['tui', 'balances'], { columns, rows })
     await screen.until('[5 余额]')
-    // Nothing that is pasted outside of a field is taken for keys.
+    // Text pasted outside a field is not taken for keys.
     await screen.paste('q\n2')
     await screen.press(':')
     await screen.until('Tab 补全')
@@ -66,6 +82,20 @@ describe('finding a call', () => {
     await screen.press('Enter')
     await screen.until('5cc92ba3-1fbf-e97ae5db')
     await screen.until('✗')
+  })
+
+  it(': finds a room and a project that no view has shown, without knowing whose they are', async () => {
+    const screen = await open(['tui', 'balances'])
+    await screen.until('[5 余额]')
+    await screen.press(':')
+    await screen.type('room-5518')
+    await screen.until('> 房间 room-5518')
+    await screen.press('Enter')
+    await screen.until('查找 room-5518')
+    expect(await screen.until('共 1')).toContain('8812046990')
+    await screen.press('Escape', ':')
+    await screen.type('星河')
+    await screen.until('项目 星河语聊')
   })
 
   it('searches the server by project, room and time', async () => {
@@ -91,7 +121,7 @@ describe('finding a call', () => {
     await screen.press('t')
     await screen.type('bogus')
     await screen.press('Enter')
-    await screen.until('看不懂“bogus”')
+    await screen.until('无法识别“bogus”')
     await screen.press('Escape', ':')
     await screen.type('zzzz')
     await screen.press('Enter')
@@ -159,7 +189,7 @@ describe('a recharge', () => {
       stage.server.process.kill('SIGCONT')
     }
     await screen.press('Enter')
-    // Whether the server has booked it meanwhile or books it now.
+    // Accepts both results: the server has booked it in the meantime, or books it now.
     await screen.until(/已入账，流水号|没有再次入账/)
     expect(await transactions(1003)).toHaveLength(before.length + 1)
   })
@@ -191,5 +221,42 @@ describe('other tasks', () => {
     const shown = await screen.until('✓ 已保存')
     expect(shown).toContain('paid.csv')
     expect(await readFile(join(stage.operator.home, 'paid.csv'), 'utf8')).toMatch(/^[\w,]*transaction_amount/)
+  })
+
+  it('reviews a certification: a rejection needs a reason, and the applicant can apply again and pass', async () => {
+    const company = await apply()
+    const screen = await open(['tui'], { columns: 120, rows: 40 })
+    const openApplication = async () => {
+      await screen.press(':')
+      await screen.type('shenhe')
+      await screen.until('认证审核')
+      await screen.press('Enter')
+      await screen.until('Pelican Audio Ltd')
+      await screen.press('Enter')
+      await screen.until('> 结果')
+    }
+    await openApplication()
+    await screen.press('Right', 'Enter')
+    await screen.until('> 原因')
+    await screen.press('Enter')
+    await screen.until('✗')
+    await screen.paste('营业执照看不清')
+    await screen.press('Enter')
+    await screen.until('驳回：营业执照看不清')
+    await screen.type('y')
+    await screen.press('Enter')
+    await screen.until('已驳回')
+    expect(await certification(String(company))).toMatchObject({ certification_status: 3 })
+    const records = await stage.operator.run(['certification', 'list', '--records', '-o', 'json'])
+    expect(JSON.parse(records.stdout)).toMatchObject([{ company_id: company, examine_message: '营业执照看不清' }])
+    await screen.press('Escape', 'Escape')
+    await apply()
+    await openApplication()
+    await screen.press('Enter')
+    await screen.until('输入 y 继续')
+    await screen.type('y')
+    await screen.press('Enter')
+    await screen.until('已通过认证')
+    expect(await certification(String(company))).toMatchObject({ certification_status: 2 })
   })
 })

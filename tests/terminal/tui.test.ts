@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => stage.leave())
 
-/** A screen that goes with the test. */
+/** Opens a screen that is closed after the test. */
 async function open(args: string[], options: Parameters<TuiStage['open']>[1] = {}): Promise<Tmux> {
   const screen = await stage.open(args, options)
   screens.push(screen)
@@ -68,7 +68,7 @@ describe('keys', () => {
     await screen.press('m')
     await screen.until('jitter')
     await screen.press('Enter')
-    // The call's id gives way to what stands at the right, once that has come.
+    // The call's id is shortened to make room for the text on the right, once that has loaded.
     await screen.until(/messages of c.* u-20917 /)
     await screen.press('Escape')
     await screen.until('m metric 2/8')
@@ -98,7 +98,7 @@ describe('keys', () => {
   it('names from data cannot steer the terminal', async () => {
     const screen = await open(['tui', 'calls'], { columns: 120, rows: 30 })
     expect(await screen.until('evil')).toContain('evil\\u202e\\u001b[2Jroom')
-    // A file has the bytes that a pipe has.
+    // The file has the same bytes as a pipe.
     await screen.press('w')
     const [, file = ''] = /(rtcops-calls-[\d-]+\.csv) {2}3 rows/.exec(await screen.until('3 rows')) ?? []
     const { stdout } = await stage.operator.run(['tui', 'calls', '-o', 'csv'])
@@ -172,9 +172,10 @@ describe('a role that may see calls and balances alone', () => {
     const run = async (line: string, input = '') =>
       expect(await operator.run(line.split(' '), { input })).toMatchObject({ code: 0 })
     await run('role create desk --level DATA_MONITOR_MESSAGE=查看 --level HOME_COMPANY_ENTERPRISE=查看 -y')
-    await run('member create guest --name Guest --role desk --password-stdin -y', 'Passw0rdGuest\n')
+    await run('member create guest --name Guest --role desk --password-stdin -y', 'Passw0rdDesk\n')
     await run(`profile create guest --url ${server.url}`)
-    await run('login -P guest --user guest --password-stdin', 'Passw0rdGuest\n')
+    await run('login -P guest --user guest --password-stdin', 'Passw0rdDesk\n')
+    await run('me password -P guest --password-stdin -y', 'Passw0rdDesk\nPassw0rdDesk2\n')
   })
 
   it('has the tabs of these, and no digit, name or id leads to another', async () => {
@@ -236,13 +237,17 @@ describe('the terminal', () => {
   it.each([
     ['draws lines two columns wide', '\u001b[1;3R', /\+-/],
     ['draws them as wide as others', '\u001b[1;2R', /┌─/],
-  ])('that %s has the signs for that, without being told', async (_, place, corner) => {
+    ['says over a slow line that they are two columns wide', '\u001b[1;3R', /\+-/, 500],
+    ['says too late how wide they are', '\u001b[1;2R', /┌─/, 1200],
+  ])('that %s has the signs for that, without being told', async (_, place, corner, after = 0) => {
     const { stdout } = await stage.operator.atTerminal('rtcops tui', {
       answers: [
-        ['\u001b[6n', place],
+        ['\u001b[6n', place, after],
         ['Worst countries', 'q'],
       ],
     })
+    // The terminal's response must not show up on the screen.
+    expect(stdout).not.toContain('1;2R')
     const frame = stdout.slice(stdout.indexOf('Online now') - 200)
     expect(frame).toMatch(corner)
     expect(/[─│┌█░▒▓]/.test(frame)).toBe(place.includes('2R'))
@@ -292,7 +297,7 @@ describe('a server that is lost', () => {
     const screen = await open(['tui', 'quality'])
     await screen.until('Indonesia')
     await stage.stopServer()
-    const stale = await screen.until('STALE: no answer from')
+    const stale = await screen.until('STALE: no response from')
     expect(stale).toMatch(/Retry \d in \d+ s\. Figures below are those of \d\d:\d\d:\d\d/)
     expect(stale).toMatch(/Indonesia.*\d\?/)
     await stage.startAgain()
@@ -303,7 +308,7 @@ describe('a server that is lost', () => {
   })
 })
 
-/** What shows each screen of the guide. */
+/** Commands for each screen of the guide. */
 const captures = [
   { name: 'overview 80x24', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
   { name: 'overview 120x36', args: ['tui'], wait: { en: 'Indonesia', zh: '印度尼西亚' } },
@@ -337,7 +342,7 @@ describe('the guide', () => {
   })
 })
 
-/** Words of what is always the same: tabs, titles of boxes, heads of lists, footer. */
+/** Returns the words of the fixed parts: tabs, box titles, list headings, footer. */
 const shapeOf = (screen: string): string[] => {
   const lines = screen.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('```'))
   const fixed = lines.filter((line, index) => /\[\d \S+\]|^┌/.test(line) || index === lines.length - 1)

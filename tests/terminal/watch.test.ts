@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../harness/free-port.ts'
 import { type Listening, listen } from '../harness/listen.ts'
@@ -11,14 +10,13 @@ const alarm = (id: number, more: object = {}) => ({
   country: 'ID',
   cn_name: '印度尼西亚',
   en_name: 'Indonesia',
-  rule: 'uploss_gt20',
-  value: '12.40',
-  threshold: '10.00',
-  is_tel: 0,
+  rules: [{ rule: 'uploss_gt20', value: 12.4, threshold: 10, is_tel: 0 }],
+  alarms: 1,
   state: 1,
   ack_user_name: '',
   note: '',
   create_time: '2026-11-20 10:05:00',
+  last_time: '2026-11-20 10:05:00',
   resolve_time: null,
   ...more,
 })
@@ -26,12 +24,16 @@ const alarm = (id: number, more: object = {}) => ({
 let operator: Operator
 let server: Listening
 let rows: object[]
-/** What the server does with the next requests, instead of answering rows. */
+/** Number of requests so far. */
+let asked: number
+/** Response of the server to the next requests instead of rows. */
 let refusal: { status: number; body: object } | undefined
 beforeEach(async () => {
   refusal = undefined
+  asked = 0
   rows = [alarm(2), alarm(1)]
   server = await listen((_request, response) => {
+    asked += 1
     if (refusal) response.writeHead(refusal.status).end(JSON.stringify(refusal.body))
     else response.end(JSON.stringify({ code: 0, msg: '', list: rows, total: rows.length }))
   })
@@ -42,7 +44,13 @@ afterEach(async () => {
   await server.close()
 })
 
-/** A watch with pipes, as a script has it. */
+/** Waits for two more requests: the response to the first was handled before the second. */
+function askedTwice() {
+  const before = asked
+  return expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(before + 1)
+}
+
+/** Starts a watch with pipes, like a script. */
 function watch(...words: string[]) {
   const child = spawn(process.execPath, [program, 'watch', ...words], {
     env: {
@@ -83,7 +91,7 @@ describe('watch in a pipe', () => {
     rows = [alarm(3), alarm(2, { state: 2, ack_user_name: '周琳' }), alarm(1)]
     await run.until(() => run.lines().length === 4)
     expect(run.lines().slice(2)).toMatchObject([{ id: 2, state: 2 }, { id: 3 }])
-    await sleep(2500)
+    await askedTwice()
     expect(run.lines()).toHaveLength(4)
     expect(await run.end()).toBe(130)
     expect(run.stderr()).toBe('')
@@ -93,12 +101,12 @@ describe('watch in a pipe', () => {
     const run = watch('alarm', '--every', '1s', '-o', 'ndjson')
     await run.until(() => run.lines().length === 2)
     refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
-    await run.until(() => run.stderr().includes('Trying again.'))
+    await run.until(() => run.stderr().includes('Retrying.'))
     rows = [alarm(3), ...rows]
     refusal = undefined
     await run.until(() => run.lines().length === 3)
-    expect(run.stderr().match(/Trying again/g)).toHaveLength(1)
-    expect(run.stderr()).toContain('Back again.')
+    expect(run.stderr().match(/Retrying/g)).toHaveLength(1)
+    expect(run.stderr()).toContain('Connected again.')
     expect(await run.end('SIGTERM')).toBe(143)
   })
 
@@ -118,20 +126,20 @@ describe('watch at a terminal', () => {
       columns: 100,
       env: { PATH: `${program.replace('/rtcops.js', '')}:${process.env['PATH']}` },
     })
-    await sleep(4000)
+    await askedTwice()
     rows = [alarm(3)]
-    await sleep(2500)
+    await askedTwice()
     refusal = { status: 503, body: { code: 50010, msg: 'starting' } }
     const { code, stdout } = await ended
     expect([124, 130]).toContain(code)
     expect(stdout).toMatch(/alarm {3}every 1 s {3}\d{4}-/)
     expect(stdout).toMatch(/starting {3}data of \d{4}-/)
-    // Up again by the lines that were drawn, and no more is cleared than what changed.
+    // A redraw moves up by the number of lines drawn, and clears only what changed.
     expect(stdout).toMatch(/\u001b\[\d+A/)
     expect(stdout).toContain('\u001b[K')
     expect(stdout).not.toContain('\u001b[2J')
     expect(stdout).not.toContain('\u001b[?1049h')
-    // The cursor is seen again.
+    // The cursor is visible again.
     expect(stdout.lastIndexOf('\u001b[?25h')).toBeGreaterThan(stdout.lastIndexOf('\u001b[?25l'))
     for (const line of stdout.replaceAll(/\u001b\[[?\d;]*[A-Za-z]/g, '').split(/[\r\n]+/))
       expect(line.length).toBeLessThan(101)

@@ -1,8 +1,8 @@
-// A checkout has the Node of its `package.json` among its packages; a machine's own may be older.
+// A checkout installs the Node version of its `package.json` as a package; the machine's own Node may be older.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-/** Path of the Node that is installed beside this program, if it is and this is not that one. */
+/** Returns the path of the Node installed beside this program; undefined if there is none or this is it. */
 function lockedNode() {
   if (process.env.RTCOPS_LOCKED_NODE) return undefined
   try {

@@ -1,4 +1,4 @@
-// Asked for by scripts and package managers: nothing else is loaded for it.
+// Scripts and package managers ask for the version, so nothing else is loaded for it.
 const { version } = JSON.parse(
   process.getBuiltinModule('node:fs').readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )

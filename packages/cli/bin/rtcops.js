@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Every Node can read this file, so that an old one can say what it lacks.
+// Every Node version can parse this file, so that an old one can report what it lacks.
 if (Number.parseInt(process.versions.node, 10) < 24) await import('./on-locked-node.js')
 else if (/^(-V|--version)$/.test(process.argv[2] ?? '') && process.argv.length === 3) await import('./print-version.js')
 else {
@@ -7,7 +7,7 @@ else {
   await import('../dist/main.js').catch(notBuilt)
 }
 
-/** In a checkout that has not been built, or only in part. */
+/** Reports a checkout that has not been built, or only in part. */
 function notBuilt(error) {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
   process.stderr.write('✗ rtcops is not built yet: npm run build\n')

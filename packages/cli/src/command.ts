@@ -1,29 +1,34 @@
+import type { Api } from '@rtcops/core/api/client'
 import type { SchemaName } from '@rtcops/core/api/fields'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { Command } from 'commander'
-import type { Context } from './context.ts'
+import { Command, type Help } from 'commander'
+import type { Session } from './config/session.ts'
+import type { Stored } from './config/stored.ts'
 import { usage } from './errors.ts'
-import { HelpPage } from './help/help-page.ts'
 import { type Opt, option, type ValuesOf } from './option.ts'
 import { commandLineError } from './options/errors.ts'
 import { isChange } from './server/is-change.ts'
+import type { Settings } from './settings.ts'
+import type { Host } from './terminal/host.ts'
+import type { Glyphs, Paint } from './terminal/style.ts'
+import type { Texts } from './texts.ts'
 
-/** What an argument such as `<id>`, `[topic]` or `<file...>` comes to. */
+/** Type of the value of an argument such as `<id>`, `[topic]` or `<file...>`. */
 type ArgumentOf<Spec extends string, Read> = Spec extends `${string}...${string}`
   ? Read[]
   : Spec extends `<${string}`
     ? Read
     : Read | undefined
 
-/** What else there is to know about an argument. */
+/** Further facts about an argument. */
 interface ArgumentFacts<Read> {
-  /** Field of the wire that it sets. */
+  /** Wire field that it sets. */
   sets?: string
-  /** Words for the completion. */
+  /** Words offered by completion. */
   words?: readonly string[]
-  /** Reads it when the line is parsed; `name` is its own. */
+  /** Reads the value when the line is parsed; `name` is the argument's name. */
   read?: (text: string, name: string) => Read
 }
 
@@ -33,37 +38,37 @@ export type Action<Args extends readonly unknown[] = [], Options = object> = (
   ...given: [...Args, Options]
 ) => Promise<unknown>
 
-/** Rows that a verb prints: those of a schema of the contract, or with fields of their own. */
+/** Rows that a verb prints: those of a contract schema, or rows with their own fields. */
 export interface PrintedRows {
   schema: SchemaName | { fields: readonly string[] }
 }
 
-/** A noun or a verb of rtcops: commander's command, with what our help, errors and completion need to know of it. */
+/** Noun or verb of rtcops: commander's command, with what our help, errors and completion need to know about it. */
 export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends object = object> extends Command {
   declare readonly commands: readonly RtcopsCommand[]
   declare parent: RtcopsCommand | null
-  /** Operations that it sends; the first stands for it. */
+  /** Operations that it sends; the first represents it. */
   operations: readonly OperationId[] = []
   examples: readonly string[] = []
-  /** What may follow it, where that is more than one thing; otherwise it follows from the arguments. */
+  /** What may follow it, if there is more than one form; otherwise it follows from the arguments. */
   usages: readonly string[] = []
   /** What its first argument names, for `… was not found`. */
   object: MessageKey | undefined
-  /** The command that shows what there is, for when it was not found. */
+  /** Command that lists what exists, suggested if the object was not found. */
   elsewhere: string | undefined
-  /** What it prints, where that is not what its first operation answers. */
+  /** What it prints, if that is not the response of its first operation. */
   printed: PrintedRows | undefined
-  /** Fields of the wire that its arguments set, in their order. */
+  /** Wire fields that its arguments set, in their order. */
   argumentFields: readonly string[] = []
-  /** True when it talks to no server. */
+  /** True if it talks to no server. */
   isLocal = false
   #writesHere = false
-  /** What it does, for commands that repeat others. */
+  /** What it runs, for commands that repeat others. */
   runner: ((context: Context, ...given: unknown[]) => Promise<unknown>) | undefined
 
   constructor(name?: string) {
     super(name)
-    // `rtcops help` is a command of ours.
+    // We define `rtcops help` ourselves.
     this.helpCommand(false)
   }
 
@@ -71,8 +76,8 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return new RtcopsCommand(name)
   }
 
-  override createHelp(): HelpPage {
-    return new HelpPage(this.root.t)
+  override createHelp(): Help {
+    return this.root.makeHelp()
   }
 
   override createOption(flags: string, about?: string): Opt {
@@ -84,7 +89,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return (this.parent ? this.parent.root : this) as Root
   }
 
-  /** What is typed to get here: `call list`. */
+  /** Words that select it: `call list`. */
   get path(): string {
     return this.parent ? `${this.parent.path} ${this.name()}`.trim() : ''
   }
@@ -94,7 +99,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this.options as Opt[]
   }
 
-  /** Its own options, and after them those of every command, `--help` last. */
+  /** Its own options, then those of every command, with `--help` last. */
   get allOptions(): readonly Opt[] {
     const inherited = this.parent ? this.parent.allOptions : (this.createHelp().visibleOptions(this) as Opt[])
     return this.parent ? [...this.ownOptions, ...inherited] : inherited
@@ -104,20 +109,20 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this.path
   }
 
-  /** True when it changes something: the banner is shown before, and it asks. */
+  /** True if it changes something: the banner is shown first, and it asks for confirmation. */
   get writes(): boolean {
     const [operation] = this.operations
     return this.#writesHere || (operation !== undefined && isChange(operation))
   }
 
-  /** Takes options. */
+  /** Adds options. */
   use<const Given extends readonly Opt[]>(...options: Given): RtcopsCommand<Args, Options & ValuesOf<Given>> {
     for (const each of options) this.addOption(each)
     for (const each of options) if (each.negate) this.#refuseBoth(each)
     return this as unknown as RtcopsCommand<Args, Options & ValuesOf<Given>>
   }
 
-  /** Commander takes the last of `--flag` and `--no-flag`; who gives both has made a mistake. */
+  /** Refuses both `--flag` and `--no-flag` on one line: commander would take the last, but giving both is a mistake. */
   #refuseBoth(negative: Opt): void {
     const positive = this.ownOptions.find(({ long }) => long === negative.long?.replace('--no-', '--'))
     if (!positive) return
@@ -129,7 +134,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
       })
   }
 
-  /** Takes an argument, `<id>`, `[topic]` or `<file...>`. */
+  /** Adds an argument, `<id>`, `[topic]` or `<file...>`. */
   take<const Spec extends string, Read = string>(
     spec: Spec,
     about: MessageKey,
@@ -143,41 +148,41 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this as unknown as RtcopsCommand<[...Args, ArgumentOf<Spec, Read>], Options>
   }
 
-  /** Says what may follow it, where that is more than one thing. */
+  /** Sets what may follow it, if there is more than one form. */
   forms(...usages: readonly string[]): this {
     this.usages = usages
     return this
   }
 
   /**
-   * Names the operations that it sends. The contract says who may call the first, whether it writes, what its rows are made of, and by which
-   * fields they can be sorted.
+   * Names the operations that it sends. From the first, the contract derives who may call it, whether it writes, what
+   * its rows are made of, and the fields by which they can be sorted.
    */
   operation(...ids: readonly [OperationId, ...OperationId[]]): this {
     this.operations = ids
     return this
   }
 
-  /** Names the rows that it prints, for help and completion, where they are not those that its first operation answers. */
+  /** Names the rows that it prints, for help and completion, if they are not the response of its first operation. */
   prints(rows: PrintedRows): this {
     this.printed = rows
     return this
   }
 
-  /** Shows lines as examples in its help. */
+  /** Adds lines as examples to its help. */
   example(...lines: readonly string[]): this {
     this.examples = lines
     return this
   }
 
-  /** Says what its first argument names, and which command shows what there is. */
+  /** Sets what its first argument names, and the command that lists what exists. */
   finds(object: MessageKey, elsewhere?: string): this {
     this.object = object
     this.elsewhere = elsewhere
     return this
   }
 
-  /** Marks a verb that changes something without an operation that says so. */
+  /** Marks a verb that changes something although no operation says so. */
   writing(): this {
     this.#writesHere = true
     return this
@@ -189,12 +194,12 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     return this
   }
 
-  /** Understands another name, which help does not show. */
+  /** Adds another name, which help does not show. */
   hiddenAlias(name: string): this {
     return this.alias(name)
   }
 
-  /** Says what it does. */
+  /** Sets what it does. */
   run(action: Action<Args, Options>): this {
     this.runner = action as unknown as NonNullable<typeof this.runner>
     return this.action(async (...given: unknown[]) => {
@@ -204,7 +209,7 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
     })
   }
 
-  /** Prints its help on stdout: a noun alone, too, is a question that has an answer. */
+  /** Prints its help on stdout, because even a noun alone is a valid request. */
   override help(): never {
     return super.help()
   }
@@ -217,9 +222,31 @@ export class RtcopsCommand<Args extends readonly unknown[] = [], Options extends
 /** The program, as its commands see it. */
 export interface Root extends RtcopsCommand {
   readonly t: Translate
-  /** Adds a noun by its name or another one, or all of them. */
+  /** Returns the writer of help pages. */
+  makeHelp(): Help
+  /** Adds a noun by its name or alias, or all nouns. */
   load(noun?: string): Promise<void>
-  /** Returns a program of the same language that has read nothing yet and has no nouns. */
+  /** Returns a program in the same language that has parsed nothing yet and has no nouns. */
   fresh(): Root
   perform(command: RtcopsCommand, action: (context: Context) => Promise<unknown>): Promise<void>
+}
+
+/** What a running command knows. */
+export interface Context extends Texts, Host {
+  /** The verb, or the noun if it is its own verb. */
+  command: RtcopsCommand
+  settings: Settings
+  /** Data stored on this machine. */
+  stored: Stored
+  /** Opened on first use, so that a command that needs no server reads no secret. */
+  session: Session
+  /** Client of the session's server, created on first use. */
+  api: Api
+  glyphs: Glyphs
+  /** How to paint on stdout and on stderr. */
+  paint: { out: Paint; error: Paint }
+  /** Writes lines to stderr, unless `--quiet`. */
+  notice: (line: string) => void
+  /** When the command began, in milliseconds since 1970: the "now" of all its times. */
+  now: number
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { wordRule } from '@rtcops/core/rules/rule-message'
+import { issueText } from '@rtcops/core/rules/issue-text'
 import type { z } from '@rtcops/core/rules/zod'
-import type { RtcopsCommand } from './command.ts'
-import type { Context } from './context.ts'
-import { Failure, usage, type Wording } from './errors.ts'
+import type { Context, RtcopsCommand } from './command.ts'
+import { Failure, reasonOf, usage, type Wording } from './errors.ts'
 import type { Opt } from './option.ts'
 
-/** Returns fields by wire name: those of `--body`, and over them those of options. */
+/** Returns fields by wire name: those of `--body`, overridden by those of options. */
 export function givenFields(
   { command, stdin }: Pick<Context, 'command' | 'stdin'>,
   { body }: { body?: string } = {},
@@ -35,7 +34,7 @@ export function readBody(source: string, stdin: Context['stdin']): Record<string
   return body as Record<string, unknown>
 }
 
-/** Returns the bytes of a file that the command line names. What they are is for others to see. */
+/** Returns the bytes of a file named on the command line. The caller checks the content. */
 export function readGiven(file: string): Buffer<ArrayBuffer> {
   try {
     return readFileSync(file)
@@ -44,24 +43,20 @@ export function readGiven(file: string): Buffer<ArrayBuffer> {
   }
 }
 
-/** What the system says, without the name of its call: `no such file or directory`. */
-export const reasonOf = ({ message, syscall }: NodeJS.ErrnoException): string =>
-  syscall === undefined ? message : (/^\w+: (.*?), \w+/.exec(message)?.[1] ?? message)
-
-/** @throws {Failure} for an update that was given nothing */
+/** Refuses an update that changes nothing. @throws {Failure} */
 export function refuseNoChange({ command }: Pick<Context, 'command'>, given: object): void {
   if (Object.keys(given).length === 0) throw usage(['cli.usage.nothingToChange'], `rtcops ${command} --help`)
 }
 
-/** Of a checked draft, returns what was given alone: the rest may have been changed by somebody else meanwhile, so it is not sent. */
+/** Returns only the given fields of a checked draft. The others are not sent, because someone else may have changed them meanwhile. */
 export const pickGiven = <Draft extends object>(checked: Draft, given: object): Partial<Draft> =>
   Object.fromEntries(Object.keys(given).map((field) => [field, checked[field as keyof Draft]])) as Partial<Draft>
 
-/** Returns what `--flag` and `--no-flag` say as the wire has it; nothing without them. */
+/** Returns the wire value of `--flag` and `--no-flag`; undefined if neither is given. */
 export const switched = (given: boolean | undefined): 0 | 1 | undefined =>
   given === undefined ? undefined : given ? 1 : 0
 
-/** Names a field of the wire as it was typed: the option that set it, its argument, or the field itself. */
+/** Names a wire field as it was typed: by the option that set it, its argument, or the field itself. */
 export function problemOf(command: RtcopsCommand, field: string, problem: Wording): Wording {
   const options = command.ownOptions.filter(({ fields }) => fields.includes(field))
   const isGiven = (each: Opt) => command.getOptionValueSource(each.attributeName()) === 'cli'
@@ -71,18 +66,21 @@ export function problemOf(command: RtcopsCommand, field: string, problem: Wordin
   return ['cli.usage.fieldProblem', { name: argument?.name() ?? field, problem }]
 }
 
-/** Checks a draft by the rules that the server has too. @throws {Failure} naming the option of the first field that breaks one */
+/**
+ * Checks a draft by the rules that the server applies too.
+ * @throws {Failure} naming the option of the first field that breaks a rule
+ */
 export async function checkDraft<Rules extends z.ZodType>(
   { command, loadShared }: Pick<Context, 'command' | 'loadShared'>,
   rules: Rules,
   draft: Record<string, unknown>,
 ): Promise<z.output<Rules>> {
   const result = rules.safeParse(draft)
-  // Fields that the rules do not know are sent too, for the server to refuse: none is dropped in silence.
+  // Fields unknown to the rules are sent too, for the server to refuse: none is dropped silently.
   if (result.success) return { ...draft, ...(result.data as object) } as z.output<Rules>
   const issue = result.error.issues[0]
   const field = String(issue?.path[0] ?? '')
-  const problem = wordRule(await loadShared(), issue?.message ?? '')
+  const problem = issueText(await loadShared(), issue)
   throw new Failure('usage', problemOf(command, field, problem), {
     ...(field ? { field } : {}),
     next: `rtcops ${command} --help`,

@@ -14,34 +14,34 @@ export const exits = {
   interrupted: 130,
 } as const
 
-/** What a command that was ended from outside answers. */
+/** Exit codes of a command that was ended by a signal. */
 export const ends = { SIGINT: exits.interrupted, SIGTERM: 143 } as const
 
-/** What kind of failure it was: the name of its exit code. */
+/** Kind of a failure: the name of its exit code. */
 export type FailureKind = Exclude<keyof typeof exits, 'done'>
 
-/** Something to say: a text of the catalogue with its values, put into words when it is shown, or words that stand already. */
+/** Text to show: a catalogue key with its values, translated when it is shown, or text that is already in words. */
 export type Wording = string | readonly [key: MessageKey, values?: Record<string, Wording | number>]
 
-/** What is known beside the message; names as the JSON error object has them. */
+/** Facts besides the message, named as in the JSON error object. */
 export interface FailureFacts {
   code?: number
   operation?: string
   field?: string
   key?: string
-  /** A command that helps. */
+  /** Command that helps. */
   next?: string
   request_id?: string
   /** Seconds. */
   retry_after?: number
 }
 
-/** A failure that is told in one sentence, with the command that helps. */
+/** Failure that is reported in one sentence, with the command that helps. */
 export class Failure extends Error {
   readonly kind: FailureKind
   readonly wording: Wording
   readonly facts: FailureFacts
-  /** Text of the second line; `next` where there is none. */
+  /** Text of the second line; `next` if there is none. */
   readonly hint: Wording | undefined
 
   constructor(kind: FailureKind, wording: Wording, facts: FailureFacts = {}, hint?: Wording, options?: ErrorOptions) {
@@ -58,10 +58,10 @@ export class Failure extends Error {
   }
 }
 
-/** A command line that cannot be run as it is; `next` is the help to read. */
+/** Returns the failure for a command line that cannot be run as it is. @param next help to read */
 export const usage = (wording: Wording, next?: string): Failure => new Failure('usage', wording, next ? { next } : {})
 
-/** Puts a wording into words of one language. */
+/** Returns a wording in words of one language. */
 export function inWords(t: (key: MessageKey, values?: MessageValues) => string, wording: Wording): string {
   if (typeof wording === 'string') return wording
   const [key, values = {}] = wording
@@ -71,3 +71,7 @@ export function inWords(t: (key: MessageKey, values?: MessageValues) => string, 
   ])
   return t(key, Object.fromEntries(worded) as MessageValues)
 }
+
+/** Returns the message of a system error without the name of the call: `no such file or directory`. */
+export const reasonOf = ({ message, syscall }: NodeJS.ErrnoException): string =>
+  syscall === undefined ? message : (/^\w+: (.*?), \w+/.exec(message)?.[1] ?? message)

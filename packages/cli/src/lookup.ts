@@ -1,13 +1,13 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from './context.ts'
+import type { Context } from './command.ts'
 import { Failure, usage, type Wording } from './errors.ts'
 import { ask } from './server/server.ts'
 import { suggest, withMeant } from './suggest.ts'
 
-/** What something is called in a sentence. */
+/** Name of a kind of object in a sentence. */
 export type What = Extract<MessageKey, `cli.what.${string}`>
 
-/** True for an id of the wire, false for a name. */
+/** Returns true for an id of the wire, false for a name. */
 export const isId = (given: string): boolean => /^[1-9]\d{0,9}$/.test(given)
 
 /** Returns the appkey of a project given by appkey or exact name. */
@@ -34,23 +34,23 @@ export async function companyOf(context: Context, given: string): Promise<number
   )
 }
 
-/** Returns the appkey of the project that `--project` names. An empty one narrows nothing, like one that is not given. */
+/** Returns the appkey of the project that `--project` names. An empty value filters nothing, like an absent one. */
 export const chosenProject = async (
   context: Context,
   { project }: { project?: string },
 ): Promise<string | undefined> => (project ? await projectOf(context, project) : undefined)
 
-/** Returns the id of the company that `--company` names; as `chosenProject`. */
+/** Returns the id of the company that `--company` names, as `chosenProject` does. */
 export const chosenCompany = async (
   context: Context,
   { company }: { company?: string },
 ): Promise<number | undefined> => (company ? await companyOf(context, company) : undefined)
 
-/** Returns the values of an option that may be repeated, and takes commas between them. */
+/** Returns the values of an option that may be repeated or hold several values with commas between them. */
 export const words = (given: readonly string[] = []): string[] =>
   given.flatMap((each) => each.split(',')).map((word) => word.trim())
 
-/** Returns the only match. Several are listed, for the caller to choose by id. */
+/** Returns the only match. Lists several matches in the error, for the caller to choose by id. */
 export function onlyMatch<Id>(what: What, given: string, matches: readonly { id: Id; text: string }[]): Id {
   const [first, second] = matches
   if (!first) throw notFound(what, given)
@@ -62,7 +62,7 @@ export function onlyMatch<Id>(what: What, given: string, matches: readonly { id:
   )
 }
 
-/** A name that several have; each of them is a line. */
+/** Returns the failure for a name that several objects have, one in each line. */
 export const ambiguous = (what: What, given: string, lines: readonly string[]): Failure =>
   usage([
     'cli.usage.severalLines',
@@ -70,9 +70,9 @@ export const ambiguous = (what: What, given: string, lines: readonly string[]): 
   ])
 
 /**
- * A name that nothing has.
- * @param next the command that shows what there is
- * @param known names, one of which was perhaps meant
+ * Returns the failure for a name that no object has.
+ * @param next command that lists what exists
+ * @param known existing names, one of which may have been meant
  */
 export function notFound(what: What, given: string, next?: string, known: readonly string[] = []): Failure {
   const wording: Wording = ['cli.fail.notFound', { what: [what], id: given }]

@@ -3,13 +3,13 @@ import type { RtcopsCommand } from './command.ts'
 /** Adds a noun with its verbs to the program. */
 export type AddNoun = (program: RtcopsCommand) => void | Promise<void>
 
-/** Loads the file of a noun, by its name or another one; the file is read only when the noun is typed. */
+/** Loads the file of a noun, by its name or alias; the file is read only if the noun is typed. */
 export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   certification: async () => (await import('./features/customers/certification/commands.ts')).certificationCommands,
   company: async () => (await import('./features/customers/companies/commands.ts')).companyCommands,
   project: async () => (await import('./features/projects/projects/commands.ts')).projectCommands,
   'event-type': async () => (await import('./features/settings/event-types/commands.ts')).eventTypeCommands,
-  config: async () => (await import('./features/settings/basic-config/commands.ts')).configCommands,
+  config: async () => (await import('./features/settings/config/commands.ts')).configCommands,
   price: async () => (await import('./features/customers/prices/commands.ts')).priceCommands,
   'statistics-type': async () =>
     (await import('./features/settings/statistics-types/commands.ts')).statisticsTypeCommands,
@@ -21,21 +21,22 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   invoice: async () => (await import('./features/finance/invoices/commands.ts')).invoiceCommands,
   'bank-account': async () => (await import('./features/finance/bank-accounts/commands.ts')).bankAccountCommands,
   call: async () => (await import('./features/calls/calls/commands.ts')).callCommands,
+  trace: async () => (await import('./features/calls/calls/traces/commands.ts')).traceCommands,
   device: async () => (await import('./features/reports/devices/commands.ts')).deviceCommands,
   usage: async () => (await import('./features/reports/usage/commands.ts')).usageCommands,
   report: async () => (await import('./features/reports/report/commands.ts')).reportCommands,
-  quality: async () => (await import('./features/quality/quality/commands.ts')).qualityCommands,
+  quality: async () => (await import('./features/quality/call-quality/commands.ts')).qualityCommands,
   join: async () => (await import('./features/quality/joins/commands.ts')).joinCommands,
   member: async () => (await import('./features/admin/members/commands.ts')).memberCommands,
   role: async () => (await import('./features/admin/roles/commands.ts')).roleCommands,
-  'permission-node': async () => (await import('./features/admin/nodes/commands.ts')).permissionNodeCommands,
+  'permission-node': async () => (await import('./features/admin/permission-nodes/commands.ts')).permissionNodeCommands,
   'node-group': async () => (await import('./features/admin/node-groups/commands.ts')).nodeGroupCommands,
   audit: async () => (await import('./features/admin/audit/commands.ts')).auditCommands,
-  alarm: async () => (await import('./features/operations/alarm-countries/commands.ts')).alarmCommands,
-  monitor: async () => (await import('./features/operations/special-models/commands.ts')).monitorCommands,
-  'special-model': async () => (await import('./features/operations/special-models/commands.ts')).monitorCommands,
-  node: async () => (await import('./features/operations/cs-nodes/commands.ts')).nodeCommands,
-  'cs-node': async () => (await import('./features/operations/cs-nodes/commands.ts')).nodeCommands,
+  alarm: async () => (await import('./features/operations/alarms/commands.ts')).alarmCommands,
+  monitor: async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
+  'special-model': async () => (await import('./features/operations/monitors/commands.ts')).monitorCommands,
+  node: async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
+  'cs-node': async () => (await import('./features/operations/nodes/commands.ts')).nodeCommands,
   login: async () => (await import('./features/auth/session/commands.ts')).loginCommands,
   logout: async () => (await import('./features/auth/session/commands.ts')).logoutCommands,
   whoami: async () => (await import('./features/auth/me/commands.ts')).whoamiCommands,

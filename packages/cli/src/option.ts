@@ -2,7 +2,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Option } from 'commander'
 import { usage } from './errors.ts'
 
-/** The name under which commander keeps the value of `-n, --limit <n>`. */
+/** Key under which commander keeps the value of `-n, --limit <n>`. */
 type KeyOf<Flags extends string> = Flags extends `${string}--no-${infer Rest}`
   ? Camel<Word<Rest>>
   : Flags extends `${string}--${infer Rest}`
@@ -14,31 +14,31 @@ type Camel<Text extends string> = Text extends `${infer First}-${infer Rest}`
   : Text
 type ValueOf<Flags extends string> = Flags extends `${string}<${string}` ? string : boolean
 
-/** An option whose value the compiler knows. The description is a text of the catalogue. */
+/** Option whose value type the compiler knows. The description is a catalogue key. */
 export class Opt<Key extends string = string, Value = unknown, Needed extends boolean = boolean> extends Option {
   /** Never set; carries the types. */
   declare readonly typed: { key: Key; value: Value; needed: Needed }
-  /** Fields of the wire that it sets; a refusal of the server that names one is shown as a refusal of this option. */
+  /** Wire fields that it sets; if the server refuses one of them, the error is shown as an error of this option. */
   fields: readonly string[] = []
 
-  /** Reads the value when the line is parsed. */
+  /** Sets how the value is read when the line is parsed. */
   parse<Read>(read: (text: string, option: string) => Read): Opt<Key, Read, Needed> {
     this.argParser((text: string) => read(text, this.long ?? this.short ?? ''))
     return this as unknown as Opt<Key, Read, Needed>
   }
 
-  /** Takes these words and no others. */
+  /** Allows these words and no others. */
   among<const Choice extends string>(words: readonly Choice[]): Opt<Key, Choice, Needed> {
     return this.choices(words) as unknown as Opt<Key, Choice, Needed>
   }
 
-  /** May be given more than once; the values are kept in the order of the line. */
+  /** Allows the option more than once; the values keep the order of the line. */
   many(): Opt<Key, Value[], Needed> {
     this.argParser<Value[]>((text, before = []) => [...before, text as Value])
     return this as unknown as Opt<Key, Value[], Needed>
   }
 
-  /** Must be given, and not be empty. */
+  /** Requires the option, and a value that is not empty. */
   needed(): Opt<Key, Value, true> {
     const read = this.parseArg
     this.makeOptionMandatory()
@@ -53,20 +53,20 @@ export class Opt<Key extends string = string, Value = unknown, Needed extends bo
     return super.conflicts(names)
   }
 
-  /** Names the fields of the wire that it sets. */
+  /** Names the wire fields that it sets. */
   sets(...fields: readonly string[]): this {
     this.fields = fields
     return this
   }
 }
 
-/** Makes an option, `option('-n, --limit <n>', 'cli.option.limit')`. */
+/** Creates an option, `option('-n, --limit <n>', 'cli.option.limit')`. */
 export const option = <const Flags extends string>(
   flags: Flags,
   about: MessageKey,
 ): Opt<KeyOf<Flags>, ValueOf<Flags>, false> => new Opt<KeyOf<Flags>, ValueOf<Flags>, false>(flags, about)
 
-/** What the values of these options come to, as an action receives them. */
+/** Values of these options, as an action receives them. */
 export type ValuesOf<Options extends readonly Opt[]> = {
   [Each in Options[number] as Each['typed']['needed'] extends true
     ? never

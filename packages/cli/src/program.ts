@@ -1,14 +1,13 @@
 import type { Api } from '@rtcops/core/api/client'
 import { safeText } from '@rtcops/core/format/display-text'
 import { CommanderError, type OutputConfiguration } from 'commander'
-import { RtcopsCommand } from './command.ts'
+import { type Context, RtcopsCommand } from './command.ts'
 import { readGlobals, withImpliedVerb } from './command-line.ts'
 import type { Profile } from './config/profiles.ts'
 import { chosenProfile, openSession, type Session } from './config/session.ts'
 import { openStored, type Stored } from './config/stored.ts'
-import type { Context } from './context.ts'
 import { exits } from './errors.ts'
-import { pageWidth } from './help/help-page.ts'
+import { HelpPage, pageWidth } from './help/help-page.ts'
 import { nouns } from './nouns.ts'
 import { type GlobalValues, globalOptions } from './options/global.ts'
 import { report } from './report.ts'
@@ -20,7 +19,7 @@ import { glyphsOf, painter } from './terminal/style.ts'
 import { loadTexts, type Texts } from './texts.ts'
 import { version } from './version.ts'
 
-/** The root of all commands: the options that every one of them takes, and the context in which it runs. */
+/** Root of all commands, with the options that every one of them takes and the context in which it runs. */
 export class Program extends RtcopsCommand {
   readonly texts: Texts
   readonly #host: Host
@@ -41,6 +40,10 @@ export class Program extends RtcopsCommand {
 
   get t(): Texts['t'] {
     return this.texts.t
+  }
+
+  makeHelp(): HelpPage {
+    return new HelpPage(this.t)
   }
 
   async load(noun?: string): Promise<void> {
@@ -94,14 +97,14 @@ export class Program extends RtcopsCommand {
         return api
       },
       notice: (text) => {
-        // A notice may hold what a server or a file says.
+        // A notice may contain text from a server or a file.
         if (!settings.quiet) stderr.write(`${text.split('\n').map(safeText).join('\n')}\n`)
       },
     }
   }
 }
 
-/** Where commander writes. Its own answers about the terminal would open the streams of the process. */
+/** Returns where commander writes. Commander's own checks of the terminal would open the streams of the process. */
 const outputOf = ({ stderr, stdout }: Host): OutputConfiguration => ({
   writeOut: (text) => stdout.write(text),
   writeErr: (text) => stderr.write(text),
@@ -129,13 +132,13 @@ export async function runProgram(line: readonly string[], streams: Host): Promis
     return program.exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
-    // Whoever reads stdout has seen enough.
+    // The reader of stdout has closed it, which is not a failure.
     if (error instanceof ReaderGone) return exits.done
     return report(error, texts, given, host.stderr)
   }
 }
 
-/** Returns the chosen profile; undefined where the file is broken, which is reported by what needs it, and not by help or `doctor`. */
+/** Returns the selected profile; undefined if the file is broken. Commands that need it report that; help and `doctor` still work. */
 function profileIfWhole(name: string | undefined, stored: Stored): Profile | undefined {
   try {
     return chosenProfile(name, stored)

@@ -1,13 +1,13 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { Failure, inWords } from './errors.ts'
 import type { GlobalValues } from './options/global.ts'
-import { jsonText } from './output/json.ts'
+import { jsonText } from './output/format/json.ts'
 import type { Output } from './terminal/host.ts'
 import { colourChoices, glyphChoices, glyphsOf, painter } from './terminal/style.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * Writes a failure to stderr: a sentence with the command that helps, or a line of JSON where the output is JSON.
+ * Writes a failure to stderr: a sentence with the command that helps, or a line of JSON if the output is JSON.
  * @returns the exit code
  */
 export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalValues, stderr: Output): number {
@@ -34,6 +34,6 @@ export function report(error: unknown, { t }: Pick<Texts, 't'>, given: GlobalVal
   return exit
 }
 
-/** Returns the choice if it is one, else the first: the line may be what is refused. */
+/** Returns the given choice if it is valid, or else the first one: the failure may be about this very option. */
 const among = <Choice extends string>(choices: readonly [Choice, ...Choice[]], given: string | undefined): Choice =>
   choices.find((choice) => choice === given) ?? choices[0]

@@ -6,26 +6,26 @@ import { BalancesView } from './features/customers/companies/view.tsx'
 import { ExportForm } from './features/finance/transactions/export-form.tsx'
 import { RechargeForm } from './features/finance/transactions/recharge-form.tsx'
 import { TransactionsView } from './features/finance/transactions/view.tsx'
-import { AlarmsView } from './features/operations/alarm-countries/view.tsx'
-import { OverviewView } from './features/quality/quality/overview/view.tsx'
-import { QualityView } from './features/quality/quality/view.tsx'
+import { AlarmsView } from './features/operations/alarms/view.tsx'
+import { OverviewView } from './features/quality/call-quality/overview/view.tsx'
+import { QualityView } from './features/quality/call-quality/view.tsx'
 import type { OtherPages, Task, View } from './tui/tui-context.ts'
 
-/** The views of the screen, in the order of the digits that switch to them. */
+/** Views of the screen, in the order of the digits that switch to them. */
 export const views: readonly View[] = [
   {
     id: 'overview',
     pinyin: 'zonglan',
-    operations: ['getCallQualityData', 'getLive', 'listAlarmLog', 'listCompanies'],
+    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies'],
     screen: <OverviewView />,
   },
   { id: 'calls', pinyin: 'tonghua', operations: ['listCallSessions'], screen: <CallsView /> },
   { id: 'quality', pinyin: 'zhiliang', operations: ['listUpLossByCountry'], screen: <QualityView /> },
-  { id: 'alarms', pinyin: 'gaojing', operations: ['listAlarmLog'], screen: <AlarmsView /> },
+  { id: 'alarms', pinyin: 'gaojing', operations: ['listAlarmConditions'], screen: <AlarmsView /> },
   { id: 'balances', pinyin: 'yue', operations: ['listCompanies'], screen: <BalancesView /> },
 ]
 
-/** What `:` finds beside views and rows. */
+/** What `:` finds besides views and rows. */
 export const tasks: readonly Task[] = [
   { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
   {
@@ -43,9 +43,10 @@ export const tasks: readonly Task[] = [
   },
 ]
 
-/** Pages that a feature opens of another. */
+/** Pages of one feature that other features open. */
 export const otherPages: OtherPages = {
   call: (id) => <CallView id={id} />,
+  calls: (search, words, since) => <CallsView search={search} title={words} since={since} />,
   find: () => <FindCall />,
   transactions: (company) => <TransactionsView company={company} />,
   recharge: (company) => <RechargeForm company={company} />,

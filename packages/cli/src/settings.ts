@@ -15,7 +15,7 @@ export const isTable = ({ format }: Pick<Settings, 'format'>): boolean => format
 /** Values of the options that every command takes. */
 export interface Settings {
   format: Format
-  /** Wire names that were asked for, in this order. */
+  /** Requested wire names, in this order. */
   columns: string[] | undefined
   headers: boolean
   envelope: boolean
@@ -29,7 +29,7 @@ export interface Settings {
   debug: boolean
 }
 
-/** @param profileZone zone of the profile; without it, or without a good one, it is Asia/Shanghai */
+/** Reads the settings. @param profileZone zone of the profile; Asia/Shanghai if it is missing or invalid */
 export function readSettings(given: GlobalValues, profileZone: string | undefined): Settings {
   const columns = given.columns
     ?.split(',')
@@ -52,14 +52,14 @@ export function readSettings(given: GlobalValues, profileZone: string | undefine
 
 function zoneOf(given: string | undefined, ofProfile: string | undefined): string {
   if (given !== undefined && !isKnownZone(given)) throw usage(['cli.usage.zone', { zone: given }])
-  // A profile with a bad zone is refused when its session is opened, so that help and `doctor` work.
+  // A profile with an invalid zone is refused when its session is opened, so that help and `doctor` still work.
   return given ?? (ofProfile && isKnownZone(ofProfile) ? ofProfile : businessZone)
 }
 
-/** The usual zone is known without asking, which would load the data of all zones. */
+/** Returns true for a known zone. Accepts the usual zone without a lookup, which would load the data of all zones. */
 export const isKnownZone = (zone: string): boolean => zone === businessZone || isZone(zone)
 
-/** Returns the word that was given, if it is one of these. @throws {Failure} for another one */
+/** Returns the given word if it is one of these. @throws {Failure} for any other */
 export function choiceOf<const Word extends string>(
   flag: string,
   given: string | undefined,
@@ -71,7 +71,7 @@ export function choiceOf<const Word extends string>(
   throw usage(withMeant(['cli.usage.choice', { flag, words: words.join(' '), given }], suggest(given, words)))
 }
 
-/** Returns the language of option, environment, profile or locale, in this order; Chinese where that is neither language. */
+/** Returns the language of the option, environment, profile or locale, in this order; Chinese if that is neither language. */
 export function chooseLanguage(flag: string | undefined, profile: () => string | undefined): Language {
   const { RTCOPS_LANG, LC_ALL, LC_MESSAGES, LANG } = process.env
   const asked = flag || RTCOPS_LANG || profile() || LC_ALL || LC_MESSAGES || LANG

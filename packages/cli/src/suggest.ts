@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 import type { Wording } from './errors.ts'
 
-/** As commander has it for commands and options: at most so many letters apart, and more of the longer word alike than this. */
+/** Limits as in commander for commands and options: the most letters that may differ, and the least similarity to the longer word. */
 const mostApart = 3
 const leastAlike = 0.4
 
-/** Returns the candidate that somebody most likely meant, if one is near enough. */
+/** Returns the candidate that was most likely meant, if one is close enough. */
 export function suggest(typed: string, candidates: Iterable<string>): string | undefined {
   const word = typed.slice(0, 64).toLowerCase()
   let best: string | undefined
@@ -20,6 +20,6 @@ export function suggest(typed: string, candidates: Iterable<string>): string | u
   return best
 }
 
-/** Adds to a sentence about an unknown word what was perhaps meant. */
+/** Adds the word that may have been meant to a sentence about an unknown word. */
 export const withMeant = (wording: Wording, meant: string | undefined): Wording =>
   meant === undefined ? wording : ['cli.usage.meant', { wording, meant }]

@@ -1,15 +1,15 @@
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { createI18n, type Translate, translator } from '@rtcops/core/i18n/i18n'
 
-/** The texts of the catalogue in one language. */
+/** Texts of the catalogue in one language. */
 export interface Texts {
   language: Language
   t: Translate
-  /** Adds what the console says too, such as the names of columns; machine formats do without. */
+  /** Adds the texts shared with the console, such as column headings; machine formats do not need them. */
   loadShared(): Promise<Translate>
 }
 
-/** Loads the texts of the terminal in a language. */
+/** Loads the texts of the terminal program in a language. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { cli } =
     language === 'en' ? await import('@rtcops/core/i18n/en/cli/index') : await import('@rtcops/core/i18n/zh/cli/index')

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { createApi } from '@rtcops/core/api/client'
 import { render } from 'ink'
 import { createElement } from 'react'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/command.ts'
 import { otherPages, views } from '../src/screens.tsx'
 import { screenGlyphs } from '../src/terminal/screen-glyphs.ts'
 import { glyphsOf, screenPainter } from '../src/terminal/style.ts'
@@ -13,16 +13,16 @@ import type { ViewId } from '../src/tui/tui-context.ts'
 const terminal = { columns: 120, rows: 40 }
 const warmUp = 50
 
-/** Milliseconds of processor time of each frame, and bytes that all of them wrote. */
+/** Milliseconds of processor time of each frame, and bytes written by all of them. */
 export interface Frames {
   times: number[]
   bytes: number
 }
 
 /**
- * Draws frames of 120 × 40 with Ink, each of other answers than the one before.
- * @param began the moment of all frames, milliseconds since 1970
- * @param next makes the server answer with other figures
+ * Draws frames of 120 × 40 with Ink, each from other responses than the one before.
+ * @param began time of all frames, milliseconds since 1970
+ * @param next makes the server return other figures
  */
 export async function measureFrames(
   url: string,
@@ -70,7 +70,7 @@ export async function measureFrames(
     if (frame === warmUp) screen.bytes = 0
     const before = process.cpuUsage()
     for (const { data, queryKey } of loaded) client.setQueryData(queryKey, data)
-    // Those who show the data are told a moment later.
+    // Components that show the data are notified a moment later.
     await new Promise((resolve) => setTimeout(resolve, 5))
     await app.waitUntilRenderFlush()
     const { system, user } = process.cpuUsage(before)
@@ -82,7 +82,7 @@ export async function measureFrames(
   return { times, bytes: screen.bytes }
 }
 
-/** A terminal that counts what is written to it. */
+/** Terminal that counts what is written to it. */
 class Screen extends Writable {
   bytes = 0
   readonly isTTY = true

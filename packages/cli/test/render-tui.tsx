@@ -2,7 +2,7 @@ import { createApi } from '@rtcops/core/api/client'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { render } from 'ink-testing-library'
 import type { ReactElement } from 'react'
-import type { Context } from '../src/context.ts'
+import type { Context } from '../src/command.ts'
 import { screenGlyphs } from '../src/terminal/screen-glyphs.ts'
 import { glyphsOf } from '../src/terminal/style.ts'
 import { loadTexts } from '../src/texts.ts'
@@ -17,6 +17,8 @@ export interface TestScreen {
   paste: (text: string) => Promise<void>
   /** Waits until the frame holds a text, or fails with the frame. */
   until: (text: string) => Promise<string>
+  /** Waits until the frame no longer holds a text, or fails with the frame. */
+  untilGone: (text: string) => Promise<void>
   close: () => void
 }
 
@@ -57,7 +59,7 @@ export async function renderPage(
     ...{
       views: [],
       tasks: [],
-      pages: { call: () => page, find: () => page, transactions: () => page, recharge: () => page },
+      pages: { call: () => page, calls: () => page, find: () => page, transactions: () => page, recharge: () => page },
     },
     ...{ may: () => true, output: { current: undefined } },
     server: { profile: 'test', isProduction: production, url, member: '周琳' },
@@ -90,6 +92,10 @@ export async function renderPage(
       for (let tries = 0; tries < 100 && !frame().includes(text); tries++) await rest(50)
       if (!frame().includes(text)) throw new Error(`${text} was not shown:\n${frame()}`)
       return frame()
+    },
+    untilGone: async (text) => {
+      for (let tries = 0; tries < 100 && frame().includes(text); tries++) await rest(50)
+      if (frame().includes(text)) throw new Error(`${text} is still shown:\n${frame()}`)
     },
     close: unmount,
   }

@@ -2,7 +2,7 @@ import { chdir, cwd } from 'node:process'
 import { runProgram } from '../src/program.ts'
 import type { Host, Output } from '../src/terminal/host.ts'
 
-/** What a run of rtcops came to. */
+/** Result of a run of rtcops. */
 export interface Ran {
   code: number | null
   signal: NodeJS.Signals | null
@@ -11,19 +11,19 @@ export interface Ran {
 }
 
 export interface RunOptions {
-  /** All that the program knows of its environment. */
+  /** The whole environment of the program. */
   env: Readonly<Record<string, string>>
   /** Folder in which it runs. */
   folder: string
-  /** Standard input; nothing at all where absent. */
+  /** Standard input; empty if absent. */
   input?: string | undefined
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs rtcops in this process, with pipes, as a script runs it. Environment and folder belong to the whole process, so one run waits for the
- * other.
+ * Runs rtcops in this process, with pipes, as a script does. Environment and folder belong to the whole process, so
+ * runs wait for one another.
  */
 export function runRtcops(args: readonly string[], options: RunOptions): Promise<Ran> {
   const run = last.then(() => runAlone(args, options))

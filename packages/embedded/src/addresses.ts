@@ -4,19 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DirectoryInUseError, lockHolder } from './directory-lock.ts'
 import type { ProcessIdentity } from './process-identity.ts'
 
-/** Where the engines of a data directory answer, with passwords; empty for an engine that does not run there. */
+/** Addresses of a data directory's engines, with passwords; empty for an engine that does not run there. */
 export interface EngineAddresses {
-  /** `postgres://user:password@127.0.0.1:port/rtcops` as the application. The role is there when the owner has made it. */
+  /**
+   * `postgres://user:password@127.0.0.1:port/rtcops` as the application. The role exists once the owner has created it.
+   */
   databaseUrl: string
-  /** The same server as the owner of the database, who may everything. */
+  /** The same server as the owner of the database, who has all privileges. */
   databaseOwnerUrl: string
   /** `http://rw:password@127.0.0.1:port` */
   clickhouseUrl: string
-  /** The same server as the user `ro`, who may only read. */
+  /** The same server as the read-only user `ro`. */
   clickhouseReadUrl: string
 }
 
-/** What the file holds: the addresses, and whose engines these are, so that the file of a killed process is not believed. */
+/**
+ * Content of the file: the addresses, and the process that runs the engines, so that the file of a killed process is
+ * ignored.
+ */
 interface Published extends EngineAddresses {
   holder: ProcessIdentity
 }
@@ -24,10 +29,10 @@ interface Published extends EngineAddresses {
 const pathIn = (directory: string): string => join(directory, 'engines.json')
 
 /**
- * Lets other programs of the same account find the running engines.
+ * Publishes the addresses of running engines to other programs of the same account.
  *
  * @param directory whose lock this process holds
- * @returns a function that takes the addresses back
+ * @returns a function that withdraws the addresses
  */
 export function publishAddresses(directory: string, addresses: EngineAddresses): () => void {
   const path = pathIn(directory)
@@ -41,11 +46,12 @@ export function publishAddresses(directory: string, addresses: EngineAddresses):
 }
 
 /**
- * The addresses of the engines that another process runs on the directory; waits while that process is starting them.
+ * Returns the addresses of the engines that another process runs on the directory; waits while that process is starting
+ * them.
  *
- * @param patience milliseconds
- * @returns undefined when no process runs engines there
- * @throws {DirectoryInUseError} when a process holds the directory and its engines are not up in time
+ * @param patience milliseconds to wait
+ * @returns undefined if no process runs engines there
+ * @throws {DirectoryInUseError} if a process holds the directory and its engines are not up in time
  */
 export async function findEngines(directory: string, patience = 30_000): Promise<EngineAddresses | undefined> {
   const end = Date.now() + patience

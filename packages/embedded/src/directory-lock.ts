@@ -20,15 +20,15 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * Takes the one lock of a data directory; a lock whose process is gone is taken over.
+ * Takes the lock of a data directory; a lock whose process is gone is taken over.
  *
- * @returns a function that gives the lock back
- * @throws {DirectoryInUseError} when a running process holds it
+ * @returns a function that releases the lock
+ * @throws {DirectoryInUseError} if a running process holds it
  */
 export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'lock')
   const own = JSON.stringify(identify(process.pid) ?? { pid: process.pid, startedAt: '' })
-  // A file that is written first and linked into place is never seen half written.
+  // A file that is written first and then linked into place is never seen half written.
   const draft = `${path}.${process.pid}.${Date.now()}`
   writeFileSync(draft, own, { mode: 0o600 })
   try {
@@ -47,14 +47,17 @@ export function lockDirectory(directory: string): () => void {
   }
 }
 
-/** The running process that holds the lock of a data directory, or undefined when none does. */
+/** Returns the running process that holds the lock of a data directory, or undefined if none does. */
 export function lockHolder(directory: string): ProcessIdentity | undefined {
   const found = readIfPresent(join(directory, 'lock'))
   const holder = found === undefined ? undefined : parse(found)
   return holder !== undefined && isRunning(holder) ? holder : undefined
 }
 
-/** Two newcomers may see the same stale lock: whoever moves away the other's fresh one puts it back and yields. */
+/**
+ * Removes a stale lock. Two newcomers may see the same stale lock: the one that moves away the other's new lock puts it
+ * back and gives up.
+ */
 function removeStale(path: string, stale: string, directory: string): void {
   const aside = `${path}.stale.${process.pid}`
   try {
@@ -89,7 +92,7 @@ function readIfPresent(path: string): string | undefined {
   }
 }
 
-/** The holder that a lock names; undefined for a damaged lock, which counts as stale. */
+/** Returns the holder that a lock names, or undefined for a damaged lock, which counts as stale. */
 function parse(text: string): ProcessIdentity | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -13,7 +13,7 @@ import { testDirectory } from './test-directory.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** One directory for all tests: making a PostgreSQL cluster takes longer than anything else here. */
+/** One directory for all tests: creating a PostgreSQL cluster takes longer than anything else here. */
 const directory = testDirectory()
 chmodSync(directory.path, 0o755) // PostgreSQL may run under another account
 let engines: Engines | undefined
@@ -24,10 +24,10 @@ afterEach(async () => {
 })
 afterAll(directory.remove)
 
-/** Runs one statement on a connection of its own; `undefined` while the server cannot be reached. */
+/** Runs one statement on its own connection; returns undefined while the server cannot be reached. */
 const askPostgres = async (url: string, sql: string): Promise<unknown[] | undefined> => {
   const client = new pg.Client(url)
-  client.on('error', () => undefined) // the server dies under it in these tests
+  client.on('error', () => undefined) // the tests kill the server under the client
   try {
     await client.connect()
     return (await client.query(sql)).rows
@@ -40,7 +40,7 @@ const askPostgres = async (url: string, sql: string): Promise<unknown[] | undefi
   }
 }
 
-/** Runs one statement; `undefined` while the engine cannot be reached. */
+/** Runs one statement; returns undefined while the engine cannot be reached. */
 const askClickHouse = async (url: string, query: string): Promise<unknown[] | undefined> => {
   const client = createClient({ url, log: { level: 127 } })
   try {
@@ -61,7 +61,7 @@ const until = async <T>(ask: () => Promise<T | undefined>): Promise<T> => {
   }
 }
 
-/** Starts a process that starts engines, and gives what it prints: its pids. */
+/** Starts a process that starts engines, and returns the pids that it prints. */
 const startParent = async (options = '{}', environment = {}): Promise<[ChildProcess, Record<string, number>]> => {
   const main = JSON.stringify(new URL('main.ts', import.meta.url).href)
   const code = `import { startEngines } from ${main}
@@ -124,7 +124,7 @@ describe('the embedded engines', () => {
     const [parent, pids] = await startParent()
     parent.kill('SIGKILL')
     await once(parent, 'exit')
-    // What has not ended by itself by now is ended by the start.
+    // The start ends any process that has not yet ended by itself.
     engines = await startEngines(directory.path)
     expect(Object.values(pids).map((pid) => identify(pid))).toEqual([undefined, undefined])
     expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
@@ -174,7 +174,7 @@ describe('the embedded engines', () => {
       for (let attempt = 0; ; attempt++) {
         try {
           await client.insert({ table: 'raw', values, format: 'JSONEachRow', clickhouse_settings })
-          // Acknowledged batches are sent again too: their reply may have been lost on the way.
+          // Acknowledged batches are also sent again, because the reply could have been lost in transit.
           if (attempt > 0 || batch % 7 !== 0) return
         } catch {
           await sleep(20)
@@ -222,7 +222,7 @@ describe('the embedded engines', () => {
       "SELECT path FROM system.parts WHERE table = 'noted' AND active AND rows = 1 AND partition = '1' ORDER BY name"
     const found = (await askClickHouse(engines.clickhouseUrl, parts)) as { path: string }[]
     await engines.stop()
-    // What the crash leaves: the note without the part.
+    // What the crash leaves: the deduplication record without the part.
     rmSync(found[1]?.path ?? '', { recursive: true })
     engines = await startEngines(directory.path, { clickhouseOnly: true })
     const ask = () => askClickHouse(engines?.clickhouseUrl ?? '', 'SELECT n FROM noted ORDER BY n')

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A TCP port of the loopback address that nobody listens on.
+ * Returns an unused TCP port of the loopback address.
  *
- * It is drawn from below the range that systems give to outgoing connections and to "any port" (32768 and up on
- * Linux, 49152 and up on macOS), so that it is still free when an engine comes back after a crash.
+ * It is chosen from below the range that systems use for outgoing connections and for "any port" (32768 and up on
+ * Linux, 49152 and up on macOS), so that it is still free when an engine restarts after a crash.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -23,7 +23,7 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-/** The port that an environment variable asks for, else a free one. */
+/** Returns the port that an environment variable names, or a free one. */
 export async function choosePort(variable: string): Promise<number> {
   const asked = process.env[variable]
   if (asked === undefined || asked === '') return await freePort()

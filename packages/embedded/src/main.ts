@@ -13,29 +13,32 @@ export { DirectoryInUseError } from './directory-lock.ts'
 
 /** Both engines, running as child processes. The addresses stay the same until `stop`. */
 export interface Engines extends EngineAddresses {
-  /** Ends both engines cleanly and gives the directory back. */
+  /** Ends both engines cleanly and releases the directory. */
   stop(): Promise<void>
-  /** Child process ids, for fault tests: 0 for an engine that was not asked for, the last one for an engine that is being started again. */
+  /**
+   * Returns the child process ids, for fault tests: 0 for an engine that was not requested, the previous id while an
+   * engine is being restarted.
+   */
   pids(): { postgres: number; clickhouse: number }
 }
 
 export interface EngineOptions {
-  /** Takes each line that the engines and their supervision say. */
+  /** Called with each line that the engines and their supervisor log. */
   log?: (line: string) => void
   postgresOnly?: boolean
   clickhouseOnly?: boolean
-  /** Also where a restore is under way. */
+  /** Starts the engines even while a restore is in progress. */
   forRestore?: boolean
 }
 
 /**
- * Starts both engines below `directory` (created when absent), adopting or clearing what a killed predecessor left.
+ * Starts both engines below `directory` (created if absent), taking over or clearing what a killed predecessor left.
  *
- * @throws {DirectoryInUseError} when another process runs engines there
+ * @throws {DirectoryInUseError} if another process runs engines there
  */
 export async function startEngines(directory: string, options: EngineOptions = {}): Promise<Engines> {
   const path = resolve(directory)
-  // initdb hands paths to a shell, between double quotes; ClickHouse takes some characters of a file's path for a pattern.
+  // initdb passes paths to a shell in double quotes; ClickHouse treats some characters of a file path as a pattern.
   if (/["$`\\*?{}\p{Cc}]/u.test(path)) {
     throw new Error(
       `the data directory ${JSON.stringify(path)} holds one of " $ \` \\ * ? { } or a control character; choose another`,
@@ -91,16 +94,19 @@ export async function startEngines(directory: string, options: EngineOptions = {
   }
 }
 
-/** The file that is in a data directory while a backup is restored into it. Nothing starts there until it is gone. */
+/**
+ * Returns the path of the file that exists in a data directory while a backup is restored into it. Nothing starts there
+ * until it is gone.
+ */
 export const restoreMark = (directory: string): string => join(resolve(directory), 'restoring')
 
-/** Which engines have data below a directory. */
+/** Returns which engines have data below a directory. */
 export function holdsData(directory: string): { postgres: boolean; clickhouse: boolean } {
   const has = (name: string): boolean => existsSync(join(resolve(directory), name))
   return { postgres: has('postgres/PG_VERSION'), clickhouse: has('clickhouse') }
 }
 
-/** The same address for another user. */
+/** Returns the same address for another user. */
 function asUser(address: string, user: string, password: string): string {
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${user}:${encodeURIComponent(password)}@${host}${pathname === '/' ? '' : pathname}`

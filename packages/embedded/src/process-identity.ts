@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process that can be told apart from a later one that was given the same id. */
+/** A process, distinguishable from a later one that gets the same id. */
 export interface ProcessIdentity {
   pid: number
-  /** What the system says about when it started; empty where the system says nothing. */
+  /** Start time as reported by the system; empty if it reports none. */
   startedAt: string
 }
 
-/** The identity of a running process, or undefined when there is none (a zombie counts as none). */
+/** Returns the identity of a running process, or undefined if there is none (a zombie counts as none). */
 export function identify(pid: number): ProcessIdentity | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM means that it runs and belongs to someone else.
+    // EPERM means that the process runs and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
   if (process.platform !== 'linux') return { pid, startedAt: '' }
@@ -25,17 +25,17 @@ export function identify(pid: number): ProcessIdentity | undefined {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? undefined : { pid, startedAt: fields[19] ?? '' }
   } catch {
-    return undefined // it ended between the two looks
+    return undefined // it ended between the two checks
   }
 }
 
-/** Whether exactly this process still runs. */
+/** Returns true if exactly this process is still running. */
 export function isRunning(identity: ProcessIdentity): boolean {
   const found = identify(identity.pid)
   return found !== undefined && (identity.startedAt === '' || found.startedAt === identity.startedAt)
 }
 
-/** The command line of a process; empty when it cannot be read. The macOS form was not tried. */
+/** Returns the command line of a process; empty if it cannot be read. The macOS form is untested. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -45,7 +45,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends the signals one after the other, waiting `patienceMs` after each, until the process has ended. */
+/** Sends the signals one by one, waiting `patienceMs` after each, until the process has ended. */
 export async function endProcess(
   identity: ProcessIdentity,
   signals: readonly NodeJS.Signals[],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts'
 
-/** Supervises a Node program that says "ready" on its IPC channel. */
+/** Supervises a Node program that sends "ready" on its IPC channel. */
 let supervised: Supervised | undefined
 let lines: string[] = []
 const start = async (program: string, more: Partial<SuperviseOptions> = {}): Promise<Supervised> => {

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How to run one engine. */
+/** Options for running one engine. */
 export interface SuperviseOptions {
   name: string
   /** Starts the process once; its output must be piped. Called again after each crash. */
   launch: () => ChildProcess | Promise<ChildProcess>
-  /** Resolves when the engine serves. Rejects, or sees `signal` abort, when it will not. */
+  /** Resolves when the engine is ready. Rejects, or is aborted by `signal`, if it does not become ready. */
   ready: (child: ChildProcess, signal: AbortSignal) => Promise<void>
-  /** Rejects when the engine runs but no longer answers; it is then killed and started again. */
+  /** Rejects if the engine runs but no longer responds; it is then killed and restarted. */
   healthy?: (signal: AbortSignal) => Promise<void>
-  /** How often to look, how long to wait for an answer, and after how many failures in a row to act. */
+  /** Interval of the checks, timeout of one check, and number of failures in a row before a restart. */
   watchdog?: Watchdog
   /** Asks a process to end cleanly. */
   end: (child: ChildProcess) => void
@@ -24,7 +24,7 @@ export interface Watchdog {
   failures: number
 }
 
-/** A process that is kept running until it is stopped. */
+/** A process that is restarted until it is stopped. */
 export interface Supervised {
   pid(): number
   stop(): Promise<void>
@@ -32,19 +32,21 @@ export interface Supervised {
 
 /** A start that takes longer has failed: crash recovery after kill -9 takes well under a second per GiB of log. */
 const startLimitMs = 60_000
-/** Failures in a row after which the first start gives up. Later ones are retried for ever. */
+/** Failures in a row after which the first start gives up. Later starts are retried forever. */
 const firstStartAttempts = 6
 const backOffMs = { first: 50, factor: 2, most: 5_000 }
-/** A process that served this long was no failed start: the back-off begins anew, since users wait for each restart. */
+/**
+ * A process that was ready for this long counts as started: the back-off is reset, because users wait for each restart.
+ */
 const steadyMs = 1_000
-/** Slow to act: a machine that is short of processor time must not lose its engine to impatience. */
+/** Slow to react: a machine that is short of processor time must not lose its engine to a short timeout. */
 const usualWatchdog: Watchdog = { everyMs: 2_000, limitMs: 10_000, failures: 3 }
 const stopLimitMs = 15_000
 
 /**
- * Starts a process, waits until it serves, and starts it again with growing pauses whenever it ends or hangs.
+ * Starts a process, waits until it is ready, and restarts it with growing pauses whenever it ends or hangs.
  *
- * @throws when the first start fails several times in a row; the message ends with what the process last said
+ * @throws if the first start fails several times in a row; the message ends with the last output of the process
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const stopping = new AbortController()
@@ -131,14 +133,14 @@ async function firstStart(startOnce: () => Promise<ChildProcess>, note: (line: s
       return await startOnce()
     } catch (error) {
       if (attempt === firstStartAttempts) throw error
-      // What a killed predecessor left (its shared memory, its children) takes about a second to go away.
+      // The remains of a killed predecessor (its shared memory, its children) take about a second to disappear.
       note(`did not start (${describe(error)}); trying again`)
       await sleep(pause)
     }
   }
 }
 
-/** Resolves with the reason when the process has ended or has stopped answering, or when `stopping` aborts. */
+/** Resolves with the reason when the process has ended or no longer responds, or when `stopping` aborts. */
 async function untilUnfit(
   child: ChildProcess,
   { healthy, watchdog = usualWatchdog }: SuperviseOptions,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A fresh directory for one test file, and how to remove it. */
+/** Creates a directory for one test file; returns its path and a function that removes it. */
 export function testDirectory(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'rtcops-embedded-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

@@ -3,14 +3,16 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { monotonicFactory } from 'ulid'
 import type { Services } from './context.ts'
+import { document } from './contract.ts'
 import { auditHandlers } from './features/admin/audit/handlers.ts'
 import { memberHandlers } from './features/admin/members/handlers.ts'
 import { nodeGroupHandlers } from './features/admin/node-groups/handlers.ts'
-import { nodeHandlers } from './features/admin/nodes/handlers.ts'
+import { nodeHandlers } from './features/admin/permission-nodes/handlers.ts'
 import { roleHandlers } from './features/admin/roles/handlers.ts'
 import { meHandlers } from './features/auth/me/handlers.ts'
 import { sessionHandlers } from './features/auth/session/handlers.ts'
 import { behaviorHandlers } from './features/calls/behavior/handlers.ts'
+import { callExporter } from './features/calls/calls/exporter.ts'
 import { callHandlers, writeCallLog } from './features/calls/calls/handlers.ts'
 import { patrolExporter } from './features/calls/patrol/exporter.ts'
 import { patrolHandlers } from './features/calls/patrol/handlers.ts'
@@ -28,15 +30,16 @@ import { invoiceHandlers, writeStatement } from './features/finance/invoices/han
 import { transactionExporter } from './features/finance/transactions/exporter.ts'
 import { transactionHandlers } from './features/finance/transactions/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
-import { alarmCountryHandlers } from './features/operations/alarm-countries/handlers.ts'
-import { csNodeHandlers } from './features/operations/cs-nodes/handlers.ts'
+import { alarmCountryHandlers } from './features/operations/alarms/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
 import { exportHandlers } from './features/operations/exports/handlers.ts'
-import { specialModelHandlers } from './features/operations/special-models/handlers.ts'
+import { specialModelHandlers } from './features/operations/monitors/handlers.ts'
+import { csNodeHandlers } from './features/operations/nodes/handlers.ts'
 import { projectHandlers } from './features/projects/projects/handlers.ts'
+import { qualityHandlers } from './features/quality/call-quality/handlers.ts'
+import { changeHandlers } from './features/quality/change/handlers.ts'
+import { joinHandlers } from './features/quality/joins/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
-import { qualityHandlers } from './features/quality/quality/handlers.ts'
-import { joinHandlers } from './features/quality/quality/join-handlers.ts'
 import { activityExporter } from './features/reports/activity/exporter.ts'
 import { activityHandlers } from './features/reports/activity/handlers.ts'
 import { dailyHandlers } from './features/reports/daily/handlers.ts'
@@ -54,27 +57,29 @@ import { stayExporter } from './features/reports/statistics/stays.ts'
 import { userDayExporter } from './features/reports/statistics/user-days.ts'
 import { timingHandlers } from './features/reports/timing/handlers.ts'
 import { usageHandlers } from './features/reports/usage/handlers.ts'
-import { basicConfigHandlers } from './features/settings/basic-config/handlers.ts'
+import { searchHandlers } from './features/search/search/handlers.ts'
+import { basicConfigHandlers } from './features/settings/config/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
 import type { Exporters } from './files/exports/exporter.ts'
 import { tableWriters } from './files/exports/table-writers.ts'
 import type { Handlers } from './handlers.ts'
+import { boundConnections, refuseWebSockets } from './http/connections.ts'
 import { handleUnknownPaths, serveConsole } from './http/console.ts'
-import { document } from './http/contract.ts'
 import { allowAnyOrigin } from './http/cross-origin.ts'
-import { handleErrors } from './http/errors.ts'
+import { answerBadUrls, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
-import { refuseRepeatedNames } from './http/json-body.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
-/** Looks for randomness once a millisecond rather than once a character. */
+/** Draws randomness once per millisecond rather than once per character. */
 const nextId = monotonicFactory()
 
-/** Tables that become files, by the operation that asks for them; a job makes the long ones. */
+/** Exporters by the operation that requests them; a job runs the long ones. */
 export const exporters: Exporters = {
+  exportCallSessions: callExporter,
   exportDeviceReports: deviceReportExporter,
   exportExpenseBills: billExporter,
   exportHousePatrol: patrolExporter,
@@ -100,6 +105,7 @@ const handlers: Handlers = {
   ...companyHandlers,
   ...companyUserHandlers,
   ...optionHandlers,
+  ...searchHandlers,
   ...fileHandlers,
   ...certificationHandlers,
   ...bankAccountHandlers,
@@ -118,6 +124,7 @@ const handlers: Handlers = {
   ...qualityOptionHandlers,
   ...qualityHandlers,
   ...joinHandlers,
+  ...changeHandlers,
   ...usageHandlers,
   ...deviceReportHandlers,
   ...dailyHandlers,
@@ -139,28 +146,42 @@ const handlers: Handlers = {
   }),
 }
 
+/** Style elements that libraries add: Plotly's is empty, and filled rule by rule; Swagger UI's, at /docs, is constant. */
+const addedStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+]
+
 /** Builds the server without listening, so that tests inject requests into the same program. */
 export async function buildApp(services: Services, consoleDirectory?: string): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
-    // The usual line would show addresses with their queries, and so download tokens.
+    // The default log line would show URLs with their queries, and so download tokens.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => nextId(),
+    frameworkErrors: answerBadUrls,
     trustProxy: services.settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    // A long list in an address gets its own refusal rather than the protocol's.
+    // So that a long list in a URL gets its own refusal rather than the protocol's.
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 180_000,
     forceCloseConnections: 'idle',
   })
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  const isPublishedOverTls = services.settings.publicUrl?.startsWith('https:')
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    // Over plain HTTP browsers ignore it. Subdomains may have other owners.
+    if (isPublishedOverTls || request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=31536000')
+  })
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", ...addedStyles],
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
@@ -174,8 +195,10 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
   })
+  boundConnections(app)
+  refuseWebSockets(app)
   handleErrors(app)
-  refuseRepeatedNames(app)
+  parseJsonBodies(app)
   registerHealth(app, services)
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)

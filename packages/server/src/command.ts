@@ -3,42 +3,34 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { sql, type Transaction } from 'kysely'
 import type { MemberContext } from './context.ts'
-import { Refusal } from './http/refusal.ts'
-import { appendAudit } from './postgres/audit.ts'
+import { Refusal } from './input/refusal.ts'
+import { appendAudit, type Change } from './postgres/audit.ts'
 import type { Database } from './postgres/schema.ts'
 import { withSortedKeys } from './sorted-keys.ts'
 
-/** What a write changed, for the audit log; secrets are left out by whoever names them. */
-export interface Change {
-  target: string
-  id: number | string
-  before?: object | null
-  after?: object | null
-}
-
-/** The transaction of one command, and the place where it says what it changed. */
+/** The transaction of one command, and the function that records its changes. */
 export interface CommandScope {
   tx: Transaction<Database>
   /** Must be called at least once: a write without an audit entry is refused. */
   changed(change: Change): void
 }
 
-/** What a write knows of whom it is for: a member's request, or what is done on the server's host, by nobody who could log in. */
+/** Author of a write: a member's request, or a command on the server's host, which no member runs. */
 export type CommandContext = Pick<
   MemberContext,
   'db' | 'now' | 'operation' | 'requestId' | 'address' | 'idempotencyKey' | 'replayed'
 > & { member: { id: number | null; username: string } }
 
 interface CommandOptions {
-  /** Without an `Idempotency-Key`: the same input of the same member within so many milliseconds is the same request (AM-08). */
+  /** Without an `Idempotency-Key`: milliseconds within which the same input of the same member is the same request (AM-08). */
   sameWithin?: number
 }
 
 /**
- * The only way to write: idempotency, change, audit entry and reply in one transaction. The route has checked permission and
- * input before; that the operation is the one which was checked is checked again here.
+ * Runs a write; there is no other way to write. Idempotency, change, audit entry and reply are in one transaction. The route has checked
+ * permission and input before; this checks again that the operation is the one that was checked.
  *
- * With an `Idempotency-Key`, the same key and input answer with the first reply and change nothing; another input is 40003.
+ * With an `Idempotency-Key`, the same key and input return the first reply and change nothing; another input is 40003.
  * @throws {Refusal} what `run` throws; 40003 for a key that is in flight or was used for something else
  */
 export async function command<Reply extends object>(
@@ -65,16 +57,16 @@ export async function command<Reply extends object>(
   })
 }
 
-/** Under which key a request is written once. */
+/** Key under which a request is written once. */
 interface Claim {
   key: string
   bodyHash: Buffer
   memberId: number
-  /** Milliseconds after which the key may be taken anew; undefined for never. */
+  /** Milliseconds after which the key may be claimed again; undefined for never. */
   life: number | undefined
 }
 
-/** What the key of the content begins with; the blank keeps it apart from every key that a caller can send. */
+/** Prefix of a key that is made from the content; the space keeps it apart from every key that a caller can send. */
 export const contentMark = 'content '
 
 function claimOf(context: CommandContext, input: object, sameWithin: number | undefined): Claim | undefined {
@@ -90,8 +82,8 @@ function claimOf(context: CommandContext, input: object, sameWithin: number | un
 }
 
 /**
- * Takes the key for this transaction; answers the stored reply when the same request was answered before. Of several at once one goes on, the
- * others wait for it here.
+ * Claims the key for this transaction; returns the stored reply if the same request was completed before. Of several at once one proceeds,
+ * and the others wait for it here.
  */
 async function claimKey(
   tx: Transaction<Database>,
@@ -116,7 +108,13 @@ async function claimKey(
         : conflict
             .columns(['member_id', 'key'])
             .doUpdateSet({ reply: row.reply, created_at: row.created_at })
-            .where('idempotency.created_at', '<=', new Date(row.created_at.getTime() - life)),
+            // On both sides: after the clock was set back, the earlier request seems to be in the future.
+            .where(({ eb, or }) =>
+              or([
+                eb('idempotency.created_at', '<=', new Date(row.created_at.getTime() - life)),
+                eb('idempotency.created_at', '>=', new Date(row.created_at.getTime() + life)),
+              ]),
+            ),
     )
     .returning('key')
     .executeTakeFirst()
@@ -142,7 +140,7 @@ async function keepReply(tx: Transaction<Database>, { key, memberId }: Claim, re
     .execute()
 }
 
-/** PostgreSQL's lock_not_available: another request holds the key at this moment. */
+/** Turns PostgreSQL's lock_not_available into a refusal: another request holds the key at this moment. */
 function refuseInFlight(error: unknown): never {
   if ((error as { code?: string }).code === '55P03')
     throw new Refusal(codes.conflict, 'common.refusal.inFlight', { retryAfter: 3 })

@@ -7,20 +7,24 @@ import type { Kysely } from 'kysely'
 import type { Database } from './postgres/schema.ts'
 import type { Settings } from './settings.ts'
 
-/** What the whole program shares. */
+/** Services that the whole program shares. */
 export interface Services {
   settings: Settings
   db: Kysely<Database>
-  /** Reads only; every query is bounded. */
+  /** Read-only; every query is limited. */
   telemetry: ClickHouseClient
   /** Writes: ingest, migrations, jobs. */
   telemetryWriter: ClickHouseClient
+  /** Returns whether PostgreSQL answers and can be written; at most 2.5 s later. */
+  recordsReady: () => Promise<boolean>
+  /** Returns whether the telemetry engine answers; at most 2.5 s later. */
+  telemetryReady: () => Promise<boolean>
   log: FastifyBaseLogger
   /** Now, as epoch milliseconds; tests set it. */
   now: () => number
 }
 
-/** Who is logged in. */
+/** The member who is logged in. */
 export interface Member {
   id: number
   username: string
@@ -36,7 +40,7 @@ export interface Member {
   sessionHash: Buffer
 }
 
-/** What a handler knows of the request it answers. */
+/** What a handler knows of its request. */
 export interface Context extends Services {
   operation: OperationId
   requestId: string
@@ -46,19 +50,19 @@ export interface Context extends Services {
   address: string
   userAgent: string
   idempotencyKey: string | undefined
-  /** Set by a command that answers with the reply of an earlier one. */
+  /** Set by a command that returns the reply of an earlier request. */
   replayed: boolean
-  /** Headers and cookies for the answer. */
+  /** Headers and cookies of the response. */
   answer: AnswerHead
   cookies: Readonly<Record<string, string | undefined>>
   /** The body's bytes, for operations with `x-raw-body`. */
   rawBody: Buffer
   contentType: string
-  /** Kinds of answers that the caller takes, as the header says them. */
+  /** Media types that the caller accepts, as in the `Accept` header. */
   accept: string
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
-  /** Aborted when the server stops: answers that would go on for good end then. */
+  /** Aborted when the server stops: responses without an end are ended then. */
   stopping: AbortSignal
 }
 

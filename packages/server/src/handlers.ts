@@ -1,7 +1,7 @@
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { Context, MemberContext } from './context.ts'
 
-/** Operations that answer without a login. */
+/** Operations that work without a login. */
 export type OpenOperation =
   | 'login'
   | 'getEnvironment'
@@ -12,7 +12,7 @@ export type OpenOperation =
 
 /** A file instead of an envelope. */
 export interface FileAnswer {
-  /** `shown` is for images that were checked to be such: the browser shows them instead of saving them. `size` in bytes, where it is known. */
+  /** `shown` is for verified images: the browser shows them instead of saving them. `size` in bytes, if it is known. */
   file: { name: string; type: string; content: Buffer | NodeJS.ReadableStream; shown?: true; size?: number }
 }
 

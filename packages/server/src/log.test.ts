@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { readableEntry } from './log.ts'
 
-/** The entry that pino writes. */
+/** Returns the entry that pino writes. */
 function entryOf(write: (log: ReturnType<typeof pino>) => void): string {
   const entries: string[] = []
   write(pino({ level: 'debug' }, { write: (line: string) => void entries.push(line) }))

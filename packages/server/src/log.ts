@@ -3,7 +3,7 @@ import { safeText } from '@rtcops/core/format/display-text'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Logger, pino } from 'pino'
 
-/** Opens the log on stderr: a line of JSON for each entry, and on a terminal a line to be read. */
+/** Opens the log on stderr: a line of JSON for each entry, or a readable line on a terminal. */
 export function openLog(level: string, isTerminal = isatty(2)): Logger {
   const options = { level, redact: ['req.headers.authorization', 'req.headers.cookie'] }
   if (!isTerminal) return pino(options, pino.destination(2))

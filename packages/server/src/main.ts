@@ -1,11 +1,11 @@
 /**
- * The server's program: alone or with `start` it runs the server; with other words, such as `ledger verify`, what is done on the server's
- * host without a login. Each is loaded when it is asked for.
+ * The server's program: alone or with `start` it runs the server; with other words, such as `ledger verify`, it runs a command on the
+ * server's host without a login. Each is loaded when it is called.
  */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Kept beside the builds. Where that cannot be written it does without.
+// Stored beside the builds. If that directory cannot be written, Node runs without the cache.
 enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)))
 await main(process.argv.slice(2))
 
@@ -18,7 +18,7 @@ async function main(line: readonly string[]): Promise<void> {
       await startServer(process.env)
     } else {
       const { runHostCommand } = await import('./host/run-host-command.ts')
-      // Connections that an interrupted command left open do not keep the program.
+      // Exits explicitly, so that connections left open by an interrupted command do not keep the program alive.
       process.exit(await runHostCommand(line, process.env))
     }
   } catch (error) {

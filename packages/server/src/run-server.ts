@@ -5,7 +5,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { type FirstMember, seedDatabase } from './postgres/seed/seed.ts'
 import { type EngineUrls, openServices } from './services.ts'
 import type { Settings } from './settings.ts'
-import { startLiveFeed } from './trial/live-feed.ts'
+import { startLiveFeed } from './trial/live/live-feed.ts'
 import { seedTrialData } from './trial/seed.ts'
 
 export interface RunningServer {
@@ -14,9 +14,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in the reverse order,
- * also when a later step fails.
- * @param say tells the person at the terminal what happens; the log is for machines
+ * Starts everything in order: engines, schemas, first member, trial data, the API. What was started is stopped in reverse order, also if a
+ * later step fails.
+ * @param say prints a line to the person at the terminal; the log is for machines
  */
 export async function runServer(
   settings: Settings,
@@ -53,10 +53,10 @@ export async function runServer(
   }
 }
 
-/** How long requests may go on after the stop began, in milliseconds. */
+/** Milliseconds that requests may continue after the stop began. */
 const stopPatience = 3_000
 
-/** Browsers hold connections open on which they have asked nothing yet; the server would wait a minute for each. */
+/** Closes the server. Browsers hold open connections on which they have sent no request yet; the server would wait a minute for each. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), stopPatience)
   try {
@@ -66,7 +66,7 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** One text, so that whoever waits for the address has the login with it. */
+/** Returns one text, so that a program that waits for the address receives the login with it. */
 function greeting(url: string, hasConsole: boolean, first: FirstMember | undefined): string {
   const address = `\nrtcops ${hasConsole ? 'console' : 'API'} at ${url}`
   if (!first) return address
@@ -74,7 +74,7 @@ function greeting(url: string, hasConsole: boolean, first: FirstMember | undefin
   return `${address}\nLog in as ${first.username}${password}`
 }
 
-/** The engines' addresses; engines that are not given by address are started here. */
+/** Returns the engines' URLs; engines without a given URL are started here. */
 async function engineUrls(
   settings: Settings,
   say: (line: string) => void,

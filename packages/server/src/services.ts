@@ -1,18 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createTelemetryClients } from './clickhouse/client.ts'
+import { createTelemetryClients, watchOf } from './clickhouse/client.ts'
 import { migrateTelemetry } from './clickhouse/migrate.ts'
 import type { Services } from './context.ts'
+import { watchEngine } from './engine-watch.ts'
 import { openDatabase } from './postgres/database.ts'
 import { prepareDatabase } from './postgres/prepare-database.ts'
+import { askWhetherWritable } from './postgres/probe.ts'
 import type { Settings } from './settings.ts'
 
 export interface EngineUrls {
-  /** As the application: reads and writes rows. */
+  /** URL of the application's role, which reads and writes rows. */
   databaseUrl: string
-  /** As the owner of the tables, who changes them; where absent, the application owns them. */
+  /** URL of the tables' owner, who migrates them; if absent, the application owns them. */
   databaseOwnerUrl?: string
   clickhouseUrl: string
-  /** Of a telemetry user who may only read, where there is one. */
+  /** URL of a telemetry user who may only read, if there is one. */
   clickhouseReaderUrl?: string
 }
 
@@ -21,7 +23,7 @@ interface OpenServices {
   close(): Promise<void>
 }
 
-/** Opens both stores and brings their schemas up to date. @throws {Error} when one is newer than this program, or does not answer */
+/** Opens both stores and migrates their schemas. @throws {Error} if one is newer than this program, or does not respond */
 export async function openServices(
   settings: Settings,
   urls: EngineUrls,
@@ -33,7 +35,7 @@ export async function openServices(
   return connectServices(settings, urls, log, now)
 }
 
-/** Opens both stores as they are. Nothing is asked yet, so a store that is down shows at its first use. */
+/** Opens both stores as they are. No request is sent yet, so a store that is down fails at its first use. */
 export function connectServices(
   settings: Settings,
   urls: EngineUrls,
@@ -43,7 +45,11 @@ export function connectServices(
   const db = openDatabase(urls.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
   const { telemetry, telemetryWriter, close } = createTelemetryClients(urls.clickhouseUrl, urls.clickhouseReaderUrl)
   return {
-    services: { settings, db, telemetry, telemetryWriter, log, now },
+    services: {
+      ...{ settings, db, telemetry, telemetryWriter, log, now },
+      recordsReady: watchEngine(() => askWhetherWritable(urls.databaseUrl)).isAlive,
+      telemetryReady: watchOf(telemetry).isAlive,
+    },
     close: async () => void (await Promise.allSettled([db.destroy(), close()])),
   }
 }

@@ -1,4 +1,4 @@
-/** What the environment says; read once at the start. */
+/** Settings from the environment, read once at the start. */
 export interface Settings {
   port: number
   host: string
@@ -10,7 +10,7 @@ export interface Settings {
   /** Days of trial history. */
   demoDays: number
   databaseUrl: string | undefined
-  /** The owner of the tables, where `databaseUrl` names a role that owns nothing. */
+  /** The owner of the tables, if `databaseUrl` names a role that owns nothing. */
   databaseOwnerUrl: string | undefined
   clickhouseUrl: string | undefined
   /** ON CLUSTER name; empty for a single engine. */
@@ -18,9 +18,9 @@ export interface Settings {
   environmentName: string
   environmentKind: 'prod' | 'stage' | 'test' | 'demo'
   trustProxy: boolean
-  /** Where operators open the console, for links in messages; without a slash at the end. */
+  /** Where operators open the console, for links in messages; without a trailing slash. */
   publicUrl: string | undefined
-  /** Mail server and sender of messages about alarms. */
+  /** Mail server and sender of alarm messages. */
   mail: { url: string; from: string } | undefined
   /** True if alarms may be sent to addresses of private networks. */
   allowsPrivateAddresses: boolean
@@ -29,7 +29,7 @@ export interface Settings {
 
 const kinds = ['prod', 'stage', 'test', 'demo'] as const
 
-/** @throws {Error} that names the variable which cannot be used */
+/** Reads the settings. @throws {Error} that names the invalid variable */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const demo = env['RTCOPS_DEMO'] !== '0'
   const kind = env['RTCOPS_ENVIRONMENT'] ?? (demo ? 'demo' : 'prod')
@@ -76,7 +76,7 @@ function address(
 ): string | undefined {
   const text = env[name]
   if (!text) return undefined
-  // The value is not repeated: a mail server's address may hold its password.
+  // The value is not repeated: a mail server's URL may contain its password.
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new Error(`${name} must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`)
   return text

@@ -1,4 +1,4 @@
-/** The same JSON value with the keys of its objects in order, so that equal values are equal as text. */
+/** Returns the same JSON value with the keys of its objects sorted, so that equal values are equal as text. */
 export function withSortedKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedKeys)
   if (typeof value !== 'object' || value === null) return value

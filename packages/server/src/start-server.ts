@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 
 const consoleDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Runs the server as the environment says, until a signal stops it. */
+/** Runs the server as the environment configures it, until a signal stops it. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(env)
   const built = await access(consoleDirectory).then(
@@ -18,7 +18,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   stopOnSignal(server.stop, say)
 }
 
-/** The first signal stops in order; a second one at once. */
+/** Stops in order at the first signal, and immediately at the second. */
 function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): void {
   let stopping = false
   const onSignal = (signal: NodeJS.Signals) => {

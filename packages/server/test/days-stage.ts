@@ -1,8 +1,8 @@
 import { addDays, hour, startOfDay } from '@rtcops/core/time/zone'
 import { rollUpDays } from '../src/jobs/roll-up-days.ts'
 import { startApp, type TestApp } from './harness.ts'
-import { type OracleStay, oracleStays, type TraitedSession } from './stay-oracle.ts'
-import { randomStay, stayReports, storeRows } from './stay-rows.ts'
+import { type OracleStay, oracleStays, type TraitedSession } from './oracles/stay-oracle.ts'
+import { randomStay, stayReports, storeRows } from './rows/stay-rows.ts'
 import { seededRandom } from './usage-reports.ts'
 
 export interface StageProject {
@@ -12,22 +12,22 @@ export interface StageProject {
   company: string
 }
 
-/** A server whose days are counted, and the sessions that they are counted of. */
+/** A server whose days are counted, and the sessions from which they are counted. */
 export interface DaysStage {
   server: TestApp
   projects: StageProject[]
   sessions: TraitedSession[]
-  /** Midnight of the running day. */
+  /** Midnight of the current test day. */
   today: number
   now: number
-  /** Stays that touch the day so many days after today, of these projects or of all. */
+  /** Returns the user sessions that touch the day that many days after today, of these projects or of all. */
   staysOn(number: number, appkeys?: readonly string[]): OracleStay[]
 }
 
-/** Days back in which there are stays. */
+/** Days back that have user sessions. */
 export const stageDays = 8
 
-/** Starts a server with three projects of two companies, random stays in the last days, and their roll-ups. */
+/** Starts a server with three projects of two companies, random user sessions in the last days, and their roll-ups. */
 export async function startDays(seed: number): Promise<DaysStage> {
   const server = await startApp()
   const today = addDays(startOfDay(Date.now()), -1)
@@ -76,9 +76,9 @@ export const callTimeOf = (stays: readonly OracleStay[]): number =>
   sumOf(stays.map(({ since, until }) => until - since))
 export const talkTimeOf = (stays: readonly OracleStay[]): number => sumOf(stays.map(({ talk }) => talk))
 
-/** Distinct users; those of different projects are different. */
+/** Returns distinct users; users of different projects are different. */
 export const usersOf = (stays: readonly OracleStay[]): Set<string> =>
   new Set(stays.map(({ session }) => `${session.appkey} ${session.user}`))
 
-/** Minutes with two decimals. */
+/** Returns minutes with two decimals. */
 export const minutesIn = (milliseconds: number): number => Math.round(milliseconds / 600) / 100

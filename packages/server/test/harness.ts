@@ -20,7 +20,7 @@ import { makeStores } from './stores.ts'
 
 export { adminPassword } from './seeded-database.ts'
 
-/** The envelope of any answer, refusals included. */
+/** The envelope of any response, including refusals. */
 export type Envelope<Id extends OperationId> = Partial<Answer<Id>> & {
   code: number
   msg: string
@@ -31,34 +31,34 @@ export type Envelope<Id extends OperationId> = Partial<Answer<Id>> & {
 export interface TestApp {
   app: FastifyInstance
   services: Services
-  /** The records as the owner of the tables, for tests that do what the application may not. */
+  /** The records as the owner of the tables, for tests that do what the application may not do. */
   owner: Kysely<Database>
-  /** Moves the server's clock. */
+  /** Sets the server's clock. */
   setNow(now: number | undefined): void
-  /** Logs in and answers the token. */
+  /** Logs in and returns the token. */
   login(username?: string, password?: string): Promise<string>
-  /** Calls an operation as whoever holds the token (the administrator when absent, nobody for `null`) and answers the envelope. */
+  /** Calls an operation with a token (the administrator's by default, none for `null`) and returns the envelope. */
   call<Id extends OperationId>(
     id: Id,
     input: Input<Id> | object,
     token?: string | null,
     headers?: Record<string, string>,
   ): Promise<Envelope<Id>>
-  /** The same, with status and headers. */
+  /** Calls an operation and returns status and headers as well. */
   request(
     id: OperationId,
     input: object,
     token?: string | null,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Adds a member of a role. @returns his token */
+  /** Adds a member with a role. @returns their token */
   addMember(username: string, role: string): Promise<string>
   /** Adds a company with one project. */
   addProject(name: string, company?: string): Promise<{ companyId: number; appkey: string; appcert: string }>
   close(): Promise<void>
 }
 
-/** The server in this process on fresh databases of the running engines. */
+/** Starts the server in this process on fresh databases of the running engines. */
 export async function startApp(env: Record<string, string> = {}): Promise<TestApp> {
   const stores = await makeStores(
     {
@@ -122,7 +122,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
         .values({
           username,
           name: username,
-          // The administrator's: all have the same password, and hashing takes a tenth of a second.
+          // The administrator's hash: all members have the same password, because hashing takes a tenth of a second.
           password_hash: (eb) => eb.selectFrom('member').select('password_hash').where('username', '=', 'admin'),
           role_id: id,
           deleted_at: null,

@@ -1,6 +1,6 @@
 import 'vitest'
 
-/** Addresses of the engines of this run, which `tests/harness/engines.ts` provides to every test file. */
+/** URLs of this run's engines, which `tests/harness/engines.ts` provides to every test file. */
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string

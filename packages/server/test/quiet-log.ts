@@ -1,4 +1,4 @@
 import { pino } from 'pino'
 
-/** A log that nobody reads, for what is measured or run outside of a server. */
+/** A silent log, for benchmarks and for code that runs outside a server. */
 export const quietLog = pino({ level: 'silent' })

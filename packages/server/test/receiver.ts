@@ -13,19 +13,19 @@ interface Reply {
   status?: number
   text?: string
   headers?: Record<string, string>
-  /** Never answers. */
+  /** Never responds. */
   silent?: true
 }
 
 export interface Receiver {
   url: string
   received: Received[]
-  /** What is answered from now on. */
+  /** The reply from now on. */
   reply: Reply
   close(): Promise<void>
 }
 
-/** A program that alarms are sent to: keeps what it is sent, and answers as the test says. */
+/** Starts a receiver of alarms: it records what it is sent, and replies as the test says. */
 export async function startReceiver(): Promise<Receiver> {
   const receiver: Omit<Receiver, 'url' | 'close'> = { received: [], reply: {} }
   const server = createServer(async (request, response) => {
@@ -48,14 +48,14 @@ export async function startReceiver(): Promise<Receiver> {
 
 export interface MailServer {
   port: number
-  /** Envelopes and contents, as they came. */
+  /** Envelopes and contents, as received. */
   mails: { from: string; to: string[]; text: string }[]
-  /** Addresses that it does not take. */
+  /** Recipients that it refuses. */
   refused: Set<string>
   close(): Promise<void>
 }
 
-/** A mail server that speaks as much of SMTP (RFC 5321) as it takes to be sent a mail. */
+/** Starts a mail server that implements as much of SMTP (RFC 5321) as receiving a mail needs. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   const refused = new Set<string>()

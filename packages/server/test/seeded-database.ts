@@ -5,10 +5,10 @@ import { prepareDatabase } from '../src/postgres/prepare-database.ts'
 import { seedDatabase } from '../src/postgres/seed/seed.ts'
 import { seededDatabase } from './stores.ts'
 
-/** Of the administrator in every test. */
+/** Password of the administrator in every test. */
 export const adminPassword = 'Passw0rdAdmin'
 
-/** Makes the records of a first start once, for all test files to begin with a copy; several runs may ask for it at the same time. */
+/** Creates the records of a first start once, so that every test file begins with a copy; several runs may call it at the same time. */
 export async function makeSeededDatabase(urls: { databaseUrl: string; databaseOwnerUrl: string }): Promise<void> {
   const client = new pg.Client({ connectionString: urls.databaseOwnerUrl })
   await client.connect()
@@ -16,7 +16,7 @@ export async function makeSeededDatabase(urls: { databaseUrl: string; databaseOw
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [seededDatabase])
     if (rowCount) return
-    // Under its final name only when it is whole.
+    // Renamed to its final name only when it is complete.
     const making = `${seededDatabase}_making`
     await client.query(`DROP DATABASE IF EXISTS ${making}`)
     await client.query(`CREATE DATABASE ${making}`)

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createClient } from '@clickhouse/client'
 import pg from 'pg'
+import { borrowTelemetry, dropTelemetry, returnTelemetry } from './telemetry-databases.ts'
 
-/** A database of one test file in both stores. */
+/** The databases of one test file in both stores. */
 export interface TestStores {
-  /** As the application. */
+  /** URL of the application's role. */
   databaseUrl: string
-  /** As the owner of the tables. */
+  /** URL of the tables' owner. */
   databaseOwnerUrl: string
   clickhouseUrl: string
   clickhouseReaderUrl: string
@@ -14,13 +14,14 @@ export interface TestStores {
   drop(): Promise<void>
 }
 
-/** Name of the database that `tests/harness/engines.ts` has brought up to date and seeded once for all files. */
+/** Name of the database that `tests/harness/engines.ts` has migrated and seeded once for all files. */
 export const seededDatabase = 'rtcops_seeded'
 
 /**
- * Makes a database in each store of the running engines, so that test files never see each other's rows.
+ * Provides a database in each store of the running engines, so that test files never see each other's rows.
  *
- * @param seeded whether the records begin as those of a first start, which saves making them anew; else both are empty
+ * @param seeded whether the records begin as those of a first start and the telemetry has its tables, which saves creating them again; else
+ *   both are empty
  */
 export async function makeStores(
   urls: {
@@ -33,16 +34,16 @@ export async function makeStores(
 ): Promise<TestStores> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runStatement(urls.databaseOwnerUrl, `CREATE DATABASE ${name}${seeded ? ` TEMPLATE ${seededDatabase}` : ''}`)
+  const telemetry = seeded ? await borrowTelemetry(urls.clickhouseUrl, name) : undefined
   return {
     databaseUrl: withPath(urls.databaseUrl, name),
     databaseOwnerUrl: withPath(urls.databaseOwnerUrl, name),
-    clickhouseUrl: withPath(urls.clickhouseUrl, name),
-    clickhouseReaderUrl: withPath(urls.clickhouseReadUrl, name),
+    clickhouseUrl: withPath(urls.clickhouseUrl, telemetry?.name ?? name),
+    clickhouseReaderUrl: withPath(urls.clickhouseReadUrl, telemetry?.name ?? name),
     drop: async () => {
       await runStatement(urls.databaseOwnerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      const client = createClient({ url: urls.clickhouseUrl })
-      await client.command({ query: `DROP DATABASE IF EXISTS ${name} SYNC` })
-      await client.close()
+      if (telemetry) await returnTelemetry(urls.clickhouseUrl, telemetry)
+      else await dropTelemetry(urls.clickhouseUrl, name)
     },
   }
 }

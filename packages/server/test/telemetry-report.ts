@@ -5,7 +5,7 @@ export interface Project {
   appcert: string
 }
 
-/** What a sender of telemetry makes of a batch: the path with its signature, and the body. Written apart from the server's own code. */
+/** Returns the request for a batch: the path with its signature, and the body. Written independently of the server's own code. */
 export function signedReport(
   project: Project,
   batchId: string,
@@ -40,7 +40,7 @@ export interface ReportAnswer {
   }
 }
 
-/** Samples of one user session, one second apart, the last one at `end`. */
+/** Returns samples of one user session, one second apart, the last one at `end`. */
 export function samples(
   count: number,
   { call = 'call-1', session = 'session-1', user = 'user-1', end = Date.now() - 1000 } = {},

@@ -1,16 +1,16 @@
-import type { OracleSession } from './usage-oracle.ts'
+import type { OracleSession } from './oracles/usage-oracle.ts'
 
-/** A row of the telemetry engine as the ingest would write it. */
+/** A row of the telemetry engine as ingest writes it. */
 export interface ReportedRow {
   table: 'user_session' | 'sample' | 'message' | 'connection_event'
   values: Record<string, string | number>
 }
 
 /**
- * What the ingest stores of a session: one row for each report, with the day of its receipt.
+ * Returns what ingest stores of a session: one row for each report, with the day of its receipt.
  *
- * @param delay milliseconds from an event to its receipt, asked for each report
- * @param copies how many times a report comes
+ * @param delay milliseconds from an event to its receipt, called for each report
+ * @param copies number of times that a report arrives
  */
 export function reportsOf(
   { appkey, call, user, session, type, joined, leaves, heard }: OracleSession,
@@ -38,7 +38,7 @@ export function reportsOf(
   ]
 }
 
-/** Numbers from 0 up to 1 that follow from a seed, so that a failure can be repeated (mulberry32, of the public domain). */
+/** Returns numbers from 0 up to 1 derived from a seed, so that a failure can be reproduced (mulberry32, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -49,7 +49,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** A session of any kind that a project can report, within some days after `first`. */
+/** Returns a random session that a project can report, within some days after `first`. */
 export function randomSession(random: () => number, appkey: string, number: number, first: number): OracleSession {
   const day = 86_400_000
   const upTo = (limit: number) => Math.floor(random() * limit)
@@ -82,7 +82,7 @@ export function randomSession(random: () => number, appkey: string, number: numb
     () => [leave(start + length)],
     () => [leave(start + length)],
     () => [leave(start + length)],
-    // Closed for silence, and then it went on.
+    // Closed as silent, and then continued.
     () => [leave(start + Math.floor(length / 2)), leave(start + length)],
     () => [leave(start - upTo(1000))],
   ])()

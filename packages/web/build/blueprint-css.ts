@@ -6,19 +6,19 @@ import { type CssRule, splitRules, splitSelectors } from './css-rules.ts'
 const require = createRequire(import.meta.url)
 const sheet = /[\\/]@blueprintjs[\\/][a-z]+[\\/]lib[\\/]css[\\/][a-z-]+\.css$/
 
-/** Blocks of Blueprint that the console does not use; their rules are never shipped. */
+/** Blueprint blocks that the console does not use; their rules are never shipped. */
 const unused =
   /\.bp6-(card-list|control-card|editable-text|file-(input|upload)|hotkey|navbar|panel-stack|tree|multistep-dialog|dialog-step|slider|section|entity-title|compound-tag|running-text|rtl|list\b|code-block|blockquote|link\b|breadcrumb|large(?![a-z])|callout|card(?![a-z]))|\.bp6-icon-[a-z]|\.bp6-(button|input|select|html-select|control|progress-bar)[^,{]*\.bp6-intent-(success|warning)|\[dir=rtl\]|:dir\(rtl\)/
 
-/** What the page before login is made of; all other blocks come with the shell. */
+/** Blueprint blocks that the login page uses; all others are loaded with the shell. */
 const early =
   /^(button(?!-group)|button-(spinner|text)|input(?!-group|-ghost)|control(?!-group)|checkbox|icon|spinner|dark|active|disabled|minimal|outlined|small|fill|loading|focus|intent-(primary|danger)|inline|align-[a-z]+|variant-[a-z]+)/
 
 type Part = 'early' | 'late'
 
 /**
- * Serves Blueprint's stylesheets pruned and inside `@layer blueprint`, so that our own rules win without `!important`.
- * `virtual:blueprint-early.css` is what the login page needs, `virtual:blueprint-late.css` the rest.
+ * Serves Blueprint's stylesheets pruned and inside `@layer blueprint`, so that our own rules win without
+ * `!important`. `virtual:blueprint-early.css` holds what the login page needs, `virtual:blueprint-late.css` the rest.
  */
 export function blueprintCss(): Plugin {
   return {
@@ -37,12 +37,12 @@ export function blueprintCss(): Plugin {
 
 const layered = (css: string): string => `@layer blueprint {\n${css}\n}`
 
-/** Leaves out unused rules and, where a part is named, those of the other part. */
+/** Removes unused rules and, if a part is given, the rules of the other part. */
 export function prune(rules: CssRule[], part?: Part): string {
   return rules
     .map(({ head, body }) => {
       if (head.startsWith('@charset') || head.startsWith('@import')) return ''
-      // Transition names and keyframes stand by themselves; they are few.
+      // Transition names and keyframes are kept whole; they are few.
       if (head.startsWith('@media') || head.startsWith('@supports')) {
         const inner = prune(splitRules(body), part)
         return inner && `${head}{${inner}}`

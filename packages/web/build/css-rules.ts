@@ -1,12 +1,12 @@
-/** A top-level rule of a stylesheet: a selector list or an at-rule head, and what stands between its braces. */
+/** A top-level rule of a stylesheet: a selector list or an at-rule head, and the text between its braces. */
 export interface CssRule {
   head: string
   body: string
 }
 
 /**
- * Splits a stylesheet into its top-level rules. Enough for generated CSS such as Blueprint's: comments are dropped,
- * statements without a block (`@charset`, `@import`) are kept with an empty body and end in `;`.
+ * Splits a stylesheet into its top-level rules. Sufficient for generated CSS such as Blueprint's: comments are
+ * dropped, statements without a block (`@charset`, `@import`) are kept with an empty body and end in `;`.
  */
 export function splitRules(css: string): CssRule[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -34,7 +34,7 @@ export function splitRules(css: string): CssRule[] {
   return rules
 }
 
-/** Splits a selector list at the commas that stand outside parentheses. */
+/** Splits a selector list at the commas outside parentheses. */
 export function splitSelectors(head: string): string[] {
   const selectors: string[] = []
   let depth = 0

@@ -8,7 +8,7 @@ const compressible = /\.(js|css|html|svg|json|txt)$/
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `x.br` and `x.gz` beside every text file of the build, so that the server only has to pick one. */
+/** Writes `x.br` and `x.gz` beside every text file of the build, so that the server only has to choose one. */
 export function precompress(): Plugin {
   let directory = ''
   return {
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  // Below one packet there is nothing to win.
+  // Compression gains nothing for a file that fits in one packet.
   if (content.length < 1024) return
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },

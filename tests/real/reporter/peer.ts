@@ -1,12 +1,12 @@
-/** What the two pages tell each other to find the way between them. */
+/** Signals that the two pages exchange to connect. */
 type Signal =
   | { from: string; kind: 'hello' }
   | { from: string; kind: 'description'; description: RTCSessionDescriptionInit }
   | { from: string; kind: 'candidate'; candidate: RTCIceCandidateInit }
 
 /**
- * Holds a call of two pages of one browser. Whoever is in the room first calls the one who comes; signals go through a
- * channel of the browser, media through a real connection.
+ * Holds a call between two pages of one browser. The page that is in the room first calls the one that arrives; signals
+ * go through a browser channel, media through a real connection.
  */
 export function holdCall(
   room: string,
@@ -30,7 +30,7 @@ export function holdCall(
     const { type, sdp } = connection.localDescription!
     send({ from: me, kind: 'description', description: { type, sdp } })
   }
-  // One after the other: a candidate must not overtake the description that it belongs to.
+  // Signals are handled one by one, because a candidate must not overtake its description.
   let done = Promise.resolve()
   channel.onmessage = ({ data }: MessageEvent<Signal>) => {
     done = done.then(async () => {

@@ -2,18 +2,17 @@
 import type { SampleFigures, TelemetryEvent } from '@rtcops/core/telemetry/events'
 import { readAgent } from '@rtcops/core/telemetry/import/agent'
 import { MESSAGE_TYPES } from '@rtcops/core/telemetry/message-types'
-import type { TimedReport } from '@rtcops/core/telemetry/rtc-report'
-import { sampleBetween } from '@rtcops/core/telemetry/webrtc-stats'
+import { ConnectionMeter, combineIntervals } from '@rtcops/core/telemetry/webrtc-stats'
 import { holdCall } from './peer.ts'
 import { type SignedBatch, sendBatch, signBatch, type Target } from './signed-batch.ts'
 
-/** What the page itself measured, for whoever compares it with what the console shows. */
+/** The page's own measurements, for comparison with what the console shows. */
 export interface Measured {
   /** Unix milliseconds. */
   ts: number
-  /** As reported. */
+  /** Metrics as reported. */
   figures: SampleFigures
-  /** As the browser gave them, read without the mapping that the report goes through. */
+  /** Values from the browser, read without the mapping used for the report. */
   raw: { stamp: number; roundTripSeconds: number; bytesSent: number; bytesReceived: number; jitterSeconds: number }
 }
 
@@ -34,7 +33,7 @@ const ids = {
   user_id: parameter('user'),
 }
 const queue: TelemetryEvent[] = []
-/** Signed in advance, because signing takes a moment that a page which is closed does not have. */
+/** Signed in advance, because a closing page has no time for signing. */
 let farewell: SignedBatch | undefined
 
 const fault = (error: unknown) => void globalThis.reportFaults.push(String(error))
@@ -80,20 +79,20 @@ function watchStates(connection: RTCPeerConnection): void {
   }
 }
 
-/** One reading after the other, even when the machine is so busy that one takes longer than a second. */
+/** Measures once a second; on a busy machine, where a reading may take longer, readings never overlap. */
 async function measureEachSecond(connection: RTCPeerConnection): Promise<never> {
-  let before: TimedReport | undefined
+  const meter = new ConnectionMeter()
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const stats = await connection.getStats()
-    const now: TimedReport = { at: Date.now(), report: stats }
-    if (before && connection.connectionState === 'connected') {
-      const figures = sampleBetween(before, now)
-      queue.push({ kind: 'sample', ts: now.at, ...ids, ...figures })
-      globalThis.measured.push({ ts: now.at, figures, raw: rawFigures(stats) })
+    const at = Date.now()
+    const interval = meter.next({ at, report: stats })
+    if (interval && connection.connectionState === 'connected') {
+      const figures = combineIntervals([interval])
+      queue.push({ kind: 'sample', ts: at, ...ids, ...figures })
+      globalThis.measured.push({ ts: at, figures, raw: rawFigures(stats) })
       show()
     }
-    before = now
     farewell = await signBatch(target, [{ kind: 'leave', ts: Date.now(), ...ids }])
   }
 }
@@ -105,7 +104,7 @@ function rawFigures(stats: RTCStatsReport): Measured['raw'] {
       const pair = stats.get(String(stat['selectedCandidatePairId'])) as Record<string, unknown>
       raw.stamp = Number(stat['timestamp'])
       raw.roundTripSeconds = Number(pair['currentRoundTripTime'])
-      // Of the transport, not of the pair, which may change during the call.
+      // Taken from the transport, not the pair, which may change during the call.
       raw.bytesSent = Number(stat['bytesSent'])
       raw.bytesReceived = Number(stat['bytesReceived'])
     }

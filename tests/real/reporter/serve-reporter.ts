@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Serves the reporter page from an origin of its own, as a customer's page is. */
+/** Serves the reporter page from a separate origin, like a customer's page. */
 export async function serveReporter(): Promise<{ url: string; close(): Promise<void> }> {
   const bundle = await build({
     entryPoints: [here('reporter.ts')],

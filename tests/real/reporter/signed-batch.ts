@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 
-/** Where and for which project a page reports. */
+/** The server and project that a page reports to. */
 export interface Target {
   /** Origin of the console's server. */
   server: string
@@ -8,13 +8,13 @@ export interface Target {
   appCert: string
 }
 
-/** A request that is ready to be sent; the same one can be sent again, the server stores it once. */
+/** A request ready to be sent; it can be sent again, and the server stores it once. */
 export interface SignedBatch {
   url: string
   body: string
 }
 
-/** Makes and signs a batch as the contract describes it (`reportTelemetry`). */
+/** Creates and signs a batch as the contract describes (`reportTelemetry`). */
 export async function signBatch(target: Target, events: readonly TelemetryEvent[]): Promise<SignedBatch> {
   const body = events.map((event) => `${JSON.stringify(event)}\n`).join('')
   const batchId = crypto.randomUUID()

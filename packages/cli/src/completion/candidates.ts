@@ -3,17 +3,17 @@ import type { Root, RtcopsCommand } from '../command.ts'
 import { printedFields, sortFields } from '../help/verb-facts.ts'
 import type { Opt } from '../option.ts'
 
-/** A word that may stand at the cursor. */
+/** Word that can be completed at the cursor. */
 export interface Candidate {
   value: string
-  /** What it is, for shells that show it. */
+  /** Description, for shells that show one. */
   about?: string
 }
 
-/** What fits at the cursor: words, or the shell's own files. */
+/** What fits at the cursor: words, or file names, which the shell completes itself. */
 export type Candidates = readonly Candidate[] | 'files'
 
-/** What the server or this machine knows. */
+/** Values known only to the server or to this machine. */
 export interface Live {
   /** Values of an option. */
   ofOption: (name: string, typed: string) => Promise<Candidates>
@@ -22,9 +22,9 @@ export interface Live {
 }
 
 /**
- * Returns what may stand at the cursor.
- * @param words those before the cursor, without `rtcops`
- * @param typed the part of a word that stands at the cursor
+ * Returns the candidates at the cursor.
+ * @param words words before the cursor, without `rtcops`
+ * @param typed part of a word that is already typed at the cursor
  */
 export async function candidatesOf(
   program: Root,
@@ -52,12 +52,12 @@ export async function candidatesOf(
   return live.ofArgument(command, operands.length, typed)
 }
 
-/** Returns what commander makes of a line that is not finished. */
+/** Returns how commander parses an unfinished line. */
 function readWords(command: RtcopsCommand, words: readonly string[]): { operands: string[]; unknown: string[] } {
   try {
     return command.parseOptions([...words])
   } catch {
-    // The last option waits for its value, or has one that nothing can be made of.
+    // The last option lacks its value, or has one that cannot be parsed.
     return { operands: words.filter((word) => !word.startsWith('-')), unknown: [] }
   }
 }
@@ -76,7 +76,7 @@ function walk(program: RtcopsCommand, words: readonly string[]): { command: Rtco
   }
 }
 
-/** Returns the option that the last word is, if it waits for a value. */
+/** Returns the option named by the last word, if it still needs a value. */
 function awaitingOption(command: RtcopsCommand, words: readonly string[]): Opt | undefined {
   const last = words.at(-1)
   return last === undefined
@@ -107,7 +107,7 @@ async function optionsOf(command: RtcopsCommand, typed: string, live: Live): Pro
 const isGiven = (command: RtcopsCommand, option: Opt): boolean =>
   command.getOptionValueSourceWithGlobals(option.attributeName()) === 'cli'
 
-/** Spans that are often asked for. */
+/** Commonly used time spans. */
 const ages = ['15m', '1h', '2h', '24h', '7d', 'today', 'yesterday']
 
 async function valuesOf(command: RtcopsCommand, option: Opt, typed: string, live: Live): Promise<Candidates> {

@@ -1,12 +1,12 @@
 import { countries } from '@rtcops/core/countries/countries'
 import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Context } from '../command.ts'
 import { defaultProfile } from '../config/session.ts'
 import type { Stored } from '../config/stored.ts'
-import type { Context } from '../context.ts'
 import type { Candidate, Live } from './candidates.ts'
 import { argumentSources, objectSources, optionSources, type Source } from './sources.ts'
 
-/** Returns what the server of the line and this machine know. A failure, such as no login, is for the caller to pass over. */
+/** Returns values known to the selected server and to this machine. The caller ignores failures, such as a missing login. */
 export function liveValues({ language, stored }: Pick<Context, 'language' | 'stored'>, open: () => Context): Live {
   const profiles: Source = async () => profileNames(stored)
   const ofThisMachine: Readonly<Record<string, Source>> = {
@@ -30,7 +30,7 @@ const countryCodes = (language: Language): Candidate[] =>
     about: language === 'zh' ? chineseName : englishName,
   }))
 
-/** The default profile can be chosen even where it has not been made. */
+/** Returns the profile names, including the default profile even if it has not been created. */
 function profileNames(stored: Stored): Candidate[] {
   const { profiles } = stored.profiles()
   const made = Object.entries(profiles).map(([value, { url }]) => ({ value, about: url }))

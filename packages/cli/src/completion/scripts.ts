@@ -1,6 +1,6 @@
 import type { Shell } from './shells.ts'
 
-/** The script of each shell: it asks `rtcops __complete` what may stand at the cursor, where all that is known is. */
+/** Script of each shell. It asks `rtcops __complete` for the candidates at the cursor, because only rtcops knows them. */
 export const scripts: Readonly<Record<Shell, string>> = {
   bash: `# bash completion of rtcops
 _rtcops() {

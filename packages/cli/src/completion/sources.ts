@@ -2,14 +2,14 @@ import { call } from '@rtcops/core/api/client'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Input, OperationId, Row } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { attempt } from '../server/server.ts'
 import type { Candidates } from './candidates.ts'
 
 /** Finds values that begin with what is typed. @param open connects to the server, for sources that need it */
 export type Source = (open: () => Context, typed: string) => Promise<Candidates>
 
-/** Returns values out of the rows of a list, which is asked for once: nobody waits for a second try at a Tab. */
+/** Returns a source of values from the rows of a list. It requests the list once: a Tab is not worth waiting for a retry. */
 const fromList =
   <Id extends OperationId>(
     id: Id,
@@ -24,7 +24,7 @@ const fromList =
     return list.map((row) => ({ value: String(value(row)), about: about(row) }))
   }
 
-/** Rows that are asked for of a long list: more than anybody reads in a shell. */
+/** Rows requested of a long list: more than anybody reads in a shell. */
 const page = { limit: 100 }
 const firstPage = () => page
 const whole = () => ({})
@@ -35,7 +35,7 @@ const idOf = ({ id }: { id: number }): number => id
 const addressOf = ({ value }: { value: string }): string => value
 const nothing = () => ''
 
-/** Returns names, or the ids where one is being typed. */
+/** Returns a source of names, or of ids if an id is being typed. */
 const either =
   (isId: RegExp, byName: Source, byId: Source): Source =>
   (open, typed) =>
@@ -55,14 +55,14 @@ const members = fromList('listAdminMembers', (row) => row.username, named, first
 const eventTypes = fromList(
   'listEventTypes',
   (row) => row.type_number,
-  (row) => row.type_describe,
+  (row) => row.name,
   firstPage,
 )
 const files: Source = async () => 'files'
 const paths: Source = async () =>
   [...new Set(Object.values(routes).map(([, path]) => path))].map((value) => ({ value }))
 
-/** Sources by the name of an option, which means the same wherever it stands. */
+/** Sources by option name; an option means the same in every command. */
 export const optionSources: Readonly<Record<string, Source>> = {
   company,
   project,
@@ -105,10 +105,15 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
     (row) => `${row.cn_name} ${row.en_name}`,
     firstPage,
   ),
-  'cli.what.alarm': fromList('listAlarmLog', idOf, (row) => `${row.country} ${row.rule}`, firstPage),
+  'cli.what.alarm': fromList(
+    'listAlarmConditions',
+    idOf,
+    (row) => `${row.country} ${row.rules.map(({ rule }) => rule).join(' ')}`,
+    firstPage,
+  ),
   'cli.what.alarmChannel': fromList('listAlarmChannels', idOf, (row) => row.name, firstPage),
   'cli.what.monitorRule': fromList('listSpecialModels', idOf, (row) => row.remark, firstPage),
-  'cli.what.eventType': fromList('listEventTypes', idOf, (row) => row.type_describe, firstPage),
+  'cli.what.eventType': fromList('listEventTypes', idOf, (row) => row.name, firstPage),
   'cli.what.statisticsType': fromList('listStatisticsTypes', idOf, (row) => row.statistics_name, firstPage),
   'cli.what.method': fromList('listMethods', idOf, (row) => row.method_name, firstPage),
   'cli.what.bankAccount': fromList('listBankAccounts', idOf, (row) => row.collection_bank_name, firstPage),
@@ -125,5 +130,5 @@ export const objectSources: Partial<Record<MessageKey, Source>> = {
   ),
 }
 
-/** Sources by the name of an argument that is not the object of its verb. */
+/** Sources by argument name, for arguments that are not the object of their verb. */
 export const argumentSources: Readonly<Record<string, Source>> = { company, project, file: files, path: paths }

@@ -1,15 +1,16 @@
 import type { Wording } from '../errors.ts'
 
-/** Where the content of a file is wrong, and how. */
+/** Line and reason of an error in a settings file. */
 export interface Fault {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   reason: Wording
 }
 
 /**
- * Finds the fault of a file of settings. Nothing of the file is quoted, as it may hold secrets.
- * @param told message of the check of the shape, where the text is JSON: "Config schema violation: `profiles/own/url` must be string"
+ * Finds the error in a settings file. It quotes nothing from the file, which may hold secrets.
+ * @param told message of the schema check if the text is JSON: "Config schema violation: `profiles/own/url` must be
+ * string"
  */
 export function findFault(text: string, told: string): Fault {
   const content = parsed(text)
@@ -29,7 +30,7 @@ export function findFault(text: string, told: string): Fault {
   return { line: lineOf(text, path), reason }
 }
 
-/** Returns true for what a file of settings holds. */
+/** Returns true for an object, the only content that a settings file may have. */
 export const isObject = (content: unknown): content is Record<string, unknown> =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
 
@@ -43,7 +44,7 @@ function lineOf(text: string, path: readonly string[]): number {
   return text.slice(0, at).split('\n').length
 }
 
-/** Returns what a text holds; undefined where it is not JSON. */
+/** Returns the parsed text; undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -52,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns true if no end could make JSON of the text; a text that only breaks off is not broken yet. */
+/** Returns true if no continuation could make the text valid JSON; a text that is only cut short is not broken. */
 function isBroken(text: string): boolean {
   try {
     JSON.parse(text)

@@ -4,7 +4,7 @@ import { Store } from './store.ts'
 
 /** A login on this machine. */
 export type Login = {
-  /** The origin that gave the token; it is never sent to another. */
+  /** Origin that issued the token; the token is never sent to another origin. */
   url: string
   token: string
   username: string
@@ -17,7 +17,7 @@ export type Logins = Record<string, Login>
 
 const text = { type: 'string' } as const
 
-/** The file of tokens. It is refused when others may read it: what was stored there is no secret any more. */
+/** Returns the store of tokens. It refuses a file that others can read, because its content is no longer secret. */
 export const loginStore = (): Store<Logins> =>
   new Store<Logins>(
     'logins',

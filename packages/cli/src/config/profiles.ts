@@ -6,7 +6,7 @@ export type Profile = {
   url: string
   language?: string
   zone?: string
-  /** Writes ask for a name to be typed. Set by hand, or by a login where the server says that it is in production. */
+  /** Writes require a name to be typed. Set by hand, or by a login if the server reports that it is in production. */
   production?: boolean
 }
 
@@ -17,7 +17,7 @@ export type ProfileFile = {
 
 const text = { type: 'string' } as const
 
-/** The file of profiles, which holds no secret. */
+/** Returns the store of profiles, which holds no secrets. */
 export const profileStore = (): Store<ProfileFile> =>
   new Store<ProfileFile>('profiles', {
     schema: {

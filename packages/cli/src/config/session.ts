@@ -8,27 +8,30 @@ import type { Profiles, Stored } from './stored.ts'
 export const defaultProfile = 'default'
 export const defaultUrl = 'http://127.0.0.1:7080'
 
-/** The server that a command talks to, and as whom. */
+/** Server that a command talks to, and the login it uses. */
 export interface Session extends Profile {
   /** Name of the profile. */
   profile: string
   token: string | undefined
-  /** What is stored about the login, where its origin is this server's. */
+  /** Stored login, if its origin is this server's. */
   login: Login | undefined
 }
 
-/** Returns the name of the profile by option, environment or `profile use`, in this order. */
+/** Returns the name of the profile from the option, the environment or `profile use`, in this order. */
 export const profileName = (option: string | undefined, { current }: Profiles): string =>
   option || process.env['RTCOPS_PROFILE'] || current || defaultProfile
 
-/** Returns the profile that is chosen, without reading any secret; undefined where it has not been made. */
+/** Returns the selected profile without reading any secret; undefined if it has not been created. */
 export function chosenProfile(option: string | undefined, stored: Stored): Profile | undefined {
   const file = stored.profiles()
   const name = profileName(option, file)
   return Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined
 }
 
-/** @throws {Failure} for a profile that has not been made or holds something wrong, and for a login file that others can read */
+/**
+ * Returns the session of a command.
+ * @throws {Failure} for a profile that does not exist or has an error, and for a login file that others can read
+ */
 export function openSession(option: string | undefined, stored: Stored): Session {
   const file = stored.profiles()
   const name = profileName(option, file)
@@ -55,17 +58,20 @@ export function openSession(option: string | undefined, stored: Stored): Session
   return { ...known, url, profile: name, login, token: RTCOPS_TOKEN || login?.token }
 }
 
-/** Another server behind the same name must not be handed the token of the first. */
+/**
+ * Returns the login if it belongs to this origin. Another server behind the same name must not receive the token of
+ * the first.
+ */
 const loginAt = (url: string, login: Login | undefined): Login | undefined => (login?.url === url ? login : undefined)
 
 /**
  * Returns the origin of an address.
- * @param name what holds the address, for the refusal of one that is not good
- * @param next what to do then
+ * @param name name of the setting that holds the address, for the error message
+ * @param next suggested next step
  */
 export function originOf(address: string, name: string, next?: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  // Not repeated, as it holds a password.
+  // Not repeated in the message, as it holds a password.
   if (url && (url.username || url.password)) throw usage(['cli.usage.urlWithLogin', { name }], next)
   if (!url || !/^https?:$/.test(url.protocol)) throw usage(['cli.usage.url', { name, given: address }], next)
   return url.origin

@@ -1,19 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import Conf, { type Options } from 'conf'
-import { reasonOf } from '../drafts.ts'
-import { Failure } from '../errors.ts'
+import { Failure, reasonOf } from '../errors.ts'
 import { findFault, isObject } from './find-fault.ts'
 import { pathOf, settingsDirectory, settingsFiles } from './places.ts'
 
-/** What a file may hold, as JSON Schema: its fields by name, or a rule for all of them. */
+/** Allowed content of a file, as JSON Schema: its fields by name, or one rule for all of them. */
 type Shape<Content extends Record<string, unknown>> = Pick<Options<Content>, 'schema' | 'rootSchema'>
 
-/** A file of settings of a known shape, for its owner alone. */
+/** Settings file of a known shape that only its owner can read. */
 export class Store<Content extends Record<string, unknown>> {
   readonly path: string
   readonly #open: () => Conf<Content>
 
-  /** @param check looks at the file before it is read */
+  /** @param check examines the file before it is read */
   constructor(
     name: keyof typeof settingsFiles,
     shape: Shape<Content>,
@@ -32,13 +31,17 @@ export class Store<Content extends Record<string, unknown>> {
         serialize: (content) => `${JSON.stringify(content, null, 2)}\n`,
         deserialize: parseObject<Content>,
         ...shape,
-        // The schema is ours: to check it, or to look for more than the first fault, takes longer than to read the file.
+        // The schema is our own: validating it, or looking for more than the first error, takes longer than reading the
+        // file.
         ajvOptions: { validateSchema: false, meta: false, strict: false, allErrors: false, code: { optimize: false } },
       })
     }
   }
 
-  /** @throws {Failure} for a file that cannot be read, is not JSON, or has another shape; it names the line */
+  /**
+   * Returns the content of the file.
+   * @throws {Failure} for a file that cannot be read, is not JSON or has another shape; the message names the line
+   */
   read(): Content {
     try {
       return { ...this.#open().store }
@@ -69,7 +72,7 @@ export class Store<Content extends Record<string, unknown>> {
   }
 }
 
-/** Conf takes a file that holds something else for an empty one. */
+/** Parses an object and refuses any other content, which Conf would treat as an empty file. */
 function parseObject<Content>(text: string): Content {
   const content: unknown = JSON.parse(text)
   if (!isObject(content)) throw new SyntaxError('not an object')

@@ -3,25 +3,25 @@ import type { Login } from './logins.ts'
 import { pathOf } from './places.ts'
 import type { Profile } from './profiles.ts'
 
-/** Profiles by name, and which of them was chosen. */
+/** Profiles by name, and the name of the selected one. */
 export interface Profiles {
   current: string | undefined
   profiles: Readonly<Record<string, Profile>>
 }
 
-/** What is stored on this machine. Both throw a `Failure` for a file that is broken. */
+/** Data stored on this machine. Both methods throw a `Failure` for a broken file. */
 export interface Stored {
   profiles(): Profiles
-  /** No secret is read before somebody asks. */
+  /** Returns the logins; secrets are read only when this is called. */
   logins(): Readonly<Record<string, Login>>
 }
 
-/** Opens what is stored; where nothing is, what reads it is not loaded. */
+/** Opens the stored data. If there is none, the code that reads it is not loaded. */
 export async function openStored(): Promise<Stored> {
   const [hasProfiles, hasLogins] = [existsSync(pathOf('profiles')), existsSync(pathOf('logins'))]
   const { profileStore } = hasProfiles ? await import('./profiles.ts') : {}
   const { loginStore } = hasLogins ? await import('./logins.ts') : {}
-  // Language, zone and server are asked of it one after the other.
+  // Kept, because language, zone and server are read from it one after the other.
   let read: Profiles | undefined
   return {
     profiles: () => {

@@ -7,10 +7,10 @@ import { nounGroups } from './noun-groups.ts'
 import { permissionKeys, printedFields, sortFields } from './verb-facts.ts'
 import { wrapCommand, wrapText } from './wrap-text.ts'
 
-/** Columns of a help page: those of the narrowest terminal. */
+/** Columns of a help page: the width of the narrowest terminal. */
 export const pageWidth = 80
 
-/** Commander's help in our words, with examples, sortable fields, columns and the permission of each verb. */
+/** Commander's help with our texts, and with examples, sortable fields, columns and the permission of each verb. */
 export class HelpPage extends Help {
   readonly t: Translate
 
@@ -20,7 +20,7 @@ export class HelpPage extends Help {
     this.helpWidth = pageWidth
   }
 
-  /** A text of the catalogue. */
+  /** Returns a text of the catalogue. */
   #text(key: string): string {
     return this.t(key as MessageKey)
   }
@@ -82,7 +82,7 @@ export class HelpPage extends Help {
     return this.#text(option.description)
   }
 
-  /** `--help` stands among the flags of every command. */
+  /** Leaves out `--help`, which is listed among the flags of every command. */
   override visibleOptions(command: Command): Option[] {
     const own = super.visibleOptions(command)
     return command.parent ? own.filter(({ long }) => long !== '--help') : own
@@ -96,11 +96,11 @@ export class HelpPage extends Help {
     if (command.parent === null) return this.#overview(command as RtcopsCommand, helper)
     this.showGlobalOptions = command.commands.length === 0
     const [usage, page] = [this.t('cli.help.usage'), super.formatHelp(command, helper).trimEnd()]
-    // Commander puts a blank behind the title, which Chinese does without.
+    // Commander puts a space after the title; Chinese does without it.
     return `${page.replace(`${usage} `, usage)}\n${this.#more(command as RtcopsCommand, helper)}`
   }
 
-  /** Returns all nouns by what they are for, a line each. */
+  /** Returns all nouns by purpose, one line per group. */
   #overview(program: RtcopsCommand, helper: Help): string {
     const width = Math.max(...nounGroups.map(([title]) => textWidth(this.t(title)))) + 2
     const groups = nounGroups.map(([title, names]) => {
@@ -116,7 +116,7 @@ export class HelpPage extends Help {
     ].join('\n\n')
   }
 
-  /** Returns what commander knows nothing of: examples, fields, permissions. */
+  /** Returns what commander does not know: examples, fields and permissions. */
   #more(command: RtcopsCommand, helper: Help): string {
     const [fields, sorts] = [printedFields(command), sortFields(command)]
     const list = command.commands.find((each) => each.name() === 'list')
@@ -156,7 +156,7 @@ export class HelpPage extends Help {
   }
 }
 
-/** Returns an example of each of the first verbs, for a noun that has none of its own. */
+/** Returns an example of each of the first verbs, for a noun that has no examples of its own. */
 const firstExamples = (command: RtcopsCommand): string[] =>
   command.commands.flatMap((verb) => [...verb.examples.slice(0, 1), ...firstExamples(verb)]).slice(0, 3)
 

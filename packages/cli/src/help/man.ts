@@ -21,7 +21,7 @@ export function manPages(program: RtcopsCommand): Map<string, string> {
   ])
 }
 
-/** Writes in roff what help says. */
+/** Writes the content of help in roff. */
 class ManWriter {
   readonly #t: Translate
   readonly #help: HelpPage
@@ -31,7 +31,7 @@ class ManWriter {
     this.#help = new HelpPage(t)
   }
 
-  /** `man rtcops`: what there is, and what every command has in common. */
+  /** Returns the page of `man rtcops`: all nouns, and what every command has in common. */
   programPage(program: RtcopsCommand, nouns: readonly RtcopsCommand[]): string {
     return this.#page('rtcops', [
       this.#section('name', `rtcops \\- ${roff(this.#t('cli.man.about'))}`),
@@ -47,7 +47,7 @@ class ManWriter {
     ])
   }
 
-  /** `man rtcops-call`: a noun with its verbs. */
+  /** Returns the page of a noun with its verbs, such as `man rtcops-call`. */
   nounPage(noun: RtcopsCommand): string {
     const verbs = verbsOf(noun)
     const about = this.#t(noun.summary() as MessageKey).replace(/[.。]$/, '')
@@ -119,7 +119,7 @@ class ManWriter {
   }
 }
 
-/** Returns the verbs below a noun, with those of groups; the noun itself where it is its own verb. */
+/** Returns the verbs below a noun, including those of groups, and the noun itself if it is its own verb. */
 export function verbsOf(noun: RtcopsCommand): RtcopsCommand[] {
   const own = noun.runner ? [noun] : []
   return [...own, ...noun.commands.flatMap(verbsOf)]
@@ -146,12 +146,12 @@ const topicOf = {
   exit: 'cli.topic.exitCodes',
 } as const satisfies Partial<Record<keyof typeof headings, (typeof topics)[string]>>
 
-/** Returns lines to be set as they are. */
+/** Returns lines that roff prints as they are. */
 const literal = (lines: string): string => `.EX\n${roff(lines)}\n.EE`
 
 const withoutTitle = (topic: string): string => topic.slice(topic.indexOf('\n')).trim()
 
-/** Returns a text that roff takes as it is: without escapes and requests, and with hyphens that can be copied into a shell. */
+/** Returns a text escaped for roff: no escapes and requests, and hyphens that can be copied into a shell. */
 const roff = (plain: string): string =>
   plain
     .replaceAll('\\', '\\e')

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 
-/** Nouns by what they are for, in the order of the overview. */
+/** Nouns by purpose, in the order of the overview. */
 export const nounGroups: readonly (readonly [title: MessageKey, nouns: readonly string[]])[] = [
   ['cli.help.group.customers', ['company', 'project', 'certification']],
   ['cli.help.group.money', ['price', 'recharge', 'transaction', 'bill', 'invoice', 'bank-account']],
-  ['cli.help.group.quality', ['call', 'quality', 'join', 'usage', 'report', 'device']],
+  ['cli.help.group.quality', ['call', 'trace', 'quality', 'join', 'usage', 'report', 'device']],
   ['cli.help.group.operation', ['alarm', 'monitor', 'node', 'watch', 'top', 'tui']],
   ['cli.help.group.settings', ['event-type', 'statistics-type', 'method', 'config']],
   ['cli.help.group.access', ['member', 'role', 'permission-node', 'node-group', 'audit']],

@@ -6,7 +6,7 @@ import type { RtcopsCommand } from '../command.ts'
 const answerOf = ({ operations: [operation] }: RtcopsCommand) =>
   operation && operation in answers ? answers[operation as keyof typeof answers] : undefined
 
-/** Returns the fields that `--columns` takes; a verb that changes something, or prints a file, has none. */
+/** Returns the fields that `--columns` accepts; none for a verb that changes something or prints a file. */
 export function printedFields(verb: RtcopsCommand): readonly string[] {
   const { printed, writes } = verb
   const answer = answerOf(verb)
@@ -14,11 +14,14 @@ export function printedFields(verb: RtcopsCommand): readonly string[] {
   return typeof schema === 'string' ? fieldsOf(schema) : schema.fields
 }
 
-/** Returns the fields that `--sort` takes. */
-export const sortFields = (verb: RtcopsCommand): readonly string[] =>
-  verb.ownOptions.some(({ long }) => long === '--sort') ? (answerOf(verb)?.sorts ?? []) : []
+/** Returns the fields that `--sort` accepts: those the server sorts by, or all that a verb prints if it sorts here. */
+export function sortFields(verb: RtcopsCommand): readonly string[] {
+  if (!verb.ownOptions.some(({ long }) => long === '--sort')) return []
+  const sorts = answerOf(verb)?.sorts ?? []
+  return sorts.length > 0 ? sorts : printedFields(verb)
+}
 
-/** Returns the permissions of which the caller of a verb needs one; of a noun, those of its verbs that only read. */
+/** Returns the permissions of a verb, any one of which is enough; for a noun, those of its read-only verbs. */
 export function permissionKeys(command: RtcopsCommand): readonly string[] {
   const [operation] = command.operations
   const own = operation === undefined ? [] : permissions[operation]

@@ -1,9 +1,15 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 
-/** What is never parted: a word with the blanks behind it, or a Chinese character with the punctuation that may not begin a line. */
+/**
+ * Units that are never split: a word with the spaces after it, or a Chinese character with punctuation that must not
+ * begin a line.
+ */
 const pieces = /[^\s\u2e80-\uffff]+[，。；：、）」]*\s*|[\u2e80-\uffff][，。；：、）」]*\s*|\s+/gu
 
-/** Breaks a line into several of at most `width` columns, as commander does for words, and between Chinese characters too. */
+/**
+ * Breaks a line into several of at most `width` columns: between words, as commander does, and between Chinese
+ * characters.
+ */
 export function wrapText(line: string, width: number): string[] {
   if (textWidth(line) <= width) return [line]
   const lines: string[] = []
@@ -18,7 +24,7 @@ export function wrapText(line: string, width: number): string[] {
   return [...lines, begun.trimEnd()]
 }
 
-/** Breaks a command line where a shell goes on reading: blanks before flags and pipes, with a backslash. */
+/** Breaks a command line with backslashes at spaces before flags and pipes, where a shell reads on. */
 export function wrapCommand(command: string, width: number): string[] {
   if (textWidth(command) <= width) return [command]
   const lines: string[] = []

@@ -3,33 +3,33 @@ import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { ends, exits, type FailureKind } from '../errors.ts'
 import { hostFailure } from './failures.ts'
 
-/** The server's program: sources and bundle lie equally deep. */
+/** The server's program; the sources and the bundle are equally deep in the tree, so this path fits both. */
 const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 
 /** Result of a host command. */
 export interface HostAnswer<Result> {
-  /** Exit code: 0, or 1 when the answer is no. */
+  /** Exit code: 0, or 1 if the result is negative. */
   code: number
-  /** By wire names. */
+  /** Result by wire names. */
   result: Result
 }
 
 interface HostOptions {
-  /** The data directory, where it is not that of the environment. */
+  /** Data directory, if not the one of the environment. */
   data?: string | undefined
   onProgress?: (done: number, total: number) => void
-  /** What it reads from standard input, such as a password. */
+  /** Text for standard input, such as a password. */
   input?: string
 }
 
 /**
- * Runs a command of the server's program on this machine, with the environment as it is, and no login.
+ * Runs a command of the server's program on this machine, in the current environment and without a login.
  * @param line words and flags, such as `['ledger', 'verify']`
- * @throws {Failure} when the command did not come to a result
+ * @throws {Failure} if the command yields no result
  */
 export async function runHost<Result>(
   context: Context,
@@ -40,7 +40,7 @@ export async function runHost<Result>(
     env: { ...hostEnvironment(context, data), ...(context.settings.debug ? { RTCOPS_LOG: 'debug' } : {}) },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  // A program that ends before it has read everything reports why by itself.
+  // A program that ends before it has read all of its input reports the reason itself.
   child.stdin?.on('error', () => undefined).end(input)
   const endChild = () => void child.kill('SIGTERM')
   process.once('exit', endChild)
@@ -66,20 +66,20 @@ export async function runHost<Result>(
   throw error ? hostFailure(context, known, error.reason, { ...error }) : hostFailure(context, known, 'ended', { how })
 }
 
-/** Returns the server's program on this machine. @throws {Failure} when it is not there */
+/** Returns the path of the server's program on this machine. @throws {Failure} if it is missing */
 export function serverProgram(context: Pick<Context, 't'>): string {
   if (!existsSync(program)) throw hostFailure(context, 'unavailable', 'absent')
   return program
 }
 
-/** Returns the environment that it reads its settings from: this one, with what options say. */
+/** Returns the environment from which the program reads its settings: the current one, overridden by options. */
 export const hostEnvironment = ({ language }: Pick<Context, 'language'>, data?: string): NodeJS.ProcessEnv => ({
   ...process.env,
   RTCOPS_LANG: language,
   ...(data === undefined ? {} : { RTCOPS_DATA: data }),
 })
 
-/** Passes signals on, so that the program can clean up before this one ends. */
+/** Forwards signals, so that the program can clean up before this one ends. */
 function passSignals(child: ReturnType<typeof spawn>): { came: number | undefined; stop(): void } {
   const passed = Object.entries(ends).map(([name, code]) => {
     const before = process.rawListeners(name) as NodeJS.SignalsListener[]
@@ -102,7 +102,7 @@ function passSignals(child: ReturnType<typeof spawn>): { came: number | undefine
   return watch
 }
 
-/** A failure as the server's program reports it. */
+/** Failure that the server's program reports. */
 interface HostError {
   reason: string
   message: string

@@ -1,9 +1,10 @@
 import { formatBytes } from '@rtcops/core/format/format-bytes'
-import type { Context } from '../context.ts'
-import { openProgress, type Progress } from '../terminal/progress.ts'
+import type { Context } from '../command.ts'
+import { openProgress } from '../terminal/progress.ts'
+import type { Progress } from '../terminal/progress-bar.tsx'
 import { runHost } from './run-host.ts'
 
-/** Runs a command of the server's program, and shows how many bytes it has done. @returns its result */
+/** Runs a command of the server's program and shows how many bytes are done. @returns its result */
 export async function runWithProgress<Result>(
   context: Context,
   name: string,
@@ -18,7 +19,7 @@ export async function runWithProgress<Result>(
   }
 }
 
-/** Shows progress that is counted in bytes. */
+/** Returns a listener that shows progress in bytes. */
 export const showBytes =
   (progress: Progress) =>
   (done: number, total: number): void =>

@@ -1,21 +1,21 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { type PageOptions, pageOptions, sortOption } from '../options/list.ts'
 
-/** What to say about a list that is cut or empty. */
+/** Content of the notes about a list that is cut or empty. */
 export interface ListNotes {
-  /** Number of the page that was asked for. */
+  /** Number of the requested page. */
   page: number
-  /** Rows of the pages before it. */
+  /** Number of rows on the pages before it. */
   before: number
   /** Filters in words, `name=zzz`. */
   filter: string
 }
 
-/** Options that say how much of a list is wanted, and not which of its rows. */
+/** Options that choose a part of a list and do not filter its rows. */
 const aboutPages: ReadonlySet<string | undefined> = new Set([...pageOptions, sortOption].map(({ long }) => long))
 
-/** Returns what to say about a list: where its page stands, and what it was narrowed by. */
+/** Returns the content of the notes about a list: the position of its page, and its filters. */
 export function notesOf({ command }: Pick<Context, 'command'>, { limit = 10, page = 1 }: PageOptions): ListNotes {
   const given = command.ownOptions.filter(
     (each) => !aboutPages.has(each.long) && command.getOptionValueSource(each.attributeName()) === 'cli',

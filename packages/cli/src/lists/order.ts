@@ -5,13 +5,13 @@ type Sortable = {
   [Id in keyof typeof answers]: (typeof answers)[Id]['sorts'][number] extends never ? never : Id
 }[keyof typeof answers]
 
-/** The order of a list as the wire has it: 1 ascending, 2 descending. */
+/** Order of a list on the wire: 1 ascending, 2 descending. */
 export interface Order<Id extends Sortable> {
   field: (typeof answers)[Id]['sorts'][number]
   sort: 1 | 2
 }
 
-/** Reads `--sort [-]field`; the contract says by which fields an operation sorts. */
+/** Reads `--sort [-]field`; the contract lists the fields that an operation sorts by. */
 export function orderOf<Id extends Sortable>(operation: Id, given: string | undefined): Order<Id> | undefined {
   if (given === undefined) return undefined
   const { sorts } = answers[operation]

@@ -1,25 +1,25 @@
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { PageOptions } from '../options/list.ts'
 import { ask } from '../server/server.ts'
 
 /** A page of a list; `total` counts the rows of all pages. */
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: readonly Row[]
   total: number
-  /** What the answer says beside its rows: its `count`, or else its `info`. */
+  /** Content of the response besides its rows: its `count`, or else its `info`. */
   info?: unknown
 }
 
-/** Most rows that the server gives at once. */
+/** Most rows that the server returns at once. */
 export const mostRows = 200
 
-/** An answer that holds a list. */
+/** Response that holds a list. */
 type Listed<Row> = { list?: Row[]; total?: number; info?: unknown; count?: unknown }
 
 /**
- * Asks for as many rows as the options want, a request for each 200 of them.
- * @param most rows that the server gives at once for this operation
+ * Requests as many rows as the options ask for, up to 200 in each request.
+ * @param most most rows that the server returns at once for this operation
  */
 export async function* listPages<Id extends OperationId, Row>(
   context: Context,
@@ -27,9 +27,9 @@ export async function* listPages<Id extends OperationId, Row>(
   input: Input<Id>,
   { all, limit = 10, page: first = 1 }: PageOptions,
   most = mostRows,
-): AsyncGenerator<Page<Row>> {
+): AsyncGenerator<ListPage<Row>> {
   const wanted = all ? Number.POSITIVE_INFINITY : limit
-  // The server cuts pages of one size, so a limit above its largest is asked for in equal parts of it.
+  // The server cuts pages of one size, so a limit above its maximum is requested in equal parts of that maximum.
   const size = Math.min(wanted, most)
   const skip = (first - 1) * (all ? size : wanted)
   let skipped = skip % size
@@ -46,23 +46,23 @@ export async function* listPages<Id extends OperationId, Row>(
   }
 }
 
-/** Rows that belong together and are shown whole, such as the intervals of a range. @param info what the answer says beside them */
-export async function* wholePage<Row>(rows: readonly Row[], info?: unknown): AsyncGenerator<Page<Row>> {
+/** Yields rows that belong together, such as the intervals of a range, as one page. @param info content besides the rows */
+export async function* wholePage<Row>(rows: readonly Row[], info?: unknown): AsyncGenerator<ListPage<Row>> {
   yield { rows, total: rows.length, info }
 }
 
-/** Pages of which the first was looked at before they are printed. */
+/** Yields a first page that has been read already, then the remaining ones. */
 export async function* withFirst<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
   if (first.done) return
   yield first.value
   yield* rest
 }
 
-/** The part of a list that the options want, where the server gives it whole. */
+/** Yields the part of a list that the options ask for, if the server returns the whole list. */
 export async function* cutRows<Row>(
   { all, limit = 10, page = 1 }: PageOptions,
   read: () => Promise<readonly Row[]>,
-): AsyncGenerator<Page<Row>> {
+): AsyncGenerator<ListPage<Row>> {
   const rows = await read()
   const from = (page - 1) * limit
   yield { rows: all ? rows : rows.slice(from, from + limit), total: rows.length }

@@ -2,10 +2,10 @@ import type { Company } from '@rtcops/core/features/customers/companies/columns'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { Cell } from '../output/listing.ts'
 
-/** A balance that lasts no longer is about to end, days. */
+/** Days; a balance that lasts no longer than this is about to run out. */
 export const fewDays = 7
 
-/** Returns what stands out about a balance; an empty text where nothing does. */
+/** Returns the warning about a balance; an empty text if there is none. */
 export function warningOf({ balance, days_left, low_balance }: Company, t: Translate): Cell {
   if (balance.startsWith('-')) return { text: t('cli.tui.balances.owing'), mark: 'bad' }
   if (low_balance === 1) return { text: t('cli.tui.balances.lowMark'), mark: 'bad' }

@@ -1,14 +1,14 @@
 import { rangeToWire } from '@rtcops/core/time/range'
 import { defaultRange } from '@rtcops/core/time/range-presets'
 import { day } from '@rtcops/core/time/zone'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { RangeOptions } from '../options/range.ts'
 import { hasRange, timeOf } from '../time-range.ts'
 
-/** Days of the lists of money, where no range is given. */
+/** Days that the lists of money cover if no range is given. */
 export const defaultDays = { transactions: 7, bills: 7, invoices: 30 } as const
 
-/** Returns the range that was given; else that with which the console's screen opens: whole days, of which the last is today. */
+/** Returns the given range, or else the one that the console's screen opens with: whole days up to and including today. */
 export const rangeOrDefault = (
   context: Context,
   options: RangeOptions,

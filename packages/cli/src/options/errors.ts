@@ -1,9 +1,15 @@
-import type { RtcopsCommand } from '../command.ts'
 import { type Failure, usage, type Wording } from '../errors.ts'
 import { suggest, withMeant } from '../suggest.ts'
 
-/** Puts what commander found wrong with a line into our words; its own are English. */
-export function commandLineError(command: RtcopsCommand, code: string, message: string): Failure {
+/** What a message says of the command whose line is wrong. */
+interface Line {
+  path: string
+  args: readonly string[]
+  registeredArguments: readonly unknown[]
+}
+
+/** Returns the failure for an error that commander found in a line. The text is ours, as commander's messages are English only. */
+export function commandLineError(command: Line, code: string, message: string): Failure {
   const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text = '']) => text)
   const [first = '', second = ''] = quoted
   const meant = /\(Did you mean (?:one of )?(.*)\?\)$/.exec(message)?.[1]
@@ -43,5 +49,5 @@ export function commandLineError(command: RtcopsCommand, code: string, message: 
   }
 }
 
-/** Of `-s, --since <age>` the name without dashes. */
+/** Returns the name without dashes: `since` of `-s, --since <age>`. */
 const nameOf = (flags: string): string => /--([\w-]+)/.exec(flags)?.[1] ?? flags

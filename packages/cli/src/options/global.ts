@@ -1,6 +1,6 @@
 import { type Opt, option, type ValuesOf } from '../option.ts'
 
-/** A choice that is checked when the settings are read, after the language is known. */
+/** Adds a choice that is checked when the settings are read, once the language is known. */
 function oneOf<Given extends Opt>(given: Given, words: readonly string[]): Given {
   given.argChoices = [...words]
   return given

@@ -10,7 +10,7 @@ export const pageOptions = [
 
 export type PageOptions = ValuesOf<typeof pageOptions>
 
-/** The order of a list; help names the fields, which the contract says. */
+/** Order of a list; help names the fields, which the contract lists. */
 export const sortOption = option('--sort <[-]field>', 'cli.option.sort')
 
 export interface SortOptions {

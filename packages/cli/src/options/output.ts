@@ -1,6 +1,6 @@
 import { option, type ValuesOf } from '../option.ts'
 
-/** Options of what is saved as a file. */
+/** Options of commands that save a file. */
 export const fileOptions = [
   option('--to-file <path>', 'cli.option.toFile'),
   option('-y, --yes', 'cli.option.replace'),

@@ -1,7 +1,11 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { option, type ValuesOf } from '../option.ts'
 
-/** Options of a range of time. @param about says the default @param field of the wire that holds it */
+/**
+ * Returns the options of a time range.
+ * @param about text that says the default
+ * @param field wire field that holds the range
+ */
 export const rangeOptions = (about: MessageKey, field = 'time') =>
   [
     option('-s, --since <age>', 'cli.option.since').conflicts(['from', 'to']).sets(field),

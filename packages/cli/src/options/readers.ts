@@ -13,7 +13,7 @@ export const whole =
     return value
   }
 
-/** Reads a text of at most so many characters, counted as the server does: code points. */
+/** Reads a text of at most this many characters, counted as the server does: code points. */
 export const atMost =
   (longest: number) =>
   (text: string, option: string): string => {
@@ -22,7 +22,7 @@ export const atMost =
     return text
   }
 
-/** Reads a length of time, `30s`, as milliseconds. @param least the shortest, written the same way */
+/** Reads a duration, such as `30s`, as milliseconds. @param least the shortest, written the same way */
 export const duration =
   (least?: string) =>
   (text: string, option: string): number => {

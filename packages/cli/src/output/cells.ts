@@ -37,7 +37,7 @@ function textOf<Row>(value: unknown, { kind }: Column<Row>, clock: boolean, abou
   if (kind === 'unitPrice') return formatUnitPrice(String(value))
   if (kind === 'duration') return formatDuration(Number(value), about.language, { pad: false })
   if (kind === 'time') {
-    // Parts of a second are for programs; a table is read.
+    // Fractions of a second are for programs; a table is for people.
     const time = inZone(String(value), about.zone).replace(/(?<=^.{19})\.\d+$/, '')
     return clock && time.startsWith(`${about.today} `) ? time.slice(11) : time
   }

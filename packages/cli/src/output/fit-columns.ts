@@ -1,6 +1,6 @@
 /** A column of a table as wide as its widest cell, before it is fitted to a terminal. */
 export interface FitColumn {
-  /** Columns of the terminal that it wants. */
+  /** Columns of the terminal that it needs. */
   width: number
   /** True for text, which can be cut and still be read. */
   shrinks: boolean
@@ -8,14 +8,15 @@ export interface FitColumn {
   stays: boolean
 }
 
-/** A text is cut to this before a column is hidden, and further only when nothing is left to hide. */
+/** Text is cut to this width before a column is hidden, and further only when no other column can be hidden. */
 const readable = 12
 const least = 4
 
 /**
- * Fits columns into `room`: shrinks the widest texts first, then hides columns from the right, those that stay never.
- * @param gap blanks between two columns
- * @returns the width of each column, 0 where it is hidden
+ * Fits columns into `room`: shrinks the widest texts first, then hides columns from the right, except those that must
+ * stay.
+ * @param gap spaces between two columns
+ * @returns the width of each column, 0 if it is hidden
  */
 export function fitColumns(columns: readonly FitColumn[], room: number, gap: number): number[] {
   const widths = columns.map(({ width }) => width)
@@ -28,7 +29,7 @@ export function fitColumns(columns: readonly FitColumn[], room: number, gap: num
       const widest = Math.max(...widths.filter((_, index) => columns[index]?.shrinks))
       if (widest <= floor) return
       const at = widths.findLastIndex((width, index) => width === widest && columns[index]?.shrinks)
-      // Down to the next narrower text, so that two long ones come out equally wide.
+      // Down to the next narrower text, so that two long ones end up equally wide.
       const next = Math.max(floor, ...widths.filter((width, index) => columns[index]?.shrinks && width < widest))
       const by = Math.min(over, widest - next)
       widths[at] = widest - by
@@ -40,7 +41,7 @@ export function fitColumns(columns: readonly FitColumn[], room: number, gap: num
     const at = widths.findLastIndex((width, index) => width > 0 && !columns[index]?.stays)
     if (at < 0) break
     widths[at] = 0
-    // What was cut for the sake of the column that is gone gets its room back.
+    // Text that was cut to keep the hidden column gets its width back.
     for (const [index, { width }] of columns.entries()) if (widths[index] !== 0) widths[index] = width
     shrink(readable)
   }

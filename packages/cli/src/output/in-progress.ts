@@ -1,5 +1,5 @@
 import type { Cell, CellContext } from './listing.ts'
 
-/** Returns the cell of `exit_date` and `leave_date`, which are null for as long as somebody is there. */
+/** Returns the cell of `exit_date` and `leave_date`, which are null while a user is still there. */
 export const inProgress = (end: string | null, { t }: Pick<CellContext, 't'>): Cell | undefined =>
   end === null ? { text: t('cli.rows.inProgress'), mark: 'live' } : undefined

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { isTable } from '../settings.ts'
 
-/** True where somebody looks at what is drawn; elsewhere it is written as rows. */
+/** Returns true if output is drawn for a person to look at; otherwise it is written as rows. */
 export const isDrawn = ({ settings, stdout }: Pick<Context, 'settings' | 'stdout'>): boolean =>
   isTable(settings) && stdout.isTerminal

@@ -3,62 +3,68 @@ import type { Column, StatusMark } from '@rtcops/core/columns/columns'
 import type { Language, MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-/** How the rows of a list, or one object, are shown: the columns that the console shows too, and what only a terminal needs to know. */
+/**
+ * How the rows of a list, or one object, are shown: the columns that the console shows too, and what only a terminal
+ * needs.
+ */
 export interface Listing<Row extends object> {
   /** Name of the rows in `3 of 318 calls`, or of the object. */
   rows: MessageKey
-  /** Schema of the contract that the rows have; rows that are made here name their fields themselves. */
+  /** Contract schema of the rows; rows that are made here name their fields themselves. */
   schema: SchemaName | OwnFields<Row>
   columns: readonly Column<Row>[]
   /** Columns of `-o wide`, after the others. */
   wide?: readonly Column<Row>[]
-  /** Columns that stay on a narrow terminal, beside ids, codes and money. */
+  /** Columns kept on a narrow terminal, besides ids, codes and money. */
   keep?: readonly (keyof Row & string)[]
-  /** Cells that are not what their kind says. */
+  /** Cells that differ from what their kind implies. */
   cells?: Partial<Record<keyof Row & string, (row: Row, about: CellContext) => string | Cell | undefined>>
-  /** The sums of the whole filter, of what the answer says beside its rows: the last line of a table, and of no other format. */
-  foot?: (info: unknown) => Partial<Row>
-  /** True where times of today are written without their day. */
+  /**
+   * Returns the totals of the whole filter, taken from the response besides its rows. They are the last line of a
+   * table, and absent in other formats.
+   */
+  foot?: (info: unknown, about: CellContext) => Partial<Row>
+  /** True if times of today are written without their day. */
   clock?: boolean
 }
 
-/** Fields of rows that no schema of the contract has, in the order of machine formats. */
+/** Fields of rows that have no schema in the contract, in the order of machine formats. */
 export interface OwnFields<Row> {
   fields: readonly (keyof Row & string)[]
-  /** Those that hold moments of Asia/Shanghai. */
+  /** Fields that hold times of Asia/Shanghai. */
   times?: readonly (keyof Row & string)[]
 }
 
-/** A cell that carries a mark. */
+/** Cell that carries a mark. */
 export interface Cell {
   text: string
   mark: StatusMark
 }
 
-/** What cells need beside their values. */
+/** What cells need besides their values. */
 export interface CellContext {
   t: Translate
   language: Language
   zone: string
-  /** Day of now, `2026-11-20`. */
+  /** Current day, `2026-11-20`. */
   today: string
 }
 
-/** What is known of rows that are not drawn. */
+/** What is known about rows that are not drawn. */
 export type Rows<Row extends object> = Pick<Listing<Row>, 'schema'>
 
-/** Every field on the wire, in the order of machine formats. */
+/** Returns every field on the wire, in the order of machine formats. */
 export const fieldsOfRows = <Row extends object>({ schema }: Rows<Row>): readonly string[] =>
   typeof schema === 'string' ? fieldsOf(schema) : schema.fields
 
-/** Fields that hold moments; machine formats give them an offset. */
+/** Returns the fields that hold moments; machine formats give them an offset. */
 export const timesOfRows = <Row extends object>({ schema }: Rows<Row>): readonly string[] =>
   typeof schema === 'string' ? timesOf(schema) : (schema.times ?? [])
 
 /**
  * Divides the console's columns into those that a terminal has room for and those of `-o wide`.
- * @param waiting columns that wait for `-o wide`
- * @param more columns that only a terminal shows, behind these
+ * @param waiting columns shown only with `-o wide`
+ * @param more columns that only a terminal shows, after the others
  */
 export function splitColumns<Row>(
   columns: readonly Column<Row>[],

@@ -1,7 +1,10 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { isTable } from '../settings.ts'
 
-/** Says under a table or a chart which days were counted, the last one included. @param note what else there is to say of them */
+/**
+ * Prints under a table or a chart which days were counted, including the last one.
+ * @param note what else to say about them
+ */
 export function noticeSpan(
   { notice, settings, t }: Context,
   { end, start }: { start: string; end: string },

@@ -1,16 +1,16 @@
 import type { Column } from '@rtcops/core/columns/columns'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import Table from 'cli-table3'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
 import { fieldsOfRows, type Listing, timesOfRows } from './listing.ts'
 import { borderless, cellContext, fieldColumn, withoutTrail } from './table.ts'
 
-/** Least width of the names of an object's fields. */
+/** Least width of the field names of an object. */
 const nameWidth = 14
 
-/** Writes one object under its title, with the console's words. */
+/** Writes one object under its title, with the console's labels. */
 export async function objectTable<Row extends object>(
   context: Context,
   listing: Listing<Row>,
@@ -37,7 +37,7 @@ export async function objectTable<Row extends object>(
   drawFields(context, lines, nameWidth + 2)
 }
 
-/** Writes fields by name as they are. @param least least width of the names */
+/** Writes fields by name, with values as they are. @param least least width of the names */
 export function fieldTable(context: Context, fields: object, least = nameWidth): void {
   const lines = Object.entries(fields).map(([name, value]: [string, unknown]): [string, string] => [
     name,

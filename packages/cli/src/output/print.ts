@@ -1,29 +1,33 @@
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { usage } from '../errors.ts'
 import { type ListNotes, notesOf } from '../lists/notes.ts'
-import type { Page } from '../lists/pages.ts'
+import type { ListPage } from '../lists/pages.ts'
 import type { PageOptions } from '../options/list.ts'
 import { isTable } from '../settings.ts'
 import { suggest, withMeant } from '../suggest.ts'
-import { type Fields, formatOf, type RowWriter } from './format.ts'
+import { formatOf } from './format/format.ts'
+import type { Fields, RowWriter } from './format/machine-format.ts'
+import { rawRow } from './format/raw-row.ts'
 import { fieldsOfRows, type Listing } from './listing.ts'
-import { rawRow } from './raw-row.ts'
 
-/** Writes a list in the format that was asked for, page by page as they come, and says on stderr what is left out. */
+/** Writes a list in the requested format, page by page as pages arrive, and reports on stderr what is left out. */
 export const printList = <Row extends object>(
   context: Context,
   listing: Listing<Row>,
-  pages: AsyncIterable<Page<Row>>,
+  pages: AsyncIterable<ListPage<Row>>,
   options: PageOptions = {},
 ): Promise<void> => printRows(context, listing, pages, notesOf(context, options))
 
-/** Writes a list as `printList` does. @param notes what to say about a list that is cut or empty; nothing where the command does itself */
+/**
+ * Writes a list as `printList` does.
+ * @param notes content of the notes if it is cut or empty; none if the command writes its own
+ */
 export async function printRows<Row extends object>(
   context: Context,
   listing: Listing<Row>,
-  pages: AsyncIterable<Page<Row>>,
+  pages: AsyncIterable<ListPage<Row>>,
   notes: ListNotes | undefined,
 ): Promise<void> {
   const { notice, t } = context
@@ -45,7 +49,7 @@ export async function printRows<Row extends object>(
     notice(t('cli.notice.count', { shown: formatNumber(shown), total: formatNumber(total), what, next: page + 1 }))
 }
 
-/** Refuses columns that the rows do not have, naming those that they have. */
+/** Refuses columns that the rows do not have, and names those that they have. */
 export function checkColumns<Row extends object>(
   { command, settings }: Pick<Context, 'command' | 'settings'>,
   listing: Listing<Row>,
@@ -80,7 +84,7 @@ async function writerOf<Row extends object>(
   }
 }
 
-/** Writes one object: in a table under its title with the console's words, and as it is in the other formats. */
+/** Writes one object: in a table under its title with the console's labels, unchanged in the other formats. */
 export async function printObject<Row extends object>(
   context: Context,
   listing: Listing<Row>,
@@ -96,10 +100,10 @@ export async function printObject<Row extends object>(
   await objectTable(context, listing, context.t(title), row)
 }
 
-/** Writes what a write made, by wire names. */
+/** Writes the result of a write, by wire names. */
 export const printResult = (context: Context, result: object): Promise<void> => printFields(context, result)
 
-/** Writes figures by name, such as what an import came to; the names stand as close as they can. */
+/** Writes counts by name, such as the result of an import; the column of names is as narrow as possible. */
 export const printCounts = (context: Context, counts: object): Promise<void> => printFields(context, counts, 0)
 
 async function printFields(context: Context, fields: object, least?: number): Promise<void> {
@@ -114,7 +118,10 @@ async function printFields(context: Context, fields: object, least?: number): Pr
 const printRaw = (context: Context, fields: Fields): void =>
   context.stdout.write(formatOf(context.settings).object(context, fields))
 
-/** Writes a table below an object that was printed: its title with the number of rows, then the rows. @param total where not all rows are there */
+/**
+ * Writes a table below an object that was printed: its title with the number of rows, then the rows.
+ * @param total number of all rows, if `rows` holds only some of them
+ */
 export async function printPart<Row extends object>(
   context: Context,
   listing: Listing<Row>,

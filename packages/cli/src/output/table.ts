@@ -2,7 +2,7 @@ import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
 import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
 import { formatDay } from '@rtcops/core/time/zone'
 import Table from 'cli-table3'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { markRole } from '../terminal/style.ts'
 import { cellOf } from './cells.ts'
 import { fitColumns } from './fit-columns.ts'
@@ -10,7 +10,7 @@ import { type Cell, type CellContext, type Listing, timesOfRows } from './listin
 
 const gap = 2
 
-/** Tables without borders: columns stand two blanks apart. */
+/** Tables without borders: two spaces between columns. */
 export const borderless = {
   chars: {
     ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '', bottom: '', 'bottom-mid': '', 'bottom-left': '' },
@@ -20,7 +20,7 @@ export const borderless = {
   style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
 }
 
-/** What a cell needs of a run. */
+/** Returns what cells need from a run. */
 export async function cellContext({ language, loadShared, now, settings: { zone } }: Context): Promise<CellContext> {
   return { t: await loadShared(), language, zone, today: formatDay(now, zone) }
 }
@@ -46,7 +46,7 @@ export class TableWriter<Row extends object> {
     return new TableWriter(context, listing, await cellContext(context))
   }
 
-  /** @param info what the answer says beside its rows; the sums in it become the last line */
+  /** @param info content of the response besides its rows; the totals in it become the last line */
   write(rows: readonly Row[], info?: unknown): void {
     if (rows.length === 0) return
     const isFirst = this.#widths === undefined
@@ -59,7 +59,7 @@ export class TableWriter<Row extends object> {
     this.#draw([...heads, ...lines.map((line) => line.map(({ mark, text }) => this.#painted(text, markRole[mark])))])
   }
 
-  /** Writes the sums, and says which columns there was no room for. */
+  /** Writes the totals, and reports the columns that did not fit. */
   end(): void {
     if (this.#foot && this.#widths) {
       this.#fit([this.#foot])
@@ -71,14 +71,14 @@ export class TableWriter<Row extends object> {
     notice(this.#about.t('cli.notice.hidden', { columns: stdout.columns ?? 0, names }))
   }
 
-  /** Chooses columns and widths for these lines. @returns true where columns were hidden */
+  /** Chooses columns and widths for these lines. @returns true if columns were hidden */
   #fit(lines: readonly (readonly Cell[])[]): boolean {
     const { headers, format, columns: chosen } = this.#context.settings
     const widestOf = (index: number) =>
       Math.max(0, ...[...lines, this.#foot ?? []].map((line) => textWidth(line[index]?.text ?? '')))
     const room = format === 'wide' ? undefined : this.#context.stdout.columns
     if (this.#widths) {
-      // A figure is never cut, and off a terminal nothing is: a page with longer ones is wider than the one before.
+      // A figure is never cut, and outside a terminal nothing is: a page with longer values is wider than the one before.
       const grows = (index: number) => room === undefined || !shrinks(this.#columns[index]?.kind)
       this.#widths = this.#widths.map((width, index) => (grows(index) ? Math.max(width, widestOf(index)) : width))
       return false
@@ -102,7 +102,7 @@ export class TableWriter<Row extends object> {
   }
 
   #footOf(info: unknown): Cell[] | undefined {
-    const sums = this.#listing.foot?.(info)
+    const sums = this.#listing.foot?.(info, this.#about)
     if (!sums) return undefined
     const total: Cell = { text: this.#about.t('cli.rows.total'), mark: 'plain' }
     return this.#columns.map((column, index) => {
@@ -141,14 +141,14 @@ export class TableWriter<Row extends object> {
   }
 }
 
-/** True for texts, which can be cut and still be read. */
+/** Returns true for text, which can be cut and still be read. */
 const shrinks = (kind: Column<unknown>['kind'] | undefined): boolean =>
   kind === 'text' || kind === 'link' || kind === 'country'
 
-/** Returns lines without the blanks at their ends. */
+/** Returns lines without trailing spaces. */
 export const withoutTrail = (lines: string): string => lines.replaceAll(/ +$/gm, '')
 
-/** The columns that were asked for by wire name, or those that fit the format. */
+/** Returns the columns requested by wire name, or those that fit the format. */
 function chosenColumns<Row extends object>({ settings }: Context, listing: Listing<Row>): readonly Column<Row>[] {
   const known = [...listing.columns, ...(listing.wide ?? [])]
   if (!settings.columns) return settings.format === 'wide' ? known : listing.columns
@@ -156,6 +156,6 @@ function chosenColumns<Row extends object>({ settings }: Context, listing: Listi
   return settings.columns.map((name) => known.find(({ id }) => id === name) ?? fieldColumn<Row>(name, times))
 }
 
-/** A column for a field that the console does not show; it is headed by its name on the wire. */
+/** Returns a column for a field that the console does not show; its heading is the field's wire name. */
 export const fieldColumn = <Row>(name: string, times: readonly string[]): Column<Row> =>
   ({ id: name, kind: times.includes(name) ? 'time' : 'text' }) as Column<Row>

@@ -1,11 +1,11 @@
 import { cutText, safeText, textWidth } from '@rtcops/core/format/display-text'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { wholePage } from '../lists/pages.ts'
 import { isDrawn } from './is-drawn.ts'
 import type { Listing } from './listing.ts'
 import { printList } from './print.ts'
 
-/** A node of a tree of permissions, as the server draws it. */
+/** Node of a tree of permissions, in the server's shape. */
 export interface Branch {
   id: number
   name: string
@@ -15,23 +15,23 @@ export interface Branch {
 }
 
 interface Row extends Omit<Branch, 'children'> {
-  /** 0 for those without one in this tree. */
+  /** Id of the node above; 0 if it has none in this tree. */
   parent_id: number
   depth: number
 }
 
-/** The nodes of a tree as rows. */
+/** Nodes of a tree as rows. */
 export const treeNodes: Listing<Row> = {
   rows: 'cli.rows.nodes',
   schema: { fields: ['id', 'parent_id', 'depth', 'node_type', 'unique_key', 'name'] },
   columns: [
-    { id: 'unique_key', kind: 'code', label: 'node.key' },
-    { id: 'node_type', kind: 'text', label: 'node.type' },
-    { id: 'name', kind: 'text', label: 'node.name' },
+    { id: 'unique_key', kind: 'code', label: 'permissionNode.key' },
+    { id: 'node_type', kind: 'text', label: 'permissionNode.type' },
+    { id: 'name', kind: 'text', label: 'permissionNode.name' },
   ],
 }
 
-/** Draws a tree where somebody looks at it; elsewhere its nodes are rows, each before those below it. */
+/** Draws a tree if a person looks at it; otherwise prints its nodes as rows, each before those below it. */
 export async function printTree(context: Context, roots: readonly Branch[]): Promise<void> {
   if (!isDrawn(context)) return printList(context, treeNodes, wholePage(rowsOf(roots)))
   for (const line of linesOf(context, roots)) context.stdout.write(`${line}\n`)
@@ -43,7 +43,7 @@ const rowsOf = (branches: readonly Branch[], parent_id = 0, depth = 0): Row[] =>
     ...rowsOf(children, id, depth + 1),
   ])
 
-/** Returns lines with ├─ and └─; what does not fit the terminal is cut. */
+/** Returns lines with ├─ and └─, cut to the width of the terminal. */
 function linesOf(context: Context, branches: readonly Branch[], before = '', isTop = true): string[] {
   const { glyphs, paint, stdout } = context
   const [fork, corner, trunk] = glyphs.cut === '~' ? ['|- ', '`- ', '|  '] : ['├─ ', '└─ ', '│  ']

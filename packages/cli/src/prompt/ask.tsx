@@ -1,11 +1,11 @@
 import { Box, render, Text, useApp } from 'ink'
 import { useEffect, useState } from 'react'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { Failure } from '../errors.ts'
 import { TextField } from '../tui/components/text-field.tsx'
 import { Keys, useKeys } from '../tui/keys.tsx'
 
-/** A question with an answer of one line. */
+/** Question with a one-line answer. */
 export interface Question {
   text: string
   /** True for secrets: the answer is not shown while it is typed. */
@@ -13,7 +13,7 @@ export interface Question {
 }
 
 /**
- * Asks on stderr, one question after the other.
+ * Asks questions on stderr, one after the other.
  * @throws {Failure} for Ctrl-C and for the end of the input
  */
 export async function askFor(
@@ -21,7 +21,8 @@ export async function askFor(
   questions: readonly Question[],
 ): Promise<string[]> {
   const keys = stdin.stream()
-  // Ink draws the question before it sets this; what is typed meanwhile, such as a password, would be shown by the terminal itself.
+  // Ink draws the question before it sets raw mode; until then, the terminal itself would echo what is typed, such as a
+  // password.
   keys.setRawMode(true)
   const { waitUntilExit } = render(
     <Keys>
@@ -32,7 +33,7 @@ export async function askFor(
       stdout: stderr.stream(),
       exitOnCtrlC: false,
       patchConsole: false,
-      // Who asks has made sure that both are terminals.
+      // The caller has made sure that both are terminals.
       interactive: true,
     },
   )
@@ -49,7 +50,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   const interrupt = () => exit(new Failure('interrupted', ['cli.fail.interrupted']))
   useKeys('overlay', { 'Ctrl-C': interrupt, 'Ctrl-D': interrupt })
   useEffect(() => {
-    // When the last answer has been drawn.
+    // Exits once the last answer has been drawn.
     if (answers.length === questions.length) exit(answers)
   }, [answers, exit, questions])
   return (

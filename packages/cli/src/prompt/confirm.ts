@@ -3,24 +3,24 @@ import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { OperationId } from '@rtcops/core/api/types'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { Failure, usage } from '../errors.ts'
 import type { WriteOptions } from '../options/write.ts'
 import { hideSecrets } from '../server/debug.ts'
 
-/** What is shown before a write, and what has to be typed on a production server. */
+/** What is shown before a write, and what to type on a production server. */
 export interface About {
-  /** What will be done, name by value. */
+  /** What will be done, as names and values. */
   summary: readonly (readonly [name: MessageKey, value: string])[]
-  /** What has to be typed on a production server, and what it is called. */
+  /** Text to type on a production server. */
   name: string
-  /** May hold it as `{{name}}`. */
+  /** Description of that text; it may contain `{{name}}`. */
   nameOf: MessageKey
-  /** What `--dry-run` says after it has said that nothing was sent. */
+  /** Text that `--dry-run` prints after it has reported that nothing was sent. */
   outlook?: string
 }
 
-/** A write as it will be sent. */
+/** Write as it will be sent. */
 export interface Plan extends About {
   method: string
   /** Path with its query. */
@@ -28,13 +28,13 @@ export interface Plan extends About {
   body?: unknown
 }
 
-/** True when somebody can be asked: the question goes to stderr, the answer is typed at stdin. */
+/** Returns true if the user can be asked: the question goes to stderr, and the answer is typed on stdin. */
 export const canAsk = ({ stderr, stdin }: Pick<Context, 'stderr' | 'stdin'>): boolean =>
   stdin.isTerminal && stderr.isTerminal
 
 /**
  * Decides whether an operation may be sent with this input, as `mayWrite` does.
- * @param input nothing where what is sent is no JSON, as with a file
+ * @param input undefined if the body is not JSON, as with a file
  */
 export function mayRun(
   context: Context,
@@ -50,9 +50,9 @@ export function mayRun(
 }
 
 /**
- * Decides whether a write may be sent: prints it for `--dry-run`, goes on for `--yes`, asks where somebody can answer.
+ * Decides whether a write may be sent: prints it for `--dry-run`, goes on for `--yes`, and otherwise asks the user.
  * @returns true to send it
- * @throws {Failure} when it would have to ask where nobody can answer, and when the answer is no
+ * @throws {Failure} if it would have to ask but cannot, and if the answer is no
  */
 export async function mayWrite(context: Context, plan: Plan, options: WriteOptions): Promise<boolean> {
   const { notice, session, stdout } = context
@@ -70,7 +70,7 @@ export async function mayWrite(context: Context, plan: Plan, options: WriteOptio
   return true
 }
 
-/** Returns true where a question comes first. @throws {Failure} where nobody can answer */
+/** Returns true if a question comes first. @throws {Failure} if nobody can answer it */
 export function mustAsk(
   context: Pick<Context, 'command' | 'stderr' | 'stdin'>,
   { input, yes }: Pick<WriteOptions, 'yes' | 'input'>,
@@ -82,9 +82,9 @@ export function mustAsk(
 }
 
 /**
- * Shows what will be done, and asks.
- * @param typed what has to be typed, and what it is called; `y` without it
- * @throws {Failure} when the answer is no
+ * Shows what will be done, and asks for confirmation.
+ * @param typed text to type and its description; `y` if absent
+ * @throws {Failure} if the answer is no
  */
 export async function askToGoOn(
   context: Pick<Context, 'stderr' | 'stdin' | 't'>,

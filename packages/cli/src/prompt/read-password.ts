@@ -1,20 +1,23 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { usage } from '../errors.ts'
 import { canAsk } from './confirm.ts'
 
-/** Returns the lines of standard input without their ends: secrets come by it, never in an argument. */
+/** Returns the lines of standard input without their ends. Secrets are read from it, never from an argument. */
 export const stdinLines = ({ stdin }: Pick<Context, 'stdin'>): string[] =>
   stdin.readAll().replace(/\n$/, '').split(/\r?\n/)
 
-/** Reads the first line of standard input as a password. @throws {Failure} for none */
+/** Reads the first line of standard input as a password. @throws {Failure} if there is none */
 export function stdinPassword(context: Pick<Context, 'stdin'>): string {
   const [password = ''] = stdinLines(context)
   if (password === '') throw usage(['cli.login.noPassword'])
   return password
 }
 
-/** Asks for a password, unseen, or takes it from standard input for `--password-stdin`. @throws {Failure} where nobody can answer */
+/**
+ * Asks for a password without echo, or reads it from standard input for `--password-stdin`.
+ * @throws {Failure} if it cannot ask
+ */
 export async function readPassword(
   context: Pick<Context, 'command' | 'stderr' | 'stdin' | 't'>,
   question: MessageKey,

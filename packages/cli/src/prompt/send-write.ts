@@ -1,14 +1,14 @@
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { WriteOptions } from '../options/write.ts'
 import { change } from '../server/server.ts'
 import { type About, mayRun } from './confirm.ts'
 
 /**
- * Sends a write when it may be sent, and says that it is done.
- * Where more happens between the question and the notice, `mayRun` and `change` stand alone.
- * @returns nothing when it was not sent
+ * Sends a write if it may be sent, and reports that it is done.
+ * If more happens between the question and the notice, use `mayRun` and `change` instead.
+ * @returns undefined if it was not sent
  */
 export async function sendWrite<Id extends OperationId>(
   context: Context,

@@ -1,12 +1,15 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
-import { joinCountryColumns, latencyCountryColumns } from '@rtcops/core/features/quality/quality/country-period-columns'
+import {
+  joinCountryColumns,
+  latencyCountryColumns,
+} from '@rtcops/core/features/quality/call-quality/country-period-columns'
 import type { Listing } from '../output/listing.ts'
 import { namedCountry } from '../output/named-country.ts'
 
 type CountryPeriods = Schema<'CountryPeriods'>
 
-/** Countries with the share of one thing in the five periods. */
+/** Returns the listing of countries with one share in the five periods. */
 const countriesInPeriods = (columns: readonly Column<CountryPeriods>[]): Listing<CountryPeriods> => ({
   rows: 'cli.rows.countries',
   schema: 'CountryPeriods',

@@ -5,7 +5,10 @@ import { atMost } from '../options/readers.ts'
 
 const upper = (text: string): string => text.toUpperCase()
 
-/** Options of everything that is measured: the range, and what narrows it. @param about says the default range */
+/**
+ * Returns the options of everything that is measured: the range and the filters.
+ * @param about text that says the default range
+ */
 export const qualityOptions = (about: 'cli.option.last2Hours' | 'cli.option.last5Minutes') =>
   [
     ...rangeOptions(about, 'query_time'),
@@ -21,7 +24,7 @@ export type QualityOptions = ValuesOf<ReturnType<typeof qualityOptions>>
 
 /** Options of charts that compare two values. */
 export const comparisonOptions = [
-  option('--compare <kind>', 'cli.option.compare').among(['country', 'router', 'as']).sets('diff_type'),
+  option('--compare <kind>', 'cli.option.compare').among(['country', 'router', 'as', 'time']).sets('diff_type'),
   option('--values <a,b>', 'cli.option.values').parse(readValues).sets('diff_value1', 'diff_value2'),
 ] as const
 

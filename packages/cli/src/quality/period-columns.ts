@@ -7,7 +7,7 @@ interface PeriodRow {
   end: string
 }
 
-/** Which of the five periods a row is of, and when it begins. */
+/** Returns the columns that say which of the five periods a row belongs to, and when it begins. */
 export const periodColumns = <Row extends PeriodRow>(): readonly Column<Row>[] => [
   {
     id: 'period',
@@ -24,7 +24,7 @@ export const periodColumns = <Row extends PeriodRow>(): readonly Column<Row>[] =
   { id: 'start', kind: 'time', label: 'cli.quality.head.start' },
 ]
 
-/** When the period ends, for `-o wide`. */
+/** Returns the column that says when the period ends, for `-o wide`. */
 export const endColumn = <Row extends PeriodRow>(): Column<Row> => ({
   id: 'end',
   kind: 'time',

@@ -1,16 +1,16 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../context.ts'
-import type { Page } from '../lists/pages.ts'
+import type { Context } from '../command.ts'
+import type { ListPage } from '../lists/pages.ts'
 import type { PageOptions } from '../options/list.ts'
 import type { Listing } from '../output/listing.ts'
 import { printList } from '../output/print.ts'
 import { noticeWindow } from './window-notice.ts'
 
-/** Prints a list of quality, and under it the window that it is of. @param about whether it has medians */
+/** Prints a list of quality, and below it the window that it covers. @param about whether it has medians */
 export async function printInWindow<Row extends object>(
   context: Context,
   listing: Listing<Row>,
-  pages: AsyncIterable<Page<Row>>,
+  pages: AsyncIterable<ListPage<Row>>,
   options: PageOptions,
   about: { medians?: boolean } = {},
 ): Promise<void> {

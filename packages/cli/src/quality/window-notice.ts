@@ -1,10 +1,10 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { histogramError } from '@rtcops/core/quality/histogram'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { inZone } from '../output/wire-time.ts'
 import { isTable } from '../settings.ts'
 
-/** Says under a table or a chart what range was counted, how new the data is, and how far its medians can be off. */
+/** Prints under a table or a chart which range was counted, how recent the data is, and how far its medians can be off. */
 export function noticeWindow(
   { notice, settings, t }: Context,
   window: Schema<'Window'>,
@@ -20,7 +20,10 @@ export function noticeWindow(
   notice(parts.join(t('cli.quality.between')))
 }
 
-/** Returns the length of an interval in words. @param seconds whole minutes, whole hours or a day: there are no others (D-21) */
+/**
+ * Returns the length of an interval in words.
+ * @param seconds whole minutes, whole hours or a day; there are no others (D-21)
+ */
 function stepText(t: Context['t'], seconds: number): string {
   if (seconds < 3600) return t('cli.quality.step.minutes', { count: seconds / 60 })
   if (seconds < 86_400) return t('cli.quality.step.hours', { count: seconds / 3600 })

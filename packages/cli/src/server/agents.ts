@@ -1,28 +1,28 @@
 import type { Agent } from 'node:http'
 
 /**
- * Node's own client for an address. Looked up when it is needed: an import of `node:http` in an ES module runs the getters of all its names,
- * which load the built-in `fetch`, and `node:https` loads TLS.
+ * Returns Node's own client for an address. It is looked up only when needed: importing `node:http` in an ES module
+ * runs the getters of all its names, which load the built-in `fetch`, and `node:https` loads TLS.
  */
 export const httpOf = ({ protocol }: URL) =>
   protocol === 'https:' ? process.getBuiltinModule('node:https') : process.getBuiltinModule('node:http')
 
 /**
- * Chooses the connection of a request. A list of many pages keeps its connection. A write has one of its own: on a kept one that the server
- * has just closed, it would be lost.
+ * Chooses the connection of a request. The requests for a long list reuse one connection. A write opens its own,
+ * because it would be lost on a kept connection that the server has just closed.
  */
 export type AgentFor = (url: URL, method: string) => Agent | false | undefined
 
 export const directAgent: AgentFor = (_, method) => (method === 'GET' ? undefined : false)
 
-/** Returns the agents of a proxy. @param proxy its address */
+/** Returns the agents for a proxy. @param proxy address of the proxy */
 export function proxyAgents(proxy: string): AgentFor {
   const proxyEnv = { http_proxy: proxy, https_proxy: proxy }
   let kept: Agent | undefined
   return (url, method) => {
     const { Agent } = httpOf(url)
     if (method !== 'GET') return new Agent({ proxyEnv })
-    // As Node's own agent, which reads keep their connections in where there is no proxy.
+    // Same settings as Node's own agent, in which reads without a proxy keep their connections.
     kept ??= new Agent({ keepAlive: true, scheduling: 'lifo', timeout: 5_000, proxyEnv })
     return kept
   }

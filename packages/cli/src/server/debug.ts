@@ -23,7 +23,7 @@ function shownBody(body: unknown): string {
   }
 }
 
-/** Returns a `send` that writes each request and its answer to stderr, without secrets. */
+/** Returns a `send` that writes each request and its response to stderr, without secrets. */
 export const debugging =
   (send: (request: Request) => Promise<Response>, stderr: Output) =>
   async (request: Request): Promise<Response> => {

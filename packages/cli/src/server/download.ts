@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { open } from '@rtcops/core/api/client'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { attempt } from './server.ts'
 
-/** Fetches the file of a token. There is no second try: a token may be good for one fetch. */
+/** Fetches the file of a token. It does not retry, because a token may be valid for one fetch only. */
 export async function download(
   context: Context,
   operation: 'getFile' | 'downloadExport',

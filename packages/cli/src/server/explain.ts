@@ -1,13 +1,13 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
 import { codes } from '@rtcops/core/api/codes'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { problemOf } from '../drafts.ts'
 import { Failure, type FailureFacts, type FailureKind, type Wording } from '../errors.ts'
 import type { Tries } from './tries.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
 import { deedOf, serverName } from './words.ts'
 
-/** Puts a failed call into one sentence, an exit code, and the command that helps. */
+/** Turns a failed call into one sentence, an exit code, and the command that helps. */
 export function explain(error: ApiError, context: Context, operation: string, tries: Tries): Failure {
   const { code, status, message, field, key, requestId, retryAfter } = error.failure
   const { command, session } = context
@@ -52,7 +52,7 @@ const isOption = ({ command }: Context, field: string): boolean =>
 /** Returns how to repeat a write whose result is unknown. */
 const again = ({ arrived, ifLost }: Tries): Wording | undefined => (arrived ? ifLost?.hint : undefined)
 
-/** Returns the role that was stored at the login, with the blank that follows it in English. */
+/** Returns the role stored at login, with the space that follows it in English. */
 const roleOf = ({ language, session: { login } }: Context): string =>
   login ? (language === 'en' ? `${login.role} ` : login.role) : ''
 
@@ -64,7 +64,7 @@ function kindOf(code: number, status: number | undefined): FailureKind {
   return 'failure'
 }
 
-/** Returns the failure for a login that is missing or void. @param code of the server's answer; 0 where it was not asked */
+/** Returns the failure for a missing or invalid login. @param code code of the server's response; 0 if no request was sent */
 export function notLoggedIn(code: number, { session }: Pick<Context, 'session'>, facts: FailureFacts = {}): Failure {
   const reason: Wording =
     code === codes.expiredToken

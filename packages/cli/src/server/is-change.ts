@@ -1,7 +1,7 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { OperationId } from '@rtcops/core/api/types'
 
-/** Sent by members for themselves: no change of anything that others see. */
+/** Operations that members send for themselves, which change nothing that others see. */
 const ofOneself: readonly OperationId[] = ['login', 'logout']
 
 /** Returns true for an operation that changes something that others see. */

@@ -15,7 +15,7 @@ describe('the pause before a lost server is asked again', () => {
     const pauses = Array.from({ length: 200 }, () => pauseAfter(failures))
     expect(Math.min(...pauses)).toBeGreaterThanOrEqual(seconds * 800)
     expect(Math.max(...pauses)).toBeLessThanOrEqual(seconds * 1200)
-    // Those who lost the same server come back at different moments.
+    // Clients that lost the same server come back at different times.
     expect(Math.max(...pauses) - Math.min(...pauses)).toBeGreaterThan(seconds * 200)
   })
 })

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** The proxy for an address where this one is named for all. */
+/** Returns the proxy chosen for an address while the environment names one for all addresses. */
 function chosen(address: string, exempt = ''): string | undefined {
   vi.stubEnv('HTTP_PROXY', 'http://proxy:3128')
   vi.stubEnv('HTTPS_PROXY', 'http://proxy:3129')

@@ -1,8 +1,8 @@
 import { usage } from '../errors.ts'
 
-/** A proxy, and the variable that names it. */
+/** Proxy, and the environment variable that names it. */
 export interface Proxy {
-  /** With the name and password for the proxy, if it wants any. */
+  /** Includes the name and password for the proxy, if it needs any. */
   url: string
   variable: string
 }
@@ -34,7 +34,10 @@ function isExempt(host: string, port: string): boolean {
   return entries.some((entry) => entry !== '' && exempts(entry, host, port))
 }
 
-/** @param entry of `NO_PROXY`: `*`, a name with all names below it, an address or a subnet; a name or address may have a port */
+/**
+ * Returns true if an entry of `NO_PROXY` exempts a host.
+ * @param entry `*`, a name with all names below it, an address or a subnet; a name or address may have a port
+ */
 function exempts(entry: string, host: string, port: string): boolean {
   if (entry === '*') return true
   if (entry.includes('/')) return isInSubnet(host, entry)

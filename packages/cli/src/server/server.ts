@@ -3,7 +3,7 @@ import { type Api, call, createApi, type Sending } from '@rtcops/core/api/client
 import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { version } from '../version.ts'
 import { debugging } from './debug.ts'
 import { explain } from './explain.ts'
@@ -12,7 +12,7 @@ import { proxyFor } from './proxy.ts'
 import { openTransport, SmallRequest } from './transport.ts'
 import { type Lost, mayHaveArrived } from './tries.ts'
 
-/** Makes the client of the server that this command talks to. */
+/** Creates the client of the server that this command talks to. */
 export function connect({
   language,
   session,
@@ -31,21 +31,21 @@ export function connect({
   })
 }
 
-/** Seconds before each repetition of a read. */
+/** Seconds before each retry of a read. */
 export const pauses = [1, 2, 4]
-/** Longest wait before a repetition, in seconds, whatever the server asks for. */
+/** Longest wait before a retry in seconds, whatever the server asks for. */
 const longestPause = 60
 
-/** Asks for something; without an answer, or when the server is busy, up to three times more. */
+/** Sends a read; retries up to three times if there is no response or the server is busy. */
 export const ask = <Id extends OperationId>(context: Context, id: Id, input: Input<Id>): Promise<Answer<Id>> =>
   attempt(context, id, () => call(context.api, id, input), pauses)
 
-/** How a write is sent, and what to say when its result is unknown. */
+/** How a write is sent, and what to report if its result is unknown. */
 export interface ChangeOptions extends Sending {
   ifLost?: Lost
 }
 
-/** Changes something. Without an idempotency key it is never sent twice. */
+/** Sends a write. Without an idempotency key it is never sent twice. */
 export const change = <Id extends OperationId>(
   context: Context,
   id: Id,
@@ -54,7 +54,10 @@ export const change = <Id extends OperationId>(
 ): Promise<Answer<Id>> =>
   attempt(context, id, () => call(context.api, id, input, options), options.idempotencyKey ? pauses : [], ifLost)
 
-/** Runs a call, repeated after each of these seconds while it fails in a way that may pass. @throws {Failure} that explains the last one */
+/**
+ * Runs a call and retries it after each of these waits, in seconds, while the failure may be temporary.
+ * @throws {Failure} that explains the last error
+ */
 export async function attempt<Result>(
   context: Context,
   operation: string,
@@ -63,7 +66,7 @@ export async function attempt<Result>(
   ifLost?: Lost,
 ): Promise<Result> {
   const began = Date.now()
-  // An address that the contract does not have is read where it may be repeated.
+  // An address that is not in the contract counts as a read if it may be retried.
   const isRead = Object.hasOwn(routes, operation) ? !isChange(operation as OperationId) : waits.length > 0
   let arrived = false
   for (let tries = 0; ; tries++) {
@@ -85,12 +88,12 @@ export async function attempt<Result>(
   }
 }
 
-/** Returns true when the same call may succeed a moment later; after a whole time-out it is not tried again. */
+/** Returns true if the same call may succeed a moment later; after a full timeout it is not retried. */
 function isPassing({ failure: { code, status, retryAfter }, cause }: ApiError): boolean {
   const { name, statusCode } = (cause ?? {}) as Error & { statusCode?: number }
-  // A proxy that opened no tunnel says why by a status.
+  // A proxy that did not open a tunnel gives the reason as a status.
   if (code === undefined && status === undefined) return name !== 'TimeoutError' && (statusCode ?? 500) >= 500
-  // A conflict with a time to come back: the same write is under way, and its answer will be there then.
+  // A conflict with a retry time: the same write is in progress, and its response will be available then.
   if (code === codes.conflict && retryAfter !== undefined) return true
   return status === 429 || (status !== undefined && status >= 500)
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { type AgentFor, directAgent, httpOf, proxyAgents } from './agents.ts'
 
 /**
- * Returns as much of `fetch` as openapi-fetch and the client of the contract use, over `node:http`: loading the built-in one costs 5.5 times
- * what an empty program does. The bundle puts `Headers` and `FormData` of this file in place of the built-in ones (`build.ts`), which would
- * load it.
+ * Returns the part of `fetch` that openapi-fetch and the client of the contract use, over `node:http`: loading the
+ * built-in one takes 5.5 times as long as an empty program. The bundle replaces the built-in `Headers` and
+ * `FormData`, which would load it, with those of this file (`build.ts`).
  * @param proxy address of the proxy that requests go through
  */
 export function openTransport(proxy?: string): (request: Request) => Promise<Response> {
@@ -12,12 +12,12 @@ export function openTransport(proxy?: string): (request: Request) => Promise<Res
   return (request) => sendSmall(request as unknown as SmallRequest, agentFor) as unknown as Promise<Response>
 }
 
-/** The part of `Headers` that is used: one value a name. */
+/** The part of `Headers` that is used: one value per name. */
 class SmallHeaders {
   readonly #values = new Map<string, string>()
 
   constructor(values: Record<string, string> | Pick<SmallHeaders, 'entries'> = {}) {
-    // Outside of the bundle the client makes built-in ones.
+    // Outside the bundle, the client creates built-in ones.
     const entries = typeof values.entries === 'function' ? values.entries() : Object.entries(values)
     for (const [name, value] of entries) this.set(name, value)
   }
@@ -44,7 +44,7 @@ class SmallHeaders {
   }
 }
 
-/** No body of ours is one. */
+/** Never instantiated: no body of ours is form data. */
 class NoFormData {}
 
 /** The part of `Request` that is used. */
@@ -81,15 +81,15 @@ const sendSmall = (
         ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
       },
     })
-    // Aborted by hand: to hand the signal to `node:http` loads another part of the streams.
+    // Aborted by hand, because passing the signal to `node:http` loads another part of the streams.
     const abort = () => request.destroy(signal?.reason as Error)
     signal?.addEventListener('abort', abort, { once: true })
-    // A signal lives until its time-out; with a listener it would keep the whole answer until then.
+    // A signal lives until its timeout; with a listener it would keep the whole response in memory until then.
     request.once('close', () => signal?.removeEventListener('abort', abort))
     const fail = (error: Error) => reject(signal?.aborted ? (signal.reason as Error) : error)
     request.on('error', fail)
     request.on('response', (response) => {
-      // The promise is settled by then; an error that comes later reaches whoever reads the stream.
+      // The promise is settled by then; a later error reaches the reader of the stream.
       response.on('error', fail)
       resolve(new SmallResponse(response))
     })

@@ -1,20 +1,20 @@
 import type { ApiError } from '@rtcops/core/api/api-error'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { Failure, type FailureFacts, type Wording } from '../errors.ts'
 import type { Tries } from './tries.ts'
 import { deedOf, serverName } from './words.ts'
 
-/** HTTP status of a proxy that wants a login. */
+/** HTTP status of a proxy that requires a login. */
 const refusedByProxy = 407
 
-/** Returns true for a call that no server has answered, at most a proxy. */
+/** Returns true for a call to which no server responded, at most a proxy. */
 export const isUnanswered = ({ failure: { code, status } }: ApiError): boolean =>
   code === undefined && (status === undefined || status === refusedByProxy)
 
-/** What Node says of a connection; the status is that of a proxy that opened no tunnel. */
+/** Node's error for a connection; the status is that of a proxy that did not open a tunnel. */
 type ConnectionError = NodeJS.ErrnoException & { statusCode?: number }
 
-/** Returns the failure for a request that no server has answered. */
+/** Returns the failure for a request to which no server responded. */
 export function unanswered(error: ApiError, context: Context, facts: FailureFacts, tries: Tries): Failure {
   const { session, settings } = context
   const cause = error.cause as ConnectionError | undefined
@@ -37,7 +37,7 @@ export function unanswered(error: ApiError, context: Context, facts: FailureFact
   return new Failure('unavailable', text, { ...facts, retry_after: 30 }, hint, { cause: error })
 }
 
-/** @param timeout milliseconds */
+/** Returns why there was no response. @param timeout milliseconds */
 function reasonOf(cause: ConnectionError | undefined, timeout: number): Wording {
   if (cause?.name === 'TimeoutError') return ['cli.fail.timeout', { seconds: timeout / 1000 }]
   if (cause?.code === 'ECONNREFUSED') return ['cli.fail.connectionRefused']

@@ -1,16 +1,16 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { Wording } from '../errors.ts'
 import { proxyFor } from './proxy.ts'
 
-/** Names the server of an address, and the proxy before it. */
+/** Returns the name of the server at an address, and of the proxy in front of it. */
 export function serverName(address: string): Wording {
   const { host } = new URL(address)
   const proxy = proxyFor(address)
   return proxy ? ['cli.fail.viaProxy', { host, proxy: new URL(proxy.url).host }] : host
 }
 
-/** Returns what an operation does, to follow "may not"; not every one has a text. */
+/** Returns what an operation does, worded to follow "may not", or a general text if the operation has none. */
 export function deedOf({ t }: Pick<Context, 't'>, operation: string): Wording {
   const key = `cli.operation.${operation}` as MessageKey
   return t(key) === key ? ['cli.fail.mayNotThis'] : [key]

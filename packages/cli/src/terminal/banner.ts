@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 
-/** Returns true where a command shows the banner first: a write always, a read on a terminal unless `--quiet`. */
+/** Returns true if a command shows the banner first: always before a write, and before a read on a terminal unless `--quiet`. */
 export const showsBanner = ({ settings, stderr }: Pick<Context, 'settings' | 'stderr'>, isWrite: boolean): boolean =>
   isWrite || (!settings.quiet && stderr.isTerminal)
 
-/** Writes profile, host and member to stderr, so that nobody writes to the wrong server unknowingly. */
+/** Writes profile, host and member to stderr, so that nobody writes to the wrong server by mistake. */
 export function banner({ glyphs, paint, session, stderr }: Context): void {
   const name = session.profile.toUpperCase()
   const role = session.production ? 'production' : 'other'

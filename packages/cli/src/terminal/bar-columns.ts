@@ -1,11 +1,14 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 
-/** Milliseconds that a terminal has for its answer. */
-const patience = 200
+/** Milliseconds to wait for the terminal's response; SSH around the world takes a third of it. */
+const patience = 1000
 
 const cursorReport = /\u001b\[\d+;(\d+)R/
 
-/** Returns how many columns wide the terminal draws `│`; undefined where it does not say. What is typed meanwhile is kept. */
+/**
+ * Returns how many columns wide the terminal draws `│`; undefined if it does not respond. Keeps what is typed
+ * meanwhile. The terminal stays raw, so that it does not echo a late response into what is drawn next.
+ */
 export async function barColumns({ stdin, stdout }: Pick<Context, 'stdin' | 'stdout'>): Promise<number | undefined> {
   if (!stdin.isTerminal || !stdout.isTerminal) return undefined
   const keys = stdin.stream()
@@ -17,8 +20,7 @@ export async function barColumns({ stdin, stdout }: Pick<Context, 'stdin' | 'std
     const column = await cursorColumn(keys)
     return column === undefined ? undefined : column - 1
   } finally {
-    keys.setRawMode(false)
-    // Not paused: a terminal that was paused once is not read again by a listener of `readable`, which Ink has.
+    // Not paused: a terminal that was paused once is not read again by a listener of `readable`, which Ink uses.
     keys.unref()
     stdout.write('\r\u001b[K')
   }

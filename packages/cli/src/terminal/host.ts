@@ -1,27 +1,27 @@
 import { fstatSync, readSync, writeSync } from 'node:fs'
 import { Failure, usage } from '../errors.ts'
 
-/** A stream that a run of rtcops writes to. */
+/** Stream that a run of rtcops writes to. */
 export interface Output {
   write(data: string | Uint8Array): void
-  /** True when a person reads it. */
+  /** True if a person reads it. */
   readonly isTerminal: boolean
-  /** Columns of the terminal; undefined where there is none, and lines are never cut. */
+  /** Columns of the terminal; undefined if there is none, in which case lines are never cut. */
   readonly columns: number | undefined
   readonly rows: number | undefined
   /** The stream itself, for screens. */
   stream(): NodeJS.WriteStream
 }
 
-/** Where a run of rtcops reads from. */
+/** Stream that a run of rtcops reads from. */
 export interface Input {
   readonly isTerminal: boolean
-  /** Waits for the end, and returns all of it. */
+  /** Waits for the end of the input and returns all of it. */
   readAll(): string
   stream(): NodeJS.ReadStream
 }
 
-/** The streams of a run; tests bring their own. */
+/** Streams of a run; tests provide their own. */
 export interface Host {
   stdin: Input
   stdout: Output
@@ -30,10 +30,10 @@ export interface Host {
   clock(): number
 }
 
-/** Thrown when the reader of stdout has gone, as in `| head`: that is the end, and not a failure. */
+/** Thrown if the reader of stdout has gone, as in `| head`: that ends the run and is not a failure. */
 export class ReaderGone extends Error {}
 
-/** The streams of this process. */
+/** Returns the streams of this process. */
 export const processHost = (): Host => ({
   stdin: {
     get isTerminal() {
@@ -61,21 +61,21 @@ const outputOf = (descriptor: 1 | 2, stream: () => NodeJS.WriteStream): Output =
   stream,
 })
 
-/** `node:tty` is loaded only for a device, as it takes the network with it. */
+/** Returns true for a terminal. Loads `node:tty` only for a device, because it loads the network modules too. */
 const isTerminal = (descriptor: 0 | 1 | 2): boolean =>
   isDevice(descriptor) && process.getBuiltinModule('node:tty').isatty(descriptor)
 
-/** Returns false for a file or a pipe, which costs less than to ask `isatty`. */
+/** Returns false for a file or a pipe; cheaper than `isatty`. */
 function isDevice(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isCharacterDevice()
   } catch {
-    // Closed by whoever started the program.
+    // Closed by the process that started the program.
     return false
   }
 }
 
-/** Writes all of it before it returns, so that ending the program loses nothing. */
+/** Writes all data before it returns, so that ending the program loses nothing. */
 function write(descriptor: 1 | 2, data: string | Uint8Array): void {
   let rest = typeof data === 'string' ? Buffer.from(data) : data
   while (rest.length > 0) {
@@ -92,7 +92,7 @@ function write(descriptor: 1 | 2, data: string | Uint8Array): void {
   }
 }
 
-/** Returns an input that can be read once: what was read is gone. */
+/** Returns an input that can be read only once, because what has been read is gone. */
 export function readOnce(stdin: Input): Input {
   let isRead = false
   return {

@@ -1,10 +1,17 @@
 import { Box, render, Text } from 'ink'
-import type { Context } from '../context.ts'
-import type { Progress } from './progress.ts'
+import type { Context } from '../command.ts'
+
+/** Progress on stderr: on a terminal a bar that is redrawn in place, otherwise a line from time to time. */
+export interface Progress {
+  /** @param text text after the bar */
+  show(done: number, total: number, text: string): void
+  /** Removes the bar. */
+  end(): void
+}
 
 const cells = 24
 
-/** Draws a bar on stderr, and what is told behind it. */
+/** Draws a bar on stderr, with a text after it. */
 export function openBar({ glyphs, stderr }: Pick<Context, 'glyphs' | 'stderr'>): Progress {
   const [full, empty] = glyphs.bar
   const bar = (done: number, total: number, text: string) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { showBytes } from '../host/run-with-progress.ts'
 import { openProgress } from './progress.ts'
 
-/** A run off a terminal whose clock the test moves, and what it has written to stderr. */
+/** Returns a run outside a terminal whose clock the test moves, and what it has written to stderr. */
 function inPipe(quiet = false) {
   const lines: string[] = []
   const clock = { now: 0 }

@@ -1,17 +1,10 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
+import type { Progress } from './progress-bar.tsx'
 
-/** Milliseconds between the lines that stand for a bar off a terminal. */
+/** Milliseconds between the lines that replace a bar outside a terminal. */
 const lineEvery = 10_000
 
-/** How far something is, on stderr: on a terminal a bar that is redrawn in place, else a line now and then. */
-export interface Progress {
-  /** @param text what stands behind the bar */
-  show(done: number, total: number, text: string): void
-  /** Removes the bar. */
-  end(): void
-}
-
-/** Opens a progress. @param name what is under way, for the lines */
+/** Opens a progress display. @param name name of the task, for the lines */
 export async function openProgress(context: Context, name: string): Promise<Progress> {
   if (context.settings.quiet) return { show: () => undefined, end: () => undefined }
   if (!context.stderr.isTerminal) return inLines(context, name)

@@ -1,21 +1,21 @@
 import type { Glyphs } from './style.ts'
 
-/** Signs that screens are drawn with, beside those that all output has. */
+/** Signs that screens are drawn with, besides those of all output. */
 export interface ScreenGlyphs extends Glyphs {
   up: string
   down: string
-  /** Shares of the four buckets of a metric, the best first. */
+  /** Signs for the shares of a metric's four buckets, the best first. */
   buckets: readonly [string, string, string, string]
   box: {
     flat: string
     side: string
-    /** Where a line of an axis begins. */
+    /** Start of an axis line. */
     tick: string
     corners: readonly [topLeft: string, topRight: string, bottomLeft: string, bottomRight: string]
   }
-  /** Whether charts are drawn in dots of braille, which are one column wide in every terminal, or in asterisks. */
+  /** Whether charts are drawn in braille dots, which are one column wide in every terminal, or in asterisks. */
   braille: boolean
-  /** Ends of a badge that has no colour of its own. */
+  /** Ends of a badge without a colour of its own. */
   badge: readonly [string, string]
 }
 
@@ -23,7 +23,7 @@ const boxes: ScreenGlyphs['box'] = { flat: '─', side: '│', tick: '┤', corn
 const asciiBoxes: ScreenGlyphs['box'] = { flat: '-', side: '|', tick: '+', corners: ['+', '+', '+', '+'] }
 const asciiBuckets = ['.', ':', '+', '#'] as const
 
-/** The set that belongs to the signs in use: unicode, narrow (which keeps what no terminal draws two columns wide), ascii. */
+/** Returns the set that matches the signs in use: unicode, narrow (only signs that no terminal draws two columns wide), or ascii. */
 export function screenGlyphs(glyphs: Glyphs): ScreenGlyphs {
   const isAscii = glyphs.set === 'ascii'
   const isPlain = glyphs.set !== 'unicode'

@@ -4,7 +4,7 @@ import type { Output } from './host.ts'
 export const colourChoices = ['auto', 'always', 'never'] as const
 export type ColourChoice = (typeof colourChoices)[number]
 
-/** What a text is, not how it looks. */
+/** Meaning of a text, as opposed to its look. */
 export type Role =
   | 'dim'
   | 'title'
@@ -18,7 +18,7 @@ export type Role =
   | 'production'
   | 'other'
 
-/** Codes for 16 colours, for 256 colours, and for screens that must do without colour but not without weight. */
+/** Codes for 16 colours, for 256 colours, and for screens without colour that still use weight. */
 const looks: Record<Role, readonly [sixteen: string, many: string, mono: string]> = {
   dim: ['90', '38;5;245', ''],
   title: ['1', '1', '1'],
@@ -33,15 +33,15 @@ const looks: Record<Role, readonly [sixteen: string, many: string, mono: string]
   selection: ['7', '7', '7'],
 }
 
-/** Returns a text as its role looks. */
+/** Returns a text in the look of its role. */
 export type Paint = (role: Role, text: string) => string
 
-/** Returns how to paint on a stream: NO_COLOR and TERM=dumb forbid colour, FORCE_COLOR and `--color always` force it. */
+/** Returns how to paint on a stream: NO_COLOR and TERM=dumb disable colour, FORCE_COLOR and `--color always` force it. */
 export function painter(output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint {
   return hasColour(output, choice) ? coloured(hasManyColours() ? 1 : 0) : (_role, text) => text
 }
 
-/** Returns how to paint a whole screen: without colour, what matters is bold, underlined or reversed. */
+/** Returns how to paint a whole screen: without colour, important text is bold, underlined or reversed. */
 export const screenPainter = (output: Pick<Output, 'isTerminal'>, choice: ColourChoice): Paint =>
   coloured(hasColour(output, choice) ? (hasManyColours() ? 1 : 0) : 2)
 
@@ -67,14 +67,14 @@ export type GlyphChoice = (typeof glyphChoices)[number]
 
 /** Signs that carry meaning without colour. */
 export interface Glyphs {
-  /** Which ones they are. */
+  /** Name of the set. */
   set: Exclude<GlyphChoice, 'auto'>
   ok: string
   warn: string
   bad: string
   off: string
   live: string
-  /** Mark of what was cut. */
+  /** Mark of cut text. */
   cut: string
   /** Cells of a bar, done and to do. */
   bar: readonly [string, string]
@@ -101,7 +101,10 @@ const ascii: Glyphs = {
   bar: ['#', '.'],
 }
 
-/** Returns the signs of a choice: `auto` is unicode where the locale is UTF-8; `narrow` leaves out what some Chinese terminals draw two columns wide. */
+/**
+ * Returns the signs of a choice: `auto` is unicode if the locale is UTF-8; `narrow` omits signs that some Chinese
+ * terminals draw two columns wide.
+ */
 export function glyphsOf(choice: GlyphChoice): Glyphs {
   if (choice === 'narrow') return { ...unicode, set: 'narrow', cut: ascii.cut, bar: ascii.bar }
   if (choice === 'ascii') return ascii

@@ -1,22 +1,22 @@
 import { cutText, textWidth } from '@rtcops/core/format/display-text'
 import type { Paint, Role } from './style.ts'
 
-/** A piece of a line and what it is; without a role it is plain text. The text is safe to print. */
+/** Piece of a line and its role; without a role it is plain text. The text is safe to print. */
 export interface Segment {
   text: string
   role?: Role
 }
 
-/** A line of a screen, not yet painted. */
+/** Line of a screen, not yet painted. */
 export type StyledLine = readonly Segment[]
 
-/** A segment, of plain text where no role is given. */
+/** Creates a segment; plain text if no role is given. */
 export const segment = (text: string, role?: Role): Segment => (role === undefined ? { text } : { text, role })
 
-/** Columns that a line takes. */
+/** Returns the columns that a line takes. */
 export const lineWidth = (line: StyledLine): number => line.reduce((sum, { text }) => sum + textWidth(text), 0)
 
-/** The line if it fits in `width` columns, else as much of it as fits before the mark. */
+/** Returns the line if it fits in `width` columns, otherwise as much of it as fits before the mark. */
 export function cutLine(line: StyledLine, width: number, mark: string): StyledLine {
   if (lineWidth(line) <= width) return line
   const cut: Segment[] = []
@@ -35,23 +35,23 @@ export function cutLine(line: StyledLine, width: number, mark: string): StyledLi
   return cut
 }
 
-/** The line in exactly `width` columns: cut with the mark, or filled with blanks. */
+/** Returns the line in exactly `width` columns: cut with the mark, or padded with spaces. */
 export function fit(line: StyledLine, width: number, mark: string): StyledLine {
   const cut = cutLine(line, width, mark)
   const room = width - lineWidth(cut)
   return room > 0 ? [...cut, { text: ' '.repeat(room) }] : cut
 }
 
-/** Two parts at the ends of a row; the right one stays whole where the left one has to give way. */
+/** Returns two parts at the ends of a row; if there is not enough room, the left one is cut first. */
 export function sides(left: StyledLine, right: StyledLine, width: number, mark: string): StyledLine {
   const end = cutLine(right, width, mark)
   const room = width - lineWidth(end)
-  // A blank stands between the two, unless there is but one.
+  // A space separates the two, unless there is only one.
   const gap = end.length > 0 && room > 0 ? 1 : 0
   return [...fit(left, room - gap, mark), { text: ' '.repeat(gap) }, ...end]
 }
 
-/** The line as a terminal takes it; blanks at its end are left out. */
+/** Returns the line with its codes for a terminal, without trailing spaces. */
 export function paintLine(line: StyledLine, paint: Paint): string {
   const last = line.findLastIndex(({ text, role }) => role === 'selection' || text.trimEnd() !== '')
   return line

@@ -15,29 +15,29 @@ import { useTerminal } from './hooks/use-terminal.ts'
 import { type Key, Keys, useEvents, useKeys, usePress } from './keys.tsx'
 import { leastSize, type Tui, TuiContext, useTui, type ViewId, viewIds } from './tui-context.ts'
 
-/** What a screen is started with; what else its parts know is made here. */
+/** Props that a screen is started with; everything else that its parts use is created here. */
 export type AppProps = Pick<
   Tui,
   'context' | 't' | 'language' | 'zone' | 'glyphs' | 'paint' | 'server' | 'views' | 'may'
 > &
   Pick<Tui, 'pages' | 'ended' | 'isLive' | 'now' | 'output' | 'tasks'> & {
     start: ViewId
-    /** The only page, where the screen is opened for a task. */
+    /** The only page, if the screen is opened for a task. */
     page?: ReactElement
     client: QueryClient
-    /** Columns and rows, where they are not those of the terminal. */
+    /** Columns and rows, if they differ from those of the terminal. */
     terminal?: { columns: number; rows: number }
   }
 
-/** What a screen is started with, whether anybody looks at it or not. */
+/** Props that a screen is started with, whether or not it is on a terminal. */
 export type ScreenProps = Omit<AppProps, 'isLive' | 'glyphs' | 'paint' | 'client' | 'now' | 'ended'>
 
-/** How long a notice stays, milliseconds. */
+/** Milliseconds that a notice is shown. */
 const noticeFor = 5000
 
-/** Makes the client of a screen's queries. @param onError told of every question that failed */
+/** Creates the client of a screen's queries. @param onError called for every failed request */
 export function queryClient(api: Api, onError: (error: Error) => void): QueryClient {
-  // Without a window it would take this for a server, and repeat nothing.
+  // Without a window, the library would assume a server and never refetch.
   environmentManager.setIsServer(() => false)
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -45,7 +45,7 @@ export function queryClient(api: Api, onError: (error: Error) => void): QueryCli
   })
 }
 
-/** A screen: pages over pages, and what is typed over them. */
+/** Shows a screen: pages on top of pages, and the fields that open over them. */
 export function App(props: AppProps) {
   const lastKey = useRef(0)
   const onEvent = () => {
@@ -99,7 +99,7 @@ function Screen({ page, start, terminal, ...given }: AppProps & Pick<Tui, 'lastK
   )
 }
 
-/** Something that is told for a few seconds. */
+/** Keeps a notice that is shown for a few seconds. */
 function useNotice(): [notice: StyledLine | undefined, tell: Tui['tell']] {
   const [notice, setNotice] = useState<StyledLine>()
   const timer = useRef<NodeJS.Timeout>(undefined)
@@ -114,13 +114,13 @@ function useNotice(): [notice: StyledLine | undefined, tell: Tui['tell']] {
 }
 
 interface FrameKeysProps {
-  /** True where no page is below the one that is seen. */
+  /** True if there is no page below the visible one. */
   isBase: boolean
   onOver: (over: 'jump' | 'help') => void
   onPause: () => void
 }
 
-/** Keys that do the same on every page. */
+/** Handles the keys that work alike on every page. */
 function FrameKeys({ isBase, onOver, onPause }: FrameKeysProps) {
   const { back, go, leave } = useTui()
   const { redraw, suspend } = useTerminal()
@@ -134,12 +134,12 @@ function FrameKeys({ isBase, onOver, onPause }: FrameKeysProps) {
     Esc: back,
     q: () => (isBase ? leave(exits.done) : back()),
   })
-  // Pasted where nothing is typed, a text is no keys.
+  // A text pasted where no field is open does not count as keys.
   useEvents('frame', (event) => 'paste' in event)
   return null
 }
 
-/** The help, of which a line presses a key of the page below. */
+/** Shows the help, in which a line presses a key of the page below. */
 function Help(props: { view: ViewId; onDone: () => void }) {
   return <KeyHelp {...props} press={usePress()} />
 }

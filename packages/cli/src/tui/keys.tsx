@@ -1,23 +1,23 @@
 import { useInput, usePaste } from 'ink'
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 
-/** A key by its name: the character that it types, or such as `Enter`, `Ctrl-D`, `PageUp`. */
+/** Name of a key: the character that it types, or a name such as `Enter`, `Ctrl-D`, `PageUp`. */
 export type Key = string
 
-/** What somebody does at the terminal: presses a key, pastes a text, or uses the mouse where the terminal reports it. */
+/** Input at the terminal: a key, a pasted text, or the mouse if the terminal reports it. */
 export type TuiEvent = { key: Key } | { paste: string } | { mouse: Mouse }
 
-/** A press of a button or a turn of the wheel, in columns and rows from 0. */
+/** Press of a button or turn of the wheel, in columns and rows from 0. */
 export interface Mouse {
   button: 'left' | 'other' | 'wheelUp' | 'wheelDown'
   x: number
   y: number
 }
 
-/** Takes an event, or leaves it to the handlers below by returning false. */
+/** Handles an event, or returns false to leave it to the handlers below. */
 export type EventHandler = (event: TuiEvent) => boolean
 
-/** Who is asked first: what lies over a page, then the page, then the frame around it. */
+/** Order in which handlers get events: first overlays, then the page, then the frame around it. */
 export const levels = { frame: 0, page: 1, overlay: 2 } as const
 export type Level = keyof typeof levels
 
@@ -28,7 +28,7 @@ interface Registered {
 
 interface KeyContext {
   handlers: Registered[]
-  /** Presses a key for somebody, after those that are waiting. */
+  /** Presses a key on behalf of the user, after the events that are waiting. */
   press: (key: Key) => void
 }
 
@@ -40,18 +40,18 @@ function useKeyContext(): KeyContext {
   return keys
 }
 
-/** Returns what presses a key for somebody. */
+/** Returns a function that presses a key on behalf of the user. */
 export const usePress = (): KeyContext['press'] => useKeyContext().press
 
 interface KeysProps {
   children: ReactNode
-  /** Told of everything, first. */
+  /** Called first, for every event. */
   onEvent?: () => void
-  /** False where nobody is. */
+  /** False if there is no user at the terminal. */
   isActive?: boolean
 }
 
-/** Receives what somebody does, and hands it to the handlers below one by one. */
+/** Receives the user's input and passes it to the handlers below, one event at a time. */
 export function Keys({ children, isActive = true, onEvent }: KeysProps) {
   const [handlers] = useState<Registered[]>([])
   const waiting = useRef<TuiEvent[]>([])
@@ -60,7 +60,8 @@ export function Keys({ children, isActive = true, onEvent }: KeysProps) {
     if (event === undefined) return
     const asked = handlers.toSorted((one, other) => levels[other.level] - levels[one.level])
     asked.some(({ handle }) => handle(event))
-    // What a key opens has to be there before the next key is handed on; keys come faster than frames. React draws in the turn after next.
+    // What a key opens must be mounted before the next key is handled; keys come faster than frames. React draws in the
+    // turn after next.
     setImmediate(() =>
       setImmediate(() => {
         waiting.current.shift()
@@ -80,12 +81,12 @@ export function Keys({ children, isActive = true, onEvent }: KeysProps) {
   return <KeysContext value={{ handlers, press }}>{children}</KeysContext>
 }
 
-/** Handles what somebody does while the component is there; of several on a level the newest is asked first. */
+/** Handles events while the component is mounted; on one level, the newest handler gets them first. */
 export function useEvents(level: Level, handle: EventHandler, isActive = true): void {
   const { handlers } = useKeyContext()
   const latest = useRef(handle)
   latest.current = handle
-  // Before the frame is drawn: who sees it may press at once.
+  // Before the frame is drawn: the user may press a key as soon as it is visible.
   useLayoutEffect(() => {
     if (!isActive) return
     const registered: Registered = { level, handle: (event) => latest.current(event) }
@@ -94,7 +95,7 @@ export function useEvents(level: Level, handle: EventHandler, isActive = true): 
   }, [handlers, isActive, level])
 }
 
-/** Handles keys that have work to do, and leaves the others to the handlers below. */
+/** Handles the given keys, and leaves the others to the handlers below. */
 export function useKeys(level: Level, work: Readonly<Record<Key, () => void>>, isActive = true): void {
   useEvents(
     level,
@@ -124,7 +125,7 @@ const named: readonly [flag: keyof InkKey, name: Key][] = [
   ['delete', 'Delete'],
 ]
 
-/** `ESC [ < button ; column ; row M`, of which Ink leaves the escape out; an `m` at its end tells a release. */
+/** `ESC [ < button ; column ; row M`; Ink strips the escape, and a final `m` means a release. */
 const mouseReport = /^\[<(\d+);(\d+);(\d+)([Mm])$/
 const buttons: Readonly<Record<string, Mouse['button']>> = { 0: 'left', 64: 'wheelUp', 65: 'wheelDown' }
 
@@ -138,14 +139,14 @@ function eventsOf(input: string, key: InkKey): TuiEvent[] {
   if (name !== undefined) return [{ key: name }]
   if (key.tab) return [{ key: key.shift ? 'Shift-Tab' : 'Tab' }]
   if (key.ctrl) return [{ key: `Ctrl-${input.toUpperCase()}` }]
-  // Of a sequence that nothing is known about, nothing is typed.
+  // Ignores unknown sequences instead of typing them.
   if (/^[[O]/.test(input) && input.length > 1 && key.meta) return []
   const typed = [...input].map((character) => ({ key: keyOf(character) }))
-  // Esc and a key right after it reach the program as one sequence, as Alt with that key does.
+  // Esc and a key right after it arrive as one sequence, as Alt with that key does.
   return key.meta ? [{ key: 'Esc' }, ...typed] : typed
 }
 
-/** Returns the key that sends a character: those that were pressed while the program was busy arrive in one piece. */
+/** Returns the key that sends a character; keys pressed while the program was busy arrive in one piece. */
 function keyOf(character: string): Key {
   const known = controls[character]
   if (known !== undefined) return known

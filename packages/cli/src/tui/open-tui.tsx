@@ -1,6 +1,6 @@
 import { mayCall } from '@rtcops/core/permissions/can'
 import type { ReactElement } from 'react'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import { usage } from '../errors.ts'
 import { otherPages, tasks, views } from '../screens.tsx'
 import { ask, connect } from '../server/server.ts'
@@ -9,11 +9,11 @@ import { isScreen } from '../terminal/is-screen.ts'
 import type { ScreenProps } from './app.tsx'
 import { type ViewId, viewIds } from './tui-context.ts'
 
-/** What somebody in front of a screen waits for an answer, unless `--timeout` says otherwise, milliseconds. */
+/** Milliseconds to wait for a response while the user looks at a screen, unless `--timeout` says otherwise. */
 const patience = 15_000
 
 /**
- * Opens the screen at a view; where nobody can look at it, prints one frame, or its data.
+ * Opens the screen at a view; without a terminal, prints one frame or its data.
  * @param page shown alone, for a task
  * @returns the exit code
  */
@@ -57,7 +57,7 @@ function patient(context: Context): Context {
   return { ...context, settings, api: connect({ ...context, settings }) }
 }
 
-/** @throws {Failure} for a view that there is not */
+/** Returns the view with a name or number. @throws {Failure} for an unknown view */
 function viewOf({ command }: Context, word: string | undefined): ViewId | undefined {
   if (word === undefined) return undefined
   const found = viewIds.find((id, index) => id === word || String(index + 1) === word)

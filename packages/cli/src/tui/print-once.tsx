@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream'
 import { render } from 'ink'
 import { wholePage } from '../lists/pages.ts'
-import { jsonText } from '../output/json.ts'
+import { jsonText } from '../output/format/json.ts'
 import type { Listing } from '../output/listing.ts'
 import { printRows } from '../output/print.ts'
 import { isTable } from '../settings.ts'
 import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { App, queryClient, type ScreenProps } from './app.tsx'
-import { leastSize, type Output } from './tui-context.ts'
+import { leastSize, type TuiOutput } from './tui-context.ts'
 
 /**
  * Prints one frame of a view without a terminal, or its data for a program.
- * @throws {Failure} that the view could not be loaded with
+ * @throws {Failure} if the view could not be loaded
  */
 export async function printOnce(props: ScreenProps): Promise<void> {
   const { context, output } = props
@@ -55,7 +55,7 @@ export async function printOnce(props: ScreenProps): Promise<void> {
 
 async function print(
   { context }: Pick<ScreenProps, 'context'>,
-  output: Output | undefined,
+  output: TuiOutput | undefined,
   frame: string,
 ): Promise<void> {
   const { settings, stdout } = context
@@ -71,7 +71,10 @@ async function print(
 
 const columnsOf = (): number => Math.max(leastSize.columns, Number(process.env['COLUMNS']) || leastSize.columns)
 
-/** How often nothing may be under way before a frame is the last, with time between for what an answer starts. */
+/**
+ * Consecutive checks, with time between them, at which nothing may be in progress before a frame counts as the last.
+ * A response may start further requests.
+ */
 const restsEnough = 3
 
 async function whenAtRest(isBusy: () => boolean): Promise<void> {
@@ -81,7 +84,7 @@ async function whenAtRest(isBusy: () => boolean): Promise<void> {
   }
 }
 
-/** A stream that keeps the last frame. */
+/** Stream that keeps the last frame. */
 class Frames extends Writable {
   last = ''
   readonly columns: number

@@ -1,16 +1,16 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { csvCell } from '@rtcops/core/format/csv-cell'
 import { formatDateTime } from '@rtcops/core/time/zone'
+import { rawRow } from '../output/format/raw-row.ts'
 import { fieldsOfRows } from '../output/listing.ts'
-import { rawRow } from '../output/raw-row.ts'
-import type { Output, Tui, ViewId } from './tui-context.ts'
+import type { Tui, TuiOutput, ViewId } from './tui-context.ts'
 
 /**
- * Writes rows into a new file of the current folder, the same bytes that `-o csv` writes into one.
+ * Writes rows to a new file in the current folder, with the same bytes as `-o csv`.
  * @returns its name
  * @throws {Error} of the file system
  */
-export function saveView({ context, now, zone }: Tui, view: ViewId, { rows, schema }: Output): string {
+export function saveView({ context, now, zone }: Tui, view: ViewId, { rows, schema }: TuiOutput): string {
   const stamp = formatDateTime(now(), zone).replace(/[-:]/g, '').replace(' ', '-')
   const file = `rtcops-${view}-${stamp}.csv`
   const fields = fieldsOfRows({ schema })
@@ -19,7 +19,7 @@ export function saveView({ context, now, zone }: Tui, view: ViewId, { rows, sche
     const raw = rawRow(row, { schema }, settings)
     return fields.map((field) => csvCell(raw[field])).join(',')
   })
-  // Never over a file that is there.
+  // Never overwrites an existing file.
   const descriptor = openSync(file, 'wx')
   try {
     writeSync(descriptor, `${[fields.join(','), ...lines].join('\n')}\n`)

@@ -6,18 +6,18 @@ import { screenGlyphs } from '../terminal/screen-glyphs.ts'
 import { glyphsOf, screenPainter } from '../terminal/style.ts'
 import { App, queryClient, type ScreenProps } from './app.tsx'
 
-/** Returns true for what no repetition mends: a session that ended, or an error of ours. */
+/** Returns true for errors that a retry cannot fix: an ended session, or an error in rtcops itself. */
 const isEnd = (error: Error): boolean => !(error instanceof Failure) || error.kind === 'not_logged_in'
 
 /**
- * Shows the screen until somebody leaves it.
+ * Shows the screen until the user leaves it.
  * @returns the exit code
- * @throws what no repetition mends
+ * @throws errors that a retry cannot fix
  */
 export async function show(props: ScreenProps): Promise<number> {
   const { context } = props
   const { clock, settings, stdin, stdout } = context
-  // Some terminals for Chinese draw lines of boxes two columns wide, so that every box would fall apart.
+  // Some Chinese terminals draw box lines two columns wide, which would break every box.
   const isWide = settings.glyphs === 'auto' && context.glyphs.set === 'unicode' && (await barColumns(context)) === 2
   const client = queryClient(context.api, (error) => {
     if (isEnd(error)) leave(error)

@@ -1,9 +1,9 @@
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { FormField } from './components/form-fields.tsx'
 import { askOnce } from './hooks/use-loaded.ts'
 
-/** Returns what completes the field of a company: ids, with the names that hold what was typed. */
+/** Returns the completions for a company field: ids, with the names that contain the typed text. */
 export const companySuggestions =
   (context: Context): NonNullable<FormField['suggest']> =>
   async (typed, signal) => {

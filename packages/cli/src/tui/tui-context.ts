@@ -4,7 +4,7 @@ import type { Company } from '@rtcops/core/features/customers/companies/columns'
 import type { Language, MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { createContext, type ReactElement, useContext } from 'react'
-import type { Context } from '../context.ts'
+import type { Context } from '../command.ts'
 import type { OwnFields, Rows } from '../output/listing.ts'
 import type { ScreenGlyphs } from '../terminal/screen-glyphs.ts'
 import type { Paint } from '../terminal/style.ts'
@@ -13,38 +13,44 @@ import type { StyledLine } from '../terminal/styled-line.ts'
 export const viewIds = ['overview', 'calls', 'quality', 'alarms', 'balances'] as const
 export type ViewId = (typeof viewIds)[number]
 
-/** One of the screens that digits switch to. */
+/** View that a digit switches to. */
 export interface View {
   id: ViewId
-  /** What `:` finds it by, beside its name in both languages. */
+  /** Text by which `:` finds it, besides its name in both languages. */
   pinyin: string
-  /** Operations of which the role needs one. */
+  /** Operations of which the role needs at least one. */
   operations: readonly OperationId[]
   screen: ReactElement
 }
 
-/** Something that is done in a form, which `:` finds. */
+/** Task that is done in a form, and that `:` finds. */
 export interface Task {
   name: MessageKey
-  /** What `:` finds it by, beside its name in both languages. */
+  /** Words by which `:` finds it, besides its name in both languages. */
   words: string
-  /** What the role needs. */
+  /** Operation that the role needs. */
   operation: OperationId
   page: ReactElement
 }
 
-/** Pages that a feature, or `:`, opens of another. */
+/** Pages that other features, or `:`, open. */
 export interface OtherPages {
   call: (id: string) => ReactElement
+  /** The calls of a project, or of one room or user of it, since an age such as `7d`. */
+  calls: (
+    of: { app_key: string; channel_name?: string; user_id?: string },
+    words: string,
+    since: string,
+  ) => ReactElement
   find: () => ReactElement
   transactions: (company: Company) => ReactElement
   recharge: (company: string) => ReactElement
 }
 
-/** Where a key or a row leads to: a view, at a row of it, or a page over the one that is seen. */
+/** Target of a key or a row: a view, optionally at one of its rows, or a page over the visible one. */
 export type Opening = { view: ViewId; row?: string } | { page: ReactElement }
 
-/** Smaller than this nothing is drawn but that it is too small. */
+/** Smallest terminal; on a smaller one, only a note that it is too small is shown. */
 export const leastSize = { columns: 80, rows: 24 }
 
 /** Columns and rows. */
@@ -56,13 +62,13 @@ export interface Size {
 /** What every part of a screen knows. */
 export interface Tui {
   context: Context
-  /** Texts of terminal and console alike. */
+  /** Texts of the terminal program and the console. */
   t: Translate
   language: Language
   zone: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** The room of a screen; the last row of a terminal stays empty. */
+  /** Room of a screen; the last row of a terminal stays empty. */
   size: Size
   glyphs: ScreenGlyphs
   paint: Paint
@@ -74,50 +80,50 @@ export interface Tui {
   /** True if the role may call the operation. */
   may: (operation: OperationId) => boolean
   pages: OtherPages
-  /** Aborted when the screen is left; a view that is left is loaded to its end, so that it is there when somebody comes back. */
+  /** Aborted when the screen closes. Leaving a view does not abort its load, so that its data is there on return. */
   ended: AbortSignal
-  /** Off a terminal nothing is repeated, and nothing waits for keys to rest. */
+  /** False outside a terminal, where nothing is reloaded and nothing waits for a pause in typing. */
   isLive: boolean
   isPaused: boolean
-  /** Milliseconds since 1970 of the last key. */
+  /** Time of the last key, in milliseconds since 1970. */
   lastKey: () => number
   go: (to: Opening) => void
   back: () => void
-  /** Ends the screen with an exit code, or with what no repetition mends. */
+  /** Ends the screen with an exit code, or with an error that a retry cannot fix. */
   leave: (how: number | Error) => void
-  /** Says something above the footer for a few seconds. */
+  /** Shows a notice above the footer for a few seconds. */
   tell: (text: string, more?: string) => void
-  /** Copies a text into the clipboard of the terminal, also over SSH (OSC 52). */
+  /** Copies a text to the clipboard of the terminal, also over SSH (OSC 52). */
   copy: (text: string) => void
-  /** What was typed, the newest last. */
+  /** Lines typed before, the newest last. */
   typed: { filter: string[]; jump: string[] }
-  /** A line that is told for a few seconds. */
+  /** Notice that is shown for a few seconds. */
   notice: StyledLine | undefined
   /** Rows that were seen, which `:` finds by id and name. */
   seen: Map<ViewId, readonly Seen[]>
-  /** What the page that is seen would print. */
-  output: { current: Output | undefined }
+  /** What the visible page would print. */
+  output: { current: TuiOutput | undefined }
 }
 
-/** A row that was seen, for `:`. */
+/** Row that was seen, for `:`. */
 export interface Seen {
   row: string
   name: string
   opening: Opening
 }
 
-/** What a page is for programs: all that it shows, and the rows of its list. */
-export interface Output {
+/** Output of a page for programs: all data that it shows, and the rows of its list. */
+export interface TuiOutput {
   raw: unknown
   rows: readonly object[]
   schema: SchemaName | OwnFields<object>
 }
 
-/** Says once that rows and listing belong together. @param raw what `-o json` prints */
-export const outputOf = <Row extends object>(raw: unknown, rows: readonly Row[], { schema }: Rows<Row>): Output => ({
+/** Returns an output whose rows and listing are checked to belong together. @param raw what `-o json` prints */
+export const outputOf = <Row extends object>(raw: unknown, rows: readonly Row[], { schema }: Rows<Row>): TuiOutput => ({
   raw,
   rows,
-  schema: schema as unknown as Output['schema'],
+  schema: schema as unknown as TuiOutput['schema'],
 })
 
 export const TuiContext = createContext<Tui | undefined>(undefined)
@@ -128,5 +134,5 @@ export function useTui(): Tui {
   return tui
 }
 
-/** Name of a view in the catalogue. */
+/** Returns the catalogue key of a view's name. */
 export const viewName = (id: ViewId): MessageKey => `cli.tui.view.${id}.name`

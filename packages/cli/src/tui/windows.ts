@@ -4,7 +4,7 @@ import { endingNow, rangeToWire } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Tui } from './tui-context.ts'
 
-/** Windows that `t` offers; anything that `--since` takes can be typed. */
+/** Windows that `t` offers; any value of `--since` can be typed. */
 export const windows = ['5m', '15m', '1h', '2h', '6h', '24h', 'today', 'yesterday', '7d'] as const
 
 const spans = { m: 'cli.tui.window.minutes', h: 'cli.tui.window.hours', d: 'cli.tui.window.days' } as const
@@ -17,7 +17,7 @@ export function windowWords(window: string, { t }: Pick<Tui, 't'>): string {
   return t(spans[unit as keyof typeof spans], { count })
 }
 
-/** Returns the range that a window such as `2h` or `昨天` means now, as the wire has it; undefined for one that means nothing. */
+/** Returns the range that a window such as `2h` or `昨天` means now, in wire format; undefined for an invalid window. */
 export function windowRange(
   window: string,
   { now, zone }: Pick<Tui, 'now' | 'zone'>,
@@ -26,7 +26,7 @@ export function windowRange(
   const from = parseTime(window, { now: at, zone, end: false })
   const to = parseTime(window, { now: at, zone, end: true })
   if (!from.ok || !to.ok) return undefined
-  // A span back from now reaches to now; a day ends with itself.
+  // A span back from now ends now; a day ends with its own end.
   const end = to.instant > from.instant ? to.instant + second : endingNow(at)
   return rangeToWire({ start: from.instant, end })
 }

@@ -1,23 +1,23 @@
 import { isSessionEnd } from './codes.ts'
 
-/** What went wrong with a call, as far as the client knows. */
+/** Details of a failed call, as far as the client knows them. */
 export interface ApiFailure {
-  /** Code of the envelope; undefined when no envelope came back. */
+  /** Code of the envelope; undefined when the response held no envelope. */
   code?: number
   /** The server's message; empty when it gave none. */
   message: string
-  /** The field that the server complains about. */
+  /** The field that the server rejected. */
   field?: string
   /** The permission key that is missing. */
   key?: string
-  /** HTTP status, where an answer came. */
+  /** HTTP status, if there was a response. */
   status?: number
   requestId?: string
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number
 }
 
-/** A call that did not succeed: refused with a code, answered by something else, or not answered at all. */
+/** A failed call: refused with a code, a response that is not an envelope, or no response. */
 export class ApiError extends Error {
   readonly failure: ApiFailure
 
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     return this.failure.field
   }
 
-  /** True when the login state is void and the user must log in again. */
+  /** True if the login is no longer valid and the user must log in again. */
   get endsSession(): boolean {
     return this.failure.code !== undefined && isSessionEnd(this.failure.code)
   }

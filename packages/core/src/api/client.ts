@@ -5,20 +5,20 @@ import type { paths } from './generated/schema.ts'
 import { encodeQuery } from './query-string.ts'
 import type { Answer, CallOptions, Input, OperationId } from './types.ts'
 
-/** How calls leave this program. */
+/** Settings of the API client. */
 export interface ApiOptions {
   /** Origin of the server without a trailing slash; empty for the page's own. */
   baseUrl?: string
-  /** Returns the bearer token of the moment. */
+  /** Returns the current bearer token. */
   token: () => string | undefined
-  /** Returns `zh` or `en`; the server words its messages in it. */
+  /** Returns `zh` or `en`, the language in which the server writes its messages. */
   language: () => string
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds before a call times out. */
   timeout: number
   headers?: Record<string, string>
   /** Called with every failure before it is thrown; the console ends the session here. */
   onFailure?: (error: ApiError) => void
-  /** Called with the version of permissions and menu that the server names with each answer to a member. */
+  /** Called with the version of permissions and menu that the server sends with each response to a member. */
   onMenuVersion?: (version: string) => void
   /** Replaces the built-in `fetch`, together with `Request`. */
   fetch?: (request: Request) => Promise<Response>
@@ -31,7 +31,7 @@ export interface Api {
   options: ApiOptions
 }
 
-/** Makes the client of one server. */
+/** Creates the client of one server. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl = '', fetch, headers, Request } = options
   const client = createClient<paths>({
@@ -46,7 +46,7 @@ export function createApi(options: ApiOptions): Api {
   return { client, options }
 }
 
-/** Says who asks, and in which language. */
+/** Adds the language and the bearer token to a request. */
 const identify = ({ language, token }: ApiOptions): Middleware => ({
   onRequest({ request }) {
     request.headers.set('accept-language', language())
@@ -55,7 +55,7 @@ const identify = ({ language, token }: ApiOptions): Middleware => ({
   },
 })
 
-/** Passes on the version of the menu that comes with each answer. */
+/** Reports the menu version that comes with each response. */
 const watchMenu = ({ onMenuVersion }: ApiOptions): Middleware => ({
   onResponse({ response }) {
     const version = response.headers.get('x-menu-version')
@@ -63,22 +63,22 @@ const watchMenu = ({ onMenuVersion }: ApiOptions): Middleware => ({
   },
 })
 
-/** How one request is sent. */
+/** Options of one request. */
 export interface Sending extends CallOptions {
   headers?: Record<string, string>
-  /** A body that is sent as it is, with the content type that `headers` names; the input goes into the query then. */
+  /** A body that is sent unchanged, with the content type from `headers`; the input then goes into the query string. */
   rawBody?: BodyInit
-  /** Milliseconds; null for an answer that has no end. */
+  /** Milliseconds; null for a response without an end. */
   timeout?: number | null
-  /** Called with the headers of a successful answer. */
+  /** Called with the headers of a successful response. */
   onAnswer?: (headers: Headers) => void
 }
 
 /**
- * Calls an operation of the contract and returns the whole envelope when its code is 0.
+ * Calls an operation of the contract and returns the whole envelope if its code is 0.
  *
- * @throws {ApiError} for any other code, an answer that is no envelope, a time-out, or no answer. An abort by the caller's signal is
- *   passed on as the `AbortError` that it is.
+ * @throws {ApiError} for any other code, a response that is not an envelope, a timeout, or no response. An abort by the
+ *   caller's signal is rethrown as its `AbortError`.
  */
 export async function call<Id extends OperationId>(
   api: Api,
@@ -90,7 +90,7 @@ export async function call<Id extends OperationId>(
   return (await callPath(api, method, path, input as Record<string, unknown>, options)) as Answer<Id>
 }
 
-/** Calls an address, whether the contract knows it or not. @throws {ApiError} as `call` does */
+/** Calls a path, whether or not the contract has it. @throws {ApiError} as `call` does */
 export async function callPath(
   api: Api,
   method: string,
@@ -107,7 +107,7 @@ export async function callPath(
 }
 
 /**
- * Calls an operation whose answer is a file or a stream of events, and returns the response unread.
+ * Calls an operation that returns a file or an event stream, and returns the response unread.
  *
  * @throws {ApiError} as `call` does, also for a refusal where a file was expected
  */
@@ -120,7 +120,7 @@ export async function open<Id extends OperationId>(
   const [method, path] = routes[id]
   const answered = await send(api, method, path, input as Record<string, unknown>, options)
   const { response } = answered
-  // No file is JSON: this is a refusal, such as that of a token that was used before.
+  // No file is JSON, so this is an error, for instance for a token that has already been used.
   const isEnvelope = response.headers.get('content-type')?.startsWith('application/json')
   if (isEnvelope || !response.ok) await readEnvelope(api, answered)
   return response
@@ -128,7 +128,7 @@ export async function open<Id extends OperationId>(
 
 interface Answered {
   response: Response
-  /** Body of an answer that is no success, which `openapi-fetch` has read already. */
+  /** Body of an unsuccessful response, already read by `openapi-fetch`. */
   error?: unknown
 }
 
@@ -146,11 +146,11 @@ async function send(
     ...(rawBody === undefined ? {} : { body: rawBody, bodySerializer: (body: unknown) => body }),
     headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     signal: signal && limit ? AbortSignal.any([signal, limit]) : (signal ?? limit),
-    // Read by `readEnvelope`, so that the status is known of an answer that is no JSON.
+    // `readEnvelope` reads the body, so that the status is known even if the response is not JSON.
     parseAs: 'stream',
   }
   try {
-    // Input and route belong to the same operation, which the compiler cannot follow through a union of all of them.
+    // Input and route belong to the same operation, but the compiler cannot infer that from a union of all operations.
     return await api.client.request(method.toLowerCase() as never, path as never, request as never)
   } catch (error) {
     if (signal?.aborted) throw error
@@ -158,7 +158,7 @@ async function send(
   }
 }
 
-/** Reads the envelope of an answer. @throws {ApiError} unless its code is 0 */
+/** Reads the envelope of a response. @throws {ApiError} unless its code is 0 */
 async function readEnvelope(api: Api, { error, response }: Answered): Promise<{ code: number; msg: string }> {
   const envelope = (response.ok ? await response.json().catch((reason) => notJson(api, reason)) : error) as
     | Envelope
@@ -175,14 +175,17 @@ async function readEnvelope(api: Api, { error, response }: Answered): Promise<{ 
   })
 }
 
-/** An answer that is whole and no JSON is somebody else's; one that breaks off is a lost connection. */
+/**
+ * Returns undefined for a complete response that is not JSON, which comes from another server; rethrows an abort. Any
+ * other error is a lost connection.
+ */
 function notJson(api: Api, error: Error): undefined {
   if (error instanceof SyntaxError) return undefined
   if (error.name === 'AbortError') throw error
   throw fail(api, { message: '' }, { cause: error })
 }
 
-/** What the headers of an answer say about a failure. */
+/** Returns the details of a failure that the headers of a response hold. */
 function aboutOf({ headers, status }: Response): Partial<ApiFailure> {
   const requestId = headers.get('x-request-id')
   const retryAfter = Number(headers.get('retry-after'))

@@ -1,4 +1,4 @@
-/** Result codes of the envelope; their sense is in the head of `openapi.yaml`. */
+/** Result codes of the envelope; the introduction of `openapi.yaml` explains them. */
 export const codes = {
   ok: 0,
   badParameter: 40001,
@@ -13,5 +13,5 @@ export const codes = {
   serverFault: 50010,
 } as const
 
-/** Codes that end the login state of a client. */
+/** Returns true for the codes that end the client's login. */
 export const isSessionEnd = (code: number): boolean => code >= codes.noToken && code <= codes.endedSession

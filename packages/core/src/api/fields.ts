@@ -6,10 +6,10 @@ export type SchemaName = keyof typeof schemaFields
 
 type FieldOf<Name extends SchemaName> = keyof Schema<Name> & string
 
-/** Returns every field of a schema in the order of the contract, which is the order of machine formats. */
+/** Returns every field of a schema in the order of the contract, which machine-readable formats use too. */
 export const fieldsOf = <Name extends SchemaName>(name: Name): readonly FieldOf<Name>[] =>
   schemaFields[name].fields as readonly string[] as readonly FieldOf<Name>[]
 
-/** Returns those fields of a schema that hold a moment, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+/** Returns the fields of a schema that hold a timestamp, `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
 export const timesOf = <Name extends SchemaName>(name: Name): readonly FieldOf<Name>[] =>
   schemaFields[name].times as readonly string[] as readonly FieldOf<Name>[]

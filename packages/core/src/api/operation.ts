@@ -2,21 +2,24 @@ import { type Api, call } from './client.ts'
 import type { Answer, CallOptions, Input, OperationId } from './types.ts'
 
 /**
- * What a query function is called with. TanStack Query passes `meta` of the query client's defaults, where console and terminal keep the
- * client of their server.
+ * Context of a query function. TanStack Query passes `meta` from the query client's defaults, where console and
+ * terminal keep the API client of their server.
  */
 export interface QueryContext {
   signal: AbortSignal
   meta: { api: Api } | undefined
 }
 
-/** What TanStack Query needs to read an operation: a key that holds the input, and the function that asks. */
+/**
+ * TanStack Query's options for reading an operation: a key that holds the input, and the function that sends the
+ * request.
+ */
 export interface ReadQuery<Id extends OperationId> {
   queryKey: readonly [Id, Input<Id>]
   queryFn: (context: QueryContext) => Promise<Answer<Id>>
 }
 
-/** Makes the query of a reading operation. */
+/** Creates the query of a read operation. */
 export const read =
   <Id extends OperationId>(id: Id) =>
   (input: Input<Id> = {} as Input<Id>): ReadQuery<Id> => ({
@@ -27,7 +30,7 @@ export const read =
     },
   })
 
-/** Makes the function of a writing operation. */
+/** Creates the function of a write operation. */
 export const write =
   <Id extends OperationId>(id: Id) =>
   (api: Api, input: Input<Id>, options?: CallOptions): Promise<Answer<Id>> =>

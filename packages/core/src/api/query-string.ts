@@ -1,6 +1,6 @@
 /**
- * Writes parameters the way the contract reads them: `x[]=a&x[]=b` for lists, `order[field]=…` for objects.
- * Undefined, null and empty text are left out. Answers an empty string or one that begins with `?`.
+ * Encodes parameters the way the contract reads them: `x[]=a&x[]=b` for lists, `order[field]=…` for objects.
+ * Omits undefined, null and empty text. Returns an empty string or one that begins with `?`.
  */
 export function encodeQuery(input: Record<string, unknown>): string {
   const query = new URLSearchParams()

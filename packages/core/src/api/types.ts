@@ -3,7 +3,7 @@ import type { components, operations } from './generated/schema.ts'
 /** Name of an operation of the contract. */
 export type OperationId = keyof operations
 
-/** `never` stands for "has none" in the generated types; it would swallow the other part of an intersection. */
+/** `never` means "has none" in the generated types; in an intersection it would make the whole type `never`. */
 type OrNothing<Part> = [Part] extends [never] ? unknown : Part
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
   ? OrNothing<NonNullable<Query>>
@@ -19,7 +19,7 @@ type JsonOf<Operation> = Operation extends { responses: { 200: { content: { 'app
   ? Body
   : never
 
-/** The answer of an operation: the whole envelope. */
+/** The response of an operation: the whole envelope. */
 export type Answer<Id extends OperationId> = JsonOf<operations[Id]>
 
 /** A schema of the contract by name. */
@@ -32,6 +32,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Sent as `Idempotency-Key`: the same key never writes twice. */
   idempotencyKey?: string
-  /** Told when the answer is the stored one of an earlier call with the same key, so that nothing was written now (AM-15). */
+  /**
+   * Called if the response is the stored one of an earlier call with the same key, so nothing was written now (AM-15).
+   */
   onReplayed?: () => void
 }

@@ -1,7 +1,7 @@
 import { type Api, call } from './client.ts'
 import type { CallOptions } from './types.ts'
 
-/** Uploads an image of a licence (A-177). @returns its file token @throws {ApiError} as `call` does */
+/** Uploads an image of a business licence (A-177). @returns its file token @throws {ApiError} as `call` does */
 export async function uploadImage(
   api: Api,
   image: Blob | Uint8Array<ArrayBuffer>,
@@ -14,7 +14,7 @@ export async function uploadImage(
     {
       ...options,
       rawBody: image,
-      // The server looks at the bytes to see what it is.
+      // The server detects the type from the bytes.
       headers: { 'content-type': 'application/octet-stream' },
     },
   )

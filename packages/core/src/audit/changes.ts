@@ -7,8 +7,8 @@ export interface FieldChange {
 }
 
 /**
- * The fields in which a record differs, in the order of what it became. A new record has only `after`, a removed one only `before`;
- * of these, fields that hold nothing are left out.
+ * Returns the fields in which a record differs, in the order of the record after the write. A new record has only
+ * `after`, a removed one only `before`; for both, empty fields are left out.
  */
 export function fieldChanges(before: object | null, after: object | null): FieldChange[] {
   const old = flat(before)
@@ -18,7 +18,7 @@ export function fieldChanges(before: object | null, after: object | null): Field
     .filter(({ before, after }) => !isSame(before, after))
 }
 
-/** A value as text: lists with commas, what has parts as JSON; undefined for nothing. */
+/** Returns a value as text: lists joined with commas, nested values as JSON; undefined for an empty value. */
 export function valueText(value: unknown): string | undefined {
   if (isNothing(value)) return undefined
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ')

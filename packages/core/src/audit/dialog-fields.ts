@@ -4,19 +4,23 @@ import { invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionTypeWords } from '../features/finance/transactions/columns.ts'
 import type { AuditTarget } from './words.ts'
 
-/** How one field of a record is called and written. */
+/** Label and format of one field of a record. */
 export type AuditField = Pick<Column<Record<string, unknown>>, 'id' | 'kind' | 'label' | 'words'>
 
 const onOff: NonNullable<AuditField['words']> = {
   1: { text: 'common.state.on', mark: 'ok' },
   0: { text: 'common.state.off', mark: 'off' },
 }
+const yesNo: NonNullable<AuditField['words']> = {
+  1: { text: 'common.state.yes', mark: 'ok' },
+  0: { text: 'common.state.no', mark: 'off' },
+}
 const dataModes: NonNullable<AuditField['words']> = {
   1: { text: 'project.rtmp', mark: 'plain' },
   0: { text: 'project.udp', mark: 'plain' },
 }
 
-/** Fields that the lists do not show, by kind of record. */
+/** Fields that the lists do not have, by kind of record. */
 export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditField[] } = {
   alarm_channel: [
     { id: 'secret', kind: 'text', label: 'alarmChannel.secret' },
@@ -33,9 +37,9 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'salesperson', kind: 'code', label: 'company.salesperson' },
   ],
   cs_node: [
-    { id: 'appkeys', kind: 'code', label: 'csNode.appKeys' },
-    { id: 'zones', kind: 'text', label: 'csNode.zones' },
-    { id: 'capacity', kind: 'number', label: 'csNode.capacity' },
+    { id: 'appkeys', kind: 'code', label: 'node.appKeys' },
+    { id: 'zones', kind: 'text', label: 'node.zones' },
+    { id: 'capacity', kind: 'number', label: 'node.capacity' },
   ],
   invoice: [
     { id: 'company_id', kind: 'code', label: 'company.id' },
@@ -48,9 +52,9 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'password', kind: 'text', label: 'auth.login.password' },
   ],
   node: [
-    { id: 'name_en', kind: 'text', label: 'node.nameEn' },
-    { id: 'parent_id', kind: 'code', label: 'node.parent' },
-    { id: 'menu_sort', kind: 'number', label: 'node.sort' },
+    { id: 'name_en', kind: 'text', label: 'permissionNode.nameEn' },
+    { id: 'parent_id', kind: 'code', label: 'permissionNode.parent' },
+    { id: 'menu_sort', kind: 'number', label: 'permissionNode.sort' },
   ],
   node_group: [
     { id: 'menu_id', kind: 'code', label: 'nodeGroup.menu' },
@@ -63,6 +67,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'speech_sounds_statistics_type_id', kind: 'code', label: 'price.kinds.speech_sounds.type' },
     { id: 'push_flow_statistics_type_id', kind: 'code', label: 'price.kinds.push_flow.type' },
     { id: 'video_statistics_type_id', kind: 'code', label: 'price.kinds.video.type' },
+    { id: 'valid_from', kind: 'day', label: 'price.planned.validFrom' },
   ],
   project: [
     { id: 'name', kind: 'text', label: 'project.name' },
@@ -98,6 +103,7 @@ export const dialogFields: { readonly [Target in AuditTarget]?: readonly AuditFi
     { id: 'balance', kind: 'money', label: 'transaction.balance' },
     { id: 'reverses', kind: 'code', label: 'transaction.reverses' },
     { id: 'reversed_by', kind: 'code', label: 'transaction.reversedBy' },
+    { id: 'receipt_checked', kind: 'status', label: 'transaction.receiptChecked', words: yesNo },
   ],
-  special_model: [{ id: 'app_key', kind: 'code', label: 'specialModel.project' }],
+  special_model: [{ id: 'app_key', kind: 'code', label: 'monitor.project' }],
 }

@@ -1,6 +1,6 @@
 import { memberColumns } from '../features/admin/members/columns.ts'
 import { nodeGroupColumns } from '../features/admin/node-groups/columns.ts'
-import { nodeColumns } from '../features/admin/nodes/columns.ts'
+import { nodeColumns } from '../features/admin/permission-nodes/columns.ts'
 import { roleColumns } from '../features/admin/roles/columns.ts'
 import { recordColumns } from '../features/customers/certification/columns.ts'
 import { companyColumns } from '../features/customers/companies/columns.ts'
@@ -8,10 +8,10 @@ import { companyUserColumns } from '../features/customers/company-users/columns.
 import { bankAccountColumns } from '../features/finance/bank-accounts/columns.ts'
 import { invoiceColumns, invoiceInfoColumns } from '../features/finance/invoices/columns.ts'
 import { transactionColumns } from '../features/finance/transactions/columns.ts'
-import { alarmChannelColumns } from '../features/operations/alarm-countries/channel-columns.ts'
-import { alarmColumns, alarmCountryColumns } from '../features/operations/alarm-countries/columns.ts'
-import { csNodeColumns } from '../features/operations/cs-nodes/columns.ts'
-import { specialModelColumns } from '../features/operations/special-models/columns.ts'
+import { alarmChannelColumns } from '../features/operations/alarms/channel-columns.ts'
+import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms/columns.ts'
+import { specialModelColumns } from '../features/operations/monitors/columns.ts'
+import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { projectColumns } from '../features/projects/projects/columns.ts'
 import { eventTypeColumns } from '../features/settings/event-types/columns.ts'
 import { methodColumns } from '../features/settings/methods/columns.ts'
@@ -19,7 +19,7 @@ import { statisticsTypeColumns } from '../features/settings/statistics-types/col
 import { type AuditField, dialogFields } from './dialog-fields.ts'
 import type { AuditTarget } from './words.ts'
 
-/** Columns of the lists, whose words are those of the entries too. */
+/** Columns of the lists; audit entries use the same labels and words. */
 const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_channel: alarmChannelColumns,
   alarm_country: alarmCountryColumns,
@@ -45,8 +45,8 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
 }
 
 /**
- * How a field of a record is called and written; undefined where only its wire name is known. Of the part of an object, such as
- * `<appkey>.video_unit_price`, the last name counts.
+ * Returns the label and format of a field of a record, or undefined if only its wire name is known. For a nested field
+ * such as `<appkey>.video_unit_price`, the last name decides.
  */
 export function auditField(target: string, field: string): AuditField | undefined {
   const name = field.split('.').at(-1)

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../i18n/catalogue.ts'
 
 /**
- * How the values of a column are written, in console and terminal alike. Money is in yuan, durations in seconds; a number is whole, a
- * decimal has two places, as minutes of reports do.
+ * Format of a column's values, the same in console and terminal. Money is in yuan, durations in seconds; a number is an
+ * integer, a decimal has two places, as the minutes in reports do.
  */
 export type ColumnKind =
   | 'text'
@@ -19,16 +19,16 @@ export type ColumnKind =
   | 'status'
   | 'country'
 
-/** What a status means to whoever reads it; each has its own shape beside its colour. */
+/** The meaning of a status; each mark has its own shape as well as its colour. */
 export type StatusMark = 'ok' | 'warn' | 'bad' | 'off' | 'live' | 'plain'
 
-/** A value in words, with the mark that goes before them. */
+/** The text for a value, and the mark before it. */
 export interface StatusWord {
   text: MessageKey
   mark: StatusMark
 }
 
-/** Words by value; `other` stands for every value that is not listed. */
+/** Texts by value; `other` applies to every value that is not listed. */
 export type StatusWords = { readonly [value: string]: StatusWord }
 
 /** One column of a list: data only, so that console and terminal draw the same list. */
@@ -36,18 +36,22 @@ export interface Column<Row> {
   /** Field of the row. */
   id: keyof Row & string
   kind: ColumnKind
-  /** Head of the column. */
+  /** Column heading. */
   label: MessageKey
-  /** Head where there is little room, as in a terminal. */
+  /** Heading where there is little room, as in a terminal. */
   short?: MessageKey
-  /** For `status`: what the values mean. */
+  /** For `status`: the texts of the values. */
   words?: StatusWords
-  /** Pixels in the console; without it the column shares what is left. */
+  /** Pixels in the console; without it the column shares the remaining width. */
   width?: number
-  /** True if a long head may take two lines, in a table with many narrow columns. */
+  /** True if a long heading may wrap to two lines, in a table with many narrow columns. */
   wraps?: true
+  /** True if the console shows it after the others, because figures matter more than what further identifies a row. */
+  minor?: true
   /** True if the server sorts by this field. */
   sortable?: true
+  /** How the server sorts by this field when nothing is asked: 1 ascending, 2 descending. */
+  sorted?: 1 | 2
 }
 
 /** Checks the columns of a list against its row: `columns<Call>()([{ id: 'app_name', … }])`. */
@@ -56,11 +60,15 @@ export const columns =
   <const List extends readonly Column<Row>[]>(list: List): List =>
     list
 
+/** Returns the fields that a list can be sorted by, as its columns say. */
+export const sortFields = <const List extends readonly { id: string; sortable?: true }[]>(list: List) =>
+  list.filter(({ sortable }) => sortable).map(({ id }) => id) as Extract<List[number], { sortable: true }>['id'][]
+
 const figures: ReadonlySet<ColumnKind> = new Set(['number', 'decimal', 'money', 'unitPrice', 'percent', 'duration'])
 
-/** Numbers are compared digit under digit, so they stand at the right; everything else reads from the left. */
+/** Returns true for numbers, which are right-aligned so that their digits line up; everything else is left-aligned. */
 export const isRightAligned = (kind: ColumnKind): boolean => figures.has(kind)
 
-/** The word for a value, or undefined if the column knows none for it. */
+/** Returns the text for a value, or undefined if the column has none. */
 export const wordFor = (words: StatusWords | undefined, value: unknown): StatusWord | undefined =>
   words && (Object.hasOwn(words, String(value)) ? words[String(value)] : words['other'])

@@ -1,4 +1,4 @@
-/** Status of a user at the platform (E-10); cancelled is final (T-07). */
+/** Status of a company's user on the platform (E-10); cancelled is final (T-07). */
 export const companyUserStatusWords = {
   1: { text: 'companyUser.normal', mark: 'ok' },
   2: { text: 'companyUser.disabled', mark: 'bad' },
@@ -6,7 +6,7 @@ export const companyUserStatusWords = {
   other: { text: 'common.state.unknown', mark: 'plain' },
 } as const
 
-/** Everybody but the owner is a sub-account. */
+/** Every user except the owner is a sub-account. */
 export const identityWords = {
   1: { text: 'companyUser.owner', mark: 'plain' },
   other: { text: 'companyUser.subAccount', mark: 'plain' },

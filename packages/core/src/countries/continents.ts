@@ -1,4 +1,4 @@
-/** The seven continents by the regions of the UN's M49 standard, with the Americas parted in north and south. */
+/** The seven continents by the regions of the UN's M49 standard, with the Americas split into north and south. */
 export type Continent = 'africa' | 'antarctica' | 'asia' | 'europe' | 'north-america' | 'oceania' | 'south-america'
 
 /** A continent's names in both languages, in the order in which a country filter groups its options. */

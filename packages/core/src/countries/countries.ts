@@ -15,7 +15,7 @@ export interface Country {
   code3: string
   /** ISO 3166-1 numeric: three digits, leading zeros kept. */
   numericCode: string
-  /** In Chinese, for territories: to whom they belong. Empty for others. */
+  /** For territories: the country they belong to, in Chinese. Empty for others. */
   remark: string
   continent: Continent
 }
@@ -37,12 +37,12 @@ export const countries: readonly Country[] = countryRows.map(
 
 const countriesByCode = new Map(countries.map((each) => [each.code2, each]))
 
-/** The country with this two-letter code in either case, or undefined. */
+/** Returns the country with this two-letter code in upper or lower case, or undefined. */
 export function country(code2: string): Country | undefined {
   return countriesByCode.get(code2.toUpperCase())
 }
 
-/** The name to show for a two-letter code; a code that is not in the list, or none, is 未知 or Unknown. */
+/** Returns the name to show for a two-letter code: 未知 or Unknown if the code is empty or not in the list. */
 export function countryName(code2: string, language: 'zh' | 'en'): string {
   const found = country(code2)
   if (!found) return language === 'zh' ? '未知' : 'Unknown'

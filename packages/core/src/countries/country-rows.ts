@@ -5,7 +5,8 @@ export type CountryRow = readonly [string, string, string, Continent, string, st
 
 /**
  * ISO 3166-1 without the five uninhabited territories BV, HM, TF, GS and UM, in the order of the two-letter codes.
- * `fullName` is the formal English name. `remark` says in Chinese to whom a territory belongs; it is empty for others.
+ * `fullName` is the formal English name. `remark` names in Chinese the country that a territory belongs to; it is empty
+ * for others.
  */
 // biome-ignore format: one line per country keeps a change to a country a change of one line
 export const countryRows: readonly CountryRow[] = [

@@ -1,9 +1,9 @@
 import { type Country, countries } from './countries.ts'
 
 /**
- * The countries that a typed text means: the code starts with it, or the Chinese name contains it; with `en` the
- * English name too. Case, accents and outer blanks do not count. An exact code comes first, then the others by code.
- * Blank text finds none, as a cleared search field clears its list.
+ * Returns the countries that match a typed text: those whose code starts with it or whose Chinese name contains it;
+ * with `en`, also those whose English name contains it. Case, accents and surrounding blanks are ignored. An exact code
+ * comes first, then the others by code. Blank text matches nothing, because a cleared search field clears its list.
  */
 export function matchCountries(text: string, language: 'zh' | 'en'): readonly Country[] {
   const wanted = folded(text)
@@ -17,12 +17,18 @@ export function matchCountries(text: string, language: 'zh' | 'en'): readonly Co
   return found.sort((left, right) => rank(left, wanted) - rank(right, wanted))
 }
 
-/** 0 for the country whose code was typed in full, 1 for others, so that a stable sort lifts only that one. */
+/**
+ * Returns 0 for the country whose code was typed in full and 1 for others, so that a stable sort moves only that one to
+ * the top.
+ */
 function rank({ code2 }: Country, wanted: string): 0 | 1 {
   return folded(code2) === wanted ? 0 : 1
 }
 
-/** NFKD takes full-width letters to plain ones and parts letters from their accents, which are then dropped. */
+/**
+ * Folds text for matching: NFKD turns full-width letters into plain ones and separates letters from their accents,
+ * which are then dropped.
+ */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase()
 }

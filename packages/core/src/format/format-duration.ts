@@ -1,9 +1,9 @@
 import { missing } from './missing.ts'
 
 /**
- * A duration in whole seconds as minutes and seconds, hours kept in minutes (R-GEN-18, K-18): `125分03秒`, `125m03s`.
- * `pad: false` writes `125分3秒`, as the terminal does. A fraction of a second is cut off. No value, a negative one or
- * one that is not finite is `-`.
+ * Returns a duration in whole seconds as minutes and seconds, without hours (R-GEN-18, K-18): `125分03秒`, `125m03s`.
+ * `pad: false` writes `125分3秒`, as the terminal does. A fraction of a second is dropped. A missing, negative or
+ * non-finite value is `-`.
  */
 export function formatDuration(
   seconds: number | null | undefined,

@@ -5,9 +5,9 @@ import { missing } from './missing.ts'
 const decimalPattern = /^(-?)0*(\d+)(?:\.(\d*))?$/
 
 /**
- * An amount as `¥1,234.50`, cut to fen toward zero (K-17: 9.999 is ¥9.99, -0.005 is ¥0.00). Takes the wire's decimal
- * text in yuan, or fen as a bigint; no binary fraction is ever made of it. No value, or text that is no decimal
- * number, is `-`.
+ * Returns an amount as `¥1,234.50`, truncated to fen (K-17: 9.999 is ¥9.99, -0.005 is ¥0.00). Takes the wire's decimal
+ * text in yuan, or fen as a bigint; it is never converted to a binary fraction. A missing value, or text that is not a
+ * decimal number, is `-`.
  */
 export function formatMoney(amount: string | bigint | null | undefined, options: SignOptions = {}): string {
   const places = typeof amount === 'bigint' ? fixedPointText(amount, 2) : amount
@@ -15,14 +15,14 @@ export function formatMoney(amount: string | bigint | null | undefined, options:
 }
 
 /**
- * A unit price with two to six places, cut toward zero: `¥0.035`, `¥1.20`. Takes the wire's decimal text in yuan, or
- * micro-yuan as a bigint. No value, or text that is no decimal number, is `-`.
+ * Returns a unit price with two to six decimals, truncated: `¥0.035`, `¥1.20`. Takes the wire's decimal text in yuan,
+ * or micro-yuan as a bigint. A missing value, or text that is not a decimal number, is `-`.
  */
 export function formatUnitPrice(price: string | bigint | null | undefined, options: SignOptions = {}): string {
   return formatYuan(typeof price === 'bigint' ? fixedPointText(price, 6) : price, 2, 6, options)
 }
 
-/** Cuts to `most` places, then drops zeros at the end down to `least`. */
+/** Truncates to `most` decimals, then drops trailing zeros down to `least`. */
 function formatYuan(text: string | null | undefined, least: number, most: number, options: SignOptions): string {
   const match = decimalPattern.exec(text ?? '')
   if (!match) return missing

@@ -1,38 +1,44 @@
 import { missing } from './missing.ts'
 
-/** `plus` puts `+` before what is over zero. `minus` is the sign of negatives: `-`, or `−` as the console sets it. */
+/** `plus` puts `+` before positive values. `minus` is the sign of negative values: `-`, or `−` in the console. */
 export interface SignOptions {
   plus?: boolean
   minus?: '-' | '−'
 }
 
-/** A whole number in groups of three, exact: `1,284`. A fraction is cut off. No value, or none that is finite, is `-`. */
+/**
+ * Returns a whole number with its digits in groups of three, exact: `1,284`. A fraction is dropped. A missing or
+ * non-finite value is `-`.
+ */
 export function formatNumber(value: number | bigint | null | undefined, options: SignOptions = {}): string {
   return formatDecimal(typeof value === 'number' ? Math.trunc(value) : value, 0, options)
 }
 
-/** A number with fixed places, rounded, in groups of three: `1,284.50`. No value, or none that is finite, is `-`. */
+/**
+ * Returns a number with fixed decimals, rounded, with its digits in groups of three: `1,284.50`. A missing or
+ * non-finite value is `-`.
+ */
 export function formatDecimal(
   value: number | bigint | null | undefined,
   places: number,
   options: SignOptions = {},
 ): string {
   if (value === null || value === undefined || (typeof value === 'number' && !Number.isFinite(value))) return missing
-  // From 1e21 on toFixed writes an exponent; all digits of such a number are those of the integer.
+  // From 1e21 on toFixed writes an exponent; such a number is always an integer, so BigInt prints it exactly.
   const whole = typeof value === 'bigint' || Math.abs(value) >= 1e21
   const digits = whole ? `${BigInt(value)}${places > 0 ? `.${'0'.repeat(places)}` : ''}` : value.toFixed(places)
   return signed(digits, options)
 }
 
-/** `text` for the eye; `exact` is set, for a title, when `text` leaves digits out. */
+/** `text` is shown; `exact` is set, for a tooltip, if `text` omits digits. */
 export interface CountText {
   text: string
   exact?: string
 }
 
 /**
- * A count as charts and summaries show it: in Chinese from 10,000 on in 万 and 亿 with one place, cut toward zero
- * (`1,842.6 万`), with the exact form apart. In English, and in tables, counts are exact.
+ * Returns a count for charts and summaries: in Chinese from 10,000 on in 万 and 亿 with one decimal, truncated (`1,842.6
+ * 万`), with the exact form in a separate field. In English, and in tables, counts are exact.
  */
 export function formatCount(value: number | null | undefined, language: 'zh' | 'en'): CountText {
   const exact = formatNumber(value)
@@ -43,7 +49,7 @@ export function formatCount(value: number | null | undefined, language: 'zh' | '
   return { text: `${formatDecimal(tenths / 10, 1)} ${name}`, exact }
 }
 
-/** Groups the digits of a decimal text and writes its sign; what shows as zero has none. */
+/** Groups the digits of a decimal text and adds its sign; a value that is shown as zero has none. */
 export function signed(digits: string, { plus = false, minus = '-' }: SignOptions, prefix = ''): string {
   const negative = digits.startsWith('-')
   const [whole = '', fraction] = (negative ? digits.slice(1) : digits).split('.')

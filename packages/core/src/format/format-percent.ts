@@ -2,8 +2,8 @@ import { formatDecimal, type SignOptions } from './format-number.ts'
 import { missing } from './missing.ts'
 
 /**
- * A percentage of 0 to 100 (not a share of 1) with two places: `98.42%`; `unit: false` leaves out the sign for tables
- * whose heading has it. With `plus` it is a difference in percentage points. No value is `-`.
+ * Returns a percentage from 0 to 100 (not a fraction of 1) with two decimals: `98.42%`; `unit: false` omits the sign
+ * for tables whose heading has it. With `plus` it is a difference in percentage points. A missing value is `-`.
  */
 export function formatPercent(
   percent: number | null | undefined,
@@ -13,7 +13,10 @@ export function formatPercent(
   return unit && text !== missing ? `${text}%` : text
 }
 
-/** `part` of `whole` in percent; undefined if the whole is zero, which tables show as `-` and charts as 0 (K-16). */
+/**
+ * Returns `part` of `whole` in percent, or undefined if the whole is zero, which tables show as `-` and charts as 0
+ * (K-16).
+ */
 export function percentOf(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : (part / whole) * 100
 }

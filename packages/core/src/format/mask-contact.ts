@@ -1,9 +1,12 @@
-/** Most characters of a phone number that stay in sight, before and after the hidden ones. */
+/** Maximum number of visible characters of a phone number, before and after the hidden ones. */
 const [head, tail] = [3, 4]
-/** At least so many are hidden, so that a short number does not become readable. */
+/** Minimum number of hidden characters, so that a short number does not become readable. */
 const leastHidden = 4
 
-/** A phone number for whoever may not see it: `138****8001`. The stars do not tell how many characters they hide. */
+/**
+ * Returns a phone number masked for members who may not see it: `138****8001`. The number of stars does not reveal how
+ * many characters they hide.
+ */
 export function maskPhone(phone: string): string {
   const signs = [...phone]
   if (signs.length === 0) return ''
@@ -12,7 +15,10 @@ export function maskPhone(phone: string): string {
   return `${signs.slice(0, start).join('')}****${signs.slice(signs.length - end).join('')}`
 }
 
-/** An email address for whoever may not see it: `a***@example.com`. Of what is no address nothing but its first character is left. */
+/**
+ * Returns an email address masked for members who may not see it: `a***@example.com`. Of text that is not an address
+ * only the first character is kept.
+ */
 export function maskEmail(email: string): string {
   const [first] = email
   if (first === undefined) return ''

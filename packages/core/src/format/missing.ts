@@ -1,2 +1,2 @@
-/** What stands where there is no value; zero is `0`, never this. */
+/** Shown for a missing value; zero is `0`, never this. */
 export const missing = '-'

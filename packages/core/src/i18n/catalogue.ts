@@ -5,7 +5,10 @@ import type { zh } from './zh/index.ts'
 /** The languages of the product; Chinese first. */
 export type Language = 'zh' | 'en'
 
-/** Every text of the product. Those of the terminal lie apart, so that the console does not load them. */
+/**
+ * Every text of the product. The terminal's own texts are in a separate catalogue, so that the console does not load
+ * them.
+ */
 export type Catalogue = SameKeys<typeof zh & { cli: typeof cli }>
 
 type Path<Node> = {
@@ -15,8 +18,11 @@ type Path<Node> = {
 /** Path of one text in the catalogue, such as `common.action.search`. */
 export type MessageKey = Path<Catalogue>
 
-/** Values for the `{{name}}` places of a text. */
+/** Values for the `{{name}}` placeholders of a text. */
 export type MessageValues = Record<string, string | number>
 
-/** The language that a caller asks for by `Accept-Language`, a locale or a setting. An expression for any case would load tables of Unicode. */
+/**
+ * Returns the language that `Accept-Language`, a locale or a setting names. A case-insensitive expression would load
+ * Unicode tables.
+ */
 export const languageOf = (text: string | undefined): Language => (/^\s*[Ee][Nn]\b/.test(text ?? '') ? 'en' : 'zh')

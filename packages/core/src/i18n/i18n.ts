@@ -1,7 +1,10 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Catalogue, Language, MessageKey, MessageValues } from './catalogue.ts'
 
-/** Makes the i18next instance of a program, ready at once; `catalogues` may grow later by `addResourceBundle`. */
+/**
+ * Creates the i18next instance of a program, ready at once; `catalogues` can be extended later with
+ * `addResourceBundle`.
+ */
 export function createI18n(language: Language, catalogues: Partial<Record<Language, Partial<Catalogue>>>): i18n {
   const resources = Object.fromEntries(
     Object.entries(catalogues).map(([name, texts]) => [name, { translation: texts }]),
@@ -13,7 +16,7 @@ export function createI18n(language: Language, catalogues: Partial<Record<Langua
     resources,
     initAsync: false,
     showSupportNotice: false,
-    // React and the terminal escape by themselves; an escaped text would show `&lt;`.
+    // React and the terminal do their own escaping; text escaped here would show `&lt;`.
     interpolation: { escapeValue: false },
   } as Parameters<i18n['init']>[0])
   return instance
@@ -22,7 +25,7 @@ export function createI18n(language: Language, catalogues: Partial<Record<Langua
 /** A translation function with checked keys. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string
 
-/** The checked translation function of an instance, in its present language or a fixed one. */
+/** Returns the checked translation function of an instance, in its current language or a fixed one. */
 export const translator =
   (instance: i18n, language?: Language): Translate =>
   (key, values) =>

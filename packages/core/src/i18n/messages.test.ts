@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { en } from './en/index.ts'
 import { zh } from './zh/index.ts'
 
-/** Messages of the requirements with their places in the catalogue. The Chinese ones are given; screens and terminal say them from here. */
+/**
+ * Messages of the requirements and their keys in the catalogue. The requirements give the Chinese text; screens and
+ * terminal take it from the catalogue.
+ */
 const messages = [
   ['M-001', 'auth.login.usernameRequired', '登录账号不能为空', 'Enter the login account'],
   ['M-002', 'auth.login.passwordRequired', '密码不能为空', 'Enter the password'],
@@ -21,8 +24,8 @@ const messages = [
   ['M-010', 'role.nameRequired', '请输入角色名称', 'Enter the role name'],
   ['M-011', 'auth.me.nameRequired', '请输入姓名', 'Enter the name'],
   ['M-012', 'project.nameRequired', '请输入项目名称', 'Enter the project name'],
-  ['M-013', 'node.nameRequired', '请输入节点名称', 'Enter the node name'],
-  ['M-014', 'node.keyRequired', '请输入节点标识', 'Enter the node key'],
+  ['M-013', 'permissionNode.nameRequired', '请输入节点名称', 'Enter the node name'],
+  ['M-014', 'permissionNode.keyRequired', '请输入节点标识', 'Enter the node key'],
   ['M-015', 'nodeGroup.menuRequired', '请选择绑定节点', 'Choose the bound node'],
   ['M-016', 'nodeGroup.sortRequired', '请输入排序', 'Enter the sort order'],
   ['M-017', 'eventType.numberRequired', '请输入事件值', 'Enter the event value'],
@@ -35,7 +38,7 @@ const messages = [
   ['M-024', 'transaction.companyRequired', '请选择公司', 'Choose a company'],
   [
     'M-025',
-    'specialModel.atLeastOne',
+    'monitor.atLeastOne',
     '房间名、用户ID、设备名称至少填写一项',
     'Fill at least one of room name, user ID, device name',
   ],
@@ -103,7 +106,7 @@ const messages = [
   ['M-057', 'common.confirm.title', '提示', 'Notice'],
   ['M-058', 'common.confirm.removeInfo', '确定移除该信息？', 'Remove this item?'],
   ['M-059', 'common.confirm.removeData', '确定移除该数据？', 'Remove this entry?'],
-  ['M-060', 'specialModel.removeQuestion', '确定移除该监控信息？', 'Remove this monitoring rule?'],
+  ['M-060', 'monitor.removeQuestion', '确定移除该监控信息？', 'Remove this monitoring rule?'],
   ['M-061', 'role.confirmRemove', '确定移除该角色？', 'Remove this role?'],
   ['M-062', 'eventType.removeQuestion', '确定移除该放大镜事件类型？', 'Remove this magnifier event type?'],
   ['M-063', 'common.confirm.removeCurrent', '点击确定移除当前数据', 'Press OK to remove this entry'],
@@ -120,11 +123,11 @@ const messages = [
   ['M-069', 'report.column.interrupts', '掉线次数', 'Interrupts'],
   ['M-070', 'quality.join.joined5', '5秒进入成功', 'Joined within 5 s'],
   ['M-070', 'quality.join.notJoined5', '5秒进入失败', 'Not joined within 5 s'],
-  ['M-070', 'quality.successJoinTitle', '进入成功', 'Success join'],
+  ['M-070', 'quality.successJoinTitle', '进入成功', 'Join success'],
   ['M-071', 'quality.tab.joins', '进房质量', 'Join quality'],
   ['M-071', 'report.quality.calls', '通话质量', 'Call quality'],
   ['M-072', 'dashboard.byCountry.address', '国家', 'Country'],
-  ['M-073', 'quality.joinSituationTitle', '进房情况', 'Join situation'],
+  ['M-073', 'quality.joinSituationTitle', '进房情况', 'Joins'],
   ['M-074', 'common.state.empty', '暂无数据', 'No data'],
   [
     'M-075',
@@ -147,7 +150,7 @@ const messages = [
     'In use; cannot be removed (a default of the basic configuration)',
   ],
   ['M-085', 'role.hasMembers', '该角色下存在成员，不能删除', 'The role has members; cannot be removed'],
-  ['M-086', 'node.hasChildren', '请先删除子节点', 'Remove the child nodes first'],
+  ['M-086', 'permissionNode.hasChildren', '请先删除子节点', 'Remove the child nodes first'],
   ['M-087', 'member.notOneself', '不能删除当前登录账号', 'You cannot remove your own account'],
   ['M-088', 'member.usernameTaken', '登录账号已存在', 'The account exists already'],
   ['M-089', 'auth.me.currentWrong', '当前密码不正确', 'The current password is wrong'],
@@ -174,13 +177,13 @@ const messages = [
   ['M-106', 'common.refusal.notFound', '数据不存在或已被删除', 'Not found or removed'],
   ['M-107', 'common.refusal.linkExpired', '下载链接已失效，请重新导出', 'The link has expired; export again'],
   ['M-108', 'invoice.notEnough', '可开票金额不足', 'Not enough left to invoice'],
-  ['M-109', 'node.keyExists', '节点标识已存在', 'The node key exists already'],
+  ['M-109', 'permissionNode.keyExists', '节点标识已存在', 'The node key exists already'],
   ['M-110', 'project.inUse', '该项目存在用量或账单，不能删除', 'The project has usage or bills; it cannot be removed'],
   ['M-111', 'member.superFixed', '超级管理员不能编辑或删除', 'Super administrators cannot be edited or removed'],
   ['M-112', 'auth.me.sameAsCurrent', '新密码不能与当前密码相同', 'The new password must differ from the current one'],
   ['M-113', 'company.cancelledFixed', '已注销企业不能修改', 'A cancelled company cannot be changed'],
   ['M-114', 'company.disableQuestion', '确认禁用该企业？', 'Disable this company?'],
-  ['M-115', 'call.quality.average', '一般', 'Average'],
+  ['M-115', 'call.quality.average', '一般', 'Fair'],
   ['M-115', 'call.quality.good', '好', 'Good'],
   ['M-115', 'call.quality.poor', '差', 'Poor'],
   ['M-115', 'call.quality.veryGood', '很好', 'Very good'],
@@ -190,7 +193,7 @@ const messages = [
   ['M-116', 'common.state.unknown', '未知', 'Unknown'],
 ] as const
 
-/** The text at a path such as `common.action.search`. */
+/** Returns the text at a path such as `common.action.search`. */
 function textAt(catalogue: object, path: string): unknown {
   return path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], catalogue)
 }

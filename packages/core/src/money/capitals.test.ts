@@ -43,7 +43,7 @@ it('look: no two zeros meet, none stands before a unit, and the figures read bac
   )
 })
 
-/** Reads capitals as somebody would: each figure counts its unit, 万 and 亿 count all before them. */
+/** Reads capitals back: each figure counts its unit, 万 and 亿 multiply everything before them. */
 function readBack(text: string): bigint {
   const worth: Record<string, bigint> = { 拾: 10n, 佰: 100n, 仟: 1000n }
   let [fen, above, group, figure] = [0n, 0n, 0n, 0n]

@@ -1,6 +1,7 @@
 /**
- * An amount in the capital figures of Chinese financial documents, which nobody can change by a stroke: `壹万贰仟元整`, `叁拾元零伍分`,
- * `负壹角整`. A 零 stands where places are left out between two figures; a 零 that may be left away between yuan and jiao is.
+ * Returns an amount in the capital figures of Chinese financial documents, which cannot be altered by adding a stroke:
+ * `壹万贰仟元整`, `叁拾元零伍分`, `负壹角整`. A 零 is written where places between two figures are empty; the optional 零 between yuan
+ * and jiao is left out.
  */
 export function capitalsOf(fen: bigint): string {
   if (fen < 0n) return `负${capitalsOf(-fen)}`
@@ -16,7 +17,7 @@ export function capitalsOf(fen: bigint): string {
 
 const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖']
 
-/** From the largest: value of the unit, its character. What is above 亿 counts in 亿: 壹万亿. */
+/** Units from the largest: value and character. Amounts above 亿 are counted in 亿: 壹万亿. */
 const units = [
   [100_000_000n, '亿'],
   [10_000n, '万'],
@@ -25,7 +26,7 @@ const units = [
   [10n, '拾'],
 ] as const
 
-/** A whole number that is not negative. */
+/** Returns the capital figures of a non-negative integer. */
 function figures(number: bigint): string {
   const unit = units.find(([value]) => number >= value)
   if (!unit) return digits[Number(number)] ?? ''

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editableUnitPrice, parseUnitPrice, printUnitPrice } from './unit-price.ts'
 
-/** Unit prices as somebody could write them: whole yuan and up to six places, in at most 11 characters. */
+/** Unit prices as typed: whole yuan and up to six decimals, in at most 11 characters. */
 const written = fc
   .tuple(fc.bigInt({ min: 0n, max: 99_999_999_999n }), fc.stringMatching(/^[0-9]{0,6}$/))
   .map(([whole, fraction]) => `${whole}${fraction === '' ? '' : `.${fraction}`}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attribute, contributionOf, isFew } from './change.ts'
+import { attribute, type BadCounts, contributionOf, effectsOf, isFew, leading } from './change.ts'
 
 const counts = fc
   .tuple(fc.nat(100_000), fc.nat(100_000), fc.nat(100), fc.nat(100))
@@ -11,46 +11,114 @@ const counts = fc
     beforeBad: Math.floor((beforeNumber * beforePercent) / 100),
   }))
 
+const inUnits = (value: number | null) => Math.round((value ?? Number.NaN) * 10_000)
+const part = (number: number, bad: number, beforeNumber: number, beforeBad: number): BadCounts => ({
+  number,
+  bad,
+  beforeNumber,
+  beforeBad,
+})
+
 describe('what accounts for a change', () => {
-  it('the contributions of all parts sum to the change of the whole', () => {
+  it('the effects of all parts sum exactly to the change of the whole, each within a few ten thousandths of its own', () => {
     fc.assert(
-      fc.property(fc.array(counts, { minLength: 1, maxLength: 30 }), (parts) => {
-        const { change, parts: contributing } = attribute(parts)
-        if (change === null) return contributing.every(({ contribution }) => contribution === null)
-        const sum = contributing.reduce((all, { contribution }) => all + (contribution ?? Number.NaN), 0)
-        return Math.abs(sum - change) <= (contributing.length + 2) * 0.00005
+      fc.property(fc.array(counts, { minLength: 1, maxLength: 30 }), (given) => {
+        const { change, parts, whole } = attribute(given)
+        if (change === null)
+          return parts.every(({ mixEffect, rateEffect }) => rateEffect === null && mixEffect === null)
+        const sum = parts.reduce((all, each) => all + inUnits(each.rateEffect) + inUnits(each.mixEffect), 0)
+        const isNear = parts.every((each) => {
+          const exact = effectsOf(each, whole)
+          return (
+            Math.abs((each.rateEffect ?? 0) - (exact?.rate ?? 0)) < 0.0003 &&
+            Math.abs((each.mixEffect ?? 0) - (exact?.mix ?? 0)) < 0.0003
+          )
+        })
+        return sum === inUnits(change) && isNear
       }),
     )
   })
 
-  it('a part that grew while it stayed as good as the whole was contributes nothing', () => {
-    const steady = { number: 9000, bad: 900, beforeNumber: 1000, beforeBad: 100 }
-    const worse = { number: 1000, bad: 500, beforeNumber: 1000, beforeBad: 100 }
+  it('the sign is that of the share: what got worse is on the worse side although the whole got better', () => {
+    // The whole falls from 20 to 12 %; the second part rises from 24.86 to 45.45 % while it shrinks.
+    const better = part(9835, 1125, 9823, 1956)
+    const worse = part(165, 75, 177, 44)
+    const { change, parts } = attribute([better, worse])
+    expect(change).toBe(-8)
+    expect(parts.map(({ beforeShare, share, side }) => [side, beforeShare, share])).toEqual([
+      ['worse', 24.8588, 45.4545],
+      ['better', 19.9125, 11.4387],
+    ])
+    expect(parts[0]?.rateEffect).toBe(0.3398)
+    expect(parts[1]?.rateEffect).toBeLessThan(0)
+  })
+
+  it('the effect of the size is apart: of a part that grew while its share stayed, and was worse than the whole', () => {
+    const good = part(5000, 50, 9000, 90)
+    const bad = part(5000, 1000, 1000, 200)
+    const { change, parts } = attribute([good, bad])
+    expect(change).toBe(7.6)
+    expect(parts.map(({ mixEffect, rateEffect, side }) => [side, rateEffect, mixEffect])).toEqual([
+      ['same', 0, 6.84],
+      ['same', 0, 0.76],
+    ])
+    expect(parts.map(contributionOf)).toEqual([6.84, 0.76])
+  })
+
+  it('a part that grew while it stayed as good as the whole was has no effect', () => {
+    const steady = part(9000, 900, 1000, 100)
+    const worse = part(1000, 500, 1000, 100)
     const { change, parts } = attribute([steady, worse])
     expect(change).toBe(4)
-    expect(parts.map(({ contribution }) => contribution)).toEqual([4, 0])
+    expect(parts.map(contributionOf)).toEqual([4, 0])
   })
 
-  it('a part that is new contributes what it is worse than the whole was', () => {
-    const old = { number: 1000, bad: 10, beforeNumber: 1000, beforeBad: 10 }
-    const added = { number: 1000, bad: 210, beforeNumber: 0, beforeBad: 0 }
-    const { change, parts } = attribute([old, added])
+  it('a part that is new or gone has the effect of its size alone, and the side of that', () => {
+    const old = part(1000, 10, 1000, 10)
+    const added = part(1000, 210, 0, 0)
+    const gone = part(0, 0, 500, 5)
+    const { change, parts } = attribute([old, added, gone])
     expect(change).toBe(10)
-    expect(parts[0]).toMatchObject({ number: 1000, share: 21, beforeShare: null, contribution: 10 })
+    expect(parts[0]).toMatchObject({
+      number: 1000,
+      share: 21,
+      beforeShare: null,
+      side: 'worse',
+      rateEffect: 0,
+      mixEffect: 10,
+    })
+    expect(parts.map(isFew)).toEqual([false, false, false])
+    expect(attribute([old, part(0, 0, 500, 400)]).parts[0]).toMatchObject({ number: 0, share: null, side: 'better' })
   })
 
-  it('comes in the direction of the change, whether worse or better', () => {
-    const up = { number: 1000, bad: 300, beforeNumber: 1000, beforeBad: 100 }
-    const down = { number: 1000, bad: 50, beforeNumber: 1000, beforeBad: 100 }
-    expect(attribute([down, up]).parts[0]?.contribution).toBe(10)
-    const back = (part: typeof up) => ({ ...part, bad: part.beforeBad, beforeBad: part.bad })
-    expect(attribute([back(down), back(up)]).parts[0]?.contribution).toBe(-10)
+  it('few samples are the last of their side, however large their effect', () => {
+    const few = part(90, 90, 900, 0)
+    const much = part(1000, 20, 1000, 10)
+    expect(attribute([few, much]).parts.map(({ number }) => number)).toEqual([1000, 90])
+  })
+
+  it('of each side the first are shown, with those whose size mattered most and those that are kept', () => {
+    const worse = [1, 2, 3, 4].map((bad) => part(1000, 10 + bad * 10, 1000, 10))
+    const better = [1, 2, 3].map((bad) => part(1000, 50, 1000, 50 + bad * 10))
+    const steady = part(1000, 100, 1000, 100)
+    const moved = [part(30_000, 6000, 3000, 600), steady, steady, part(2000, 400, 3000, 600)]
+    const { parts } = attribute([...worse, ...better, ...moved])
+    const shown = leading(parts, 2, ({ bad }) => bad === 20)
+    expect(shown.map(({ bad, beforeBad }) => [bad, beforeBad])).toEqual([
+      [50, 10],
+      [40, 10],
+      [20, 10],
+      [50, 80],
+      [50, 70],
+      [6000, 600],
+      [400, 600],
+    ])
   })
 
   it('is not known when the whole had nothing in one of the periods', () => {
-    const part = { number: 10, bad: 1, beforeNumber: 0, beforeBad: 0 }
-    expect(contributionOf(part, part)).toBeNull()
-    expect(attribute([part])).toMatchObject({ change: null, whole: { share: 10, beforeShare: null } })
+    const fresh = part(10, 1, 0, 0)
+    expect(effectsOf(fresh, fresh)).toBeNull()
+    expect(attribute([fresh])).toMatchObject({ change: null, whole: { share: 10, beforeShare: null } })
     expect(attribute([])).toMatchObject({ change: null, parts: [] })
   })
 
@@ -58,6 +126,10 @@ describe('what accounts for a change', () => {
     [100, 100, false],
     [99, 100, true],
     [100, 99, true],
+    [100, 0, false],
+    [0, 100, false],
+    [99, 0, true],
+    [0, 0, true],
   ])('%i samples now and %i before are too few: %s', (number, beforeNumber, few) => {
     expect(isFew({ number, bad: 0, beforeNumber, beforeBad: 0 })).toBe(few)
   })

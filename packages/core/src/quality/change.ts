@@ -1,6 +1,6 @@
 import { changeOf, roundTo, shareOf } from './shares.ts'
 
-/** How many of how many were bad, in two periods. */
+/** Totals and bad counts of two periods. */
 export interface BadCounts {
   number: number
   bad: number
@@ -8,55 +8,146 @@ export interface BadCounts {
   beforeBad: number
 }
 
-/** Fewer than this on either side are too few to tell (as for alarms, D-46). */
-const fewest = 100
-
-/** True where a share of one of the periods rests on too few samples. */
-export const isFew = ({ beforeNumber, number }: BadCounts): boolean => number < fewest || beforeNumber < fewest
+/** Minimum number of samples or attempts for a conclusion (as for alarms, D-46). */
+export const fewest = 100
 
 /**
- * What one part contributes to the change of the whole's bad share, in percentage points with four decimals: its bad samples beyond what
- * the whole's earlier share would give it, now less then, each over the samples of the whole. So a part that only grew while it stayed as
- * good as the whole contributes nothing, and all parts together sum to the change. Null when the whole has no samples in one of the periods.
+ * Returns true if a share is based on too few samples in either period. A part that is new or gone is judged by the
+ * only period that it has.
  */
-export function contributionOf(part: BadCounts, whole: BadCounts): number | null {
-  if (whole.number === 0 || whole.beforeNumber === 0) return null
-  const base = whole.beforeBad / whole.beforeNumber
-  const now = (part.bad - base * part.number) / whole.number
-  const before = (part.beforeBad - base * part.beforeNumber) / whole.beforeNumber
-  return roundTo((now - before) * 100, 4)
+export const isFew = ({ beforeNumber, number }: BadCounts): boolean =>
+  Math.max(number, beforeNumber) < fewest || isScarce(number) || isScarce(beforeNumber)
+
+const isScarce = (number: number): boolean => number > 0 && number < fewest
+
+/** The two effects of a part on the change of the whole's bad share, in percentage points of the whole. */
+interface Effects {
+  /** Effect of its own share: now minus before, weighted with its present part of all samples. */
+  rate: number
+  /** Effect of its size: the growth of its part of all samples, times what it was worse than the whole before. */
+  mix: number
 }
 
-/** What a part of a change comes to, beside its counts. */
+/**
+ * Returns the effects of a part, exact; null if the whole has no samples in one of the periods. The effects of all parts
+ * sum to the change of the whole. A part that is new or gone has no change of its own share: it only has a mix effect.
+ */
+export function effectsOf(part: BadCounts, whole: BadCounts): Effects | null {
+  if (whole.number === 0 || whole.beforeNumber === 0) return null
+  const weight = part.number / whole.number
+  const growth = weight - part.beforeNumber / whole.beforeNumber
+  const before = part.beforeNumber === 0 ? part.bad / part.number : part.beforeBad / part.beforeNumber
+  const now = part.number === 0 ? before : part.bad / part.number
+  if (Number.isNaN(before)) return { rate: 0, mix: 0 }
+  return {
+    rate: (now - before) * weight * 100,
+    mix: growth * (before - whole.beforeBad / whole.beforeNumber) * 100,
+  }
+}
+
+/** Whether a part's own share is worse or better than before; that of a new or a gone part, its effect on the whole. */
+type Side = 'worse' | 'better' | 'same'
+
+/** A part with its shares and its effects on the change. */
 export type Contributing<Part extends BadCounts> = Part & {
-  /** Percent of bad ones now and before; null where there was nothing. */
+  /** Percentage of bad samples now and before; null without samples. */
   share: number | null
   beforeShare: number | null
-  /** Percentage points; null when the whole had nothing in one of the periods. */
-  contribution: number | null
+  /** Percentage points with four decimals; null if the whole has no samples in one of the periods. */
+  rateEffect: number | null
+  mixEffect: number | null
+  side: Side
 }
 
-/** A change of the whole, and those who account for it. */
+/** A change of the whole, and the parts that account for it. */
 export interface Attribution<Part extends BadCounts> {
   whole: BadCounts & { share: number | null; beforeShare: number | null }
-  /** Percentage points from before to now; null where one of them had nothing. */
+  /** Percentage points from before to now; null if one of the periods has no samples. */
   change: number | null
-  /** Those who contribute most in the direction of the change first; the larger of equal ones. */
+  /** Those that are worse, those that are better, the others; few samples last, then the largest effect first. */
   parts: Contributing<Part>[]
 }
 
-/** Explains the change of a whole by its parts, which must be all of it, each once. */
+/**
+ * Explains the change of a whole by its parts, which must cover the whole exactly once. The effects of all parts, as
+ * they are rounded, sum exactly to the change.
+ */
 export function attribute<Part extends BadCounts>(parts: readonly Part[]): Attribution<Part> {
   const whole = withShares(addUp(parts))
   const change = changeOf(whole.beforeShare, whole.share)
-  const direction = (change ?? 0) < 0 ? -1 : 1
-  const contributing = parts.map((part) => ({ ...withShares(part), contribution: contributionOf(part, whole) }))
-  contributing.sort(
-    (one, other) =>
-      direction * ((other.contribution ?? 0) - (one.contribution ?? 0)) ||
-      other.number + other.beforeNumber - one.number - one.beforeNumber,
+  const exact = parts.map((part) => effectsOf(part, whole))
+  const rounded = roundTogether(
+    exact.flatMap((effects) => [effects?.rate ?? 0, effects?.mix ?? 0]),
+    change ?? 0,
   )
-  return { whole, change, parts: contributing }
+  const contributing = parts.map((part, index): Contributing<Part> => {
+    const effects = exact[index] ?? null
+    return {
+      ...withShares(part),
+      rateEffect: effects && (rounded[2 * index] ?? 0),
+      mixEffect: effects && (rounded[2 * index + 1] ?? 0),
+      side: sideOf(effects === null ? 0 : decisive(part, effects)),
+    }
+  })
+  return { whole, change, parts: contributing.toSorted(bySideAndEffect) }
+}
+
+/** Returns the contribution of a part: both of its effects. */
+export const contributionOf = ({ mixEffect, rateEffect }: Pick<Contributing<BadCounts>, 'mixEffect' | 'rateEffect'>) =>
+  rateEffect === null || mixEffect === null ? null : roundTo(rateEffect + mixEffect, 4)
+
+/**
+ * Returns the parts to show, in their order: of each side the first ones, and those whose size mattered most, half as
+ * many, so that traffic that moved between parts is not overlooked. `kept` parts are shown as well.
+ */
+export function leading<Part extends BadCounts>(
+  parts: readonly Contributing<Part>[],
+  limit: number,
+  kept: (part: Part) => boolean = () => false,
+): Contributing<Part>[] {
+  const moved = parts
+    .toSorted((one, other) => Math.abs(other.mixEffect ?? 0) - Math.abs(one.mixEffect ?? 0))
+    .slice(0, Math.floor(limit / 2))
+    .filter(({ mixEffect }) => mixEffect)
+  const first = [...Map.groupBy(parts, ({ side }) => side).values()].flatMap((ofSide) => ofSide.slice(0, limit))
+  const shown = new Set([...first, ...moved])
+  return parts.filter((part) => shown.has(part) || kept(part))
+}
+
+/** Returns the effect by which a part is on a side: that of its own share; of a new or gone part that of its size. */
+const decisive = ({ beforeNumber, number }: BadCounts, { mix, rate }: Effects): number =>
+  number === 0 || beforeNumber === 0 ? mix : rate
+
+const sideOf = (effect: number): Side => (effect > 0 ? 'worse' : effect < 0 ? 'better' : 'same')
+
+const sides: readonly Side[] = ['worse', 'better', 'same']
+
+const bySideAndEffect = (one: Contributing<BadCounts>, other: Contributing<BadCounts>): number =>
+  sides.indexOf(one.side) - sides.indexOf(other.side) ||
+  Number(isFew(one)) - Number(isFew(other)) ||
+  sizeOf(other) - sizeOf(one) ||
+  Math.abs(other.mixEffect ?? 0) - Math.abs(one.mixEffect ?? 0) ||
+  other.number + other.beforeNumber - one.number - one.beforeNumber
+
+const sizeOf = (part: Contributing<BadCounts>): number =>
+  Math.abs(decisive(part, { rate: part.rateEffect ?? 0, mix: part.mixEffect ?? 0 }))
+
+/**
+ * Rounds values to four decimals so that they sum exactly to `total`, which must be their sum but for rounding: what
+ * is left over goes to the largest, so that zero stays zero and no sign changes.
+ */
+function roundTogether(values: readonly number[], total: number): number[] {
+  const units = values.map((value) => Math.round(value * 10_000))
+  let left = Math.round(total * 10_000) - units.reduce((sum, unit) => sum + unit, 0)
+  const largestFirst = units
+    .map((_, index) => index)
+    .sort((one, other) => Math.abs(units[other] ?? 0) - Math.abs(units[one] ?? 0))
+  for (let turn = 0; left !== 0 && largestFirst.length > 0; turn++) {
+    const index = largestFirst[turn % largestFirst.length] ?? 0
+    units[index] = (units[index] ?? 0) + Math.sign(left)
+    left -= Math.sign(left)
+  }
+  return units.map((unit) => unit / 10_000 + 0)
 }
 
 const addUp = (parts: readonly BadCounts[]): BadCounts =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { binValue, histogramError, mergeHistograms, quantileOf } from './histogram.ts'
 
-/** Lower edge of a value's bin, as the engine's roll-up has it; written apart from the code that reads them. */
+/** Returns the lower edge of a value's bin, as in the engine's roll-up; independent of the code that reads the bins. */
 function binOf(metric: 'rtt' | 'up_loss', value: number): number {
   if (metric === 'up_loss') return value < 10 ? Math.floor(value * 10) : Math.floor(value * 5) * 2
   if (value < 100) return Math.floor(value)
@@ -17,7 +17,7 @@ function histogramOf(metric: 'rtt' | 'up_loss', values: readonly number[]): Map<
   return bins
 }
 
-/** The exact quantile, between two values by how far it lies from each; and by how much a histogram may miss it. */
+/** Returns the exact quantile, interpolated between the two nearest values, and the error that a histogram may have. */
 function exact(values: readonly number[], share: number, half: number): { value: number; error: number } {
   const sorted = values.toSorted((one, other) => one - other)
   const position = (sorted.length - 1) * share

@@ -3,13 +3,19 @@ import type { MetricId } from './metrics.ts'
 /** Counts by the lower edge of their bin: milliseconds of round-trip time, tenths of a percent of loss. */
 export type Histogram = ReadonlyMap<number, number>
 
-/** No bin is wider than 2 % of its lower edge (1 ms, 0.1 % of loss at least), so its middle is off by 1 % at most; said beside medians. */
+/**
+ * Largest relative error, shown beside medians. No bin is wider than 2 % of its lower edge (but at least 1 ms, or 0.1 %
+ * of loss), so its middle is off by at most 1 %.
+ */
 export const histogramError = 0.01
 
-/** From here on all values share one bin; its lower edge stands for them. */
+/** Values from here on share one open bin, which is represented by its lower edge. */
 const openBin = { rtt: 10_000, loss: 1000 }
 
-/** Upper edge of the bin with this lower edge, in the bin's own unit; the engine's roll-ups count by the same bins. */
+/**
+ * Returns the upper edge of the bin with this lower edge, in the bin's own unit; the engine's roll-ups use the same
+ * bins.
+ */
 function upperEdge(metric: MetricId, lower: number): number {
   if (metric !== 'rtt') return lower < 100 ? lower + 1 : lower + 2
   if (lower < 100) return lower + 1
@@ -17,7 +23,7 @@ function upperEdge(metric: MetricId, lower: number): number {
   return lower < 1000 ? lower + 5 : lower + 20
 }
 
-/** What the values of a bin are taken for, in milliseconds or percent: the middle of the bin. */
+/** Returns the value that represents a bin, in milliseconds or percent: the middle of the bin. */
 export function binValue(metric: MetricId, lower: number): number {
   const unit = metric === 'rtt' ? 1 : 10
   const isOpen = lower >= (metric === 'rtt' ? openBin.rtt : openBin.loss)
@@ -25,15 +31,16 @@ export function binValue(metric: MetricId, lower: number): number {
 }
 
 /**
- * The value below which this share (0 to 1) of the counted values lies, off by 1 % at most (half a bin: 0.5 ms, 0.05 % of loss for the
- * smallest). Of an even number the median is the mean of the two middle values (F-08). Null when nothing was counted.
+ * Returns the value below which this share (0 to 1) of the counted values falls, off by at most 1 % (half a bin: 0.5
+ * ms, 0.05 % of loss for the smallest). The median of an even number of values is the mean of the two middle ones
+ * (F-08). Null if nothing was counted.
  */
 export const quantileOf = (metric: MetricId, histogram: Histogram, share: number): number | null =>
   quantileOfBins(histogram, share, (lower) => binValue(metric, lower))
 
 /**
- * The same of any histogram whose bins are ordered by their numbers.
- * @param valueOfBin what the values of a bin are taken for
+ * Returns the same for any histogram whose bins are ordered by their numbers.
+ * @param valueOfBin returns the value that represents a bin
  */
 export function quantileOfBins(
   histogram: Histogram,
@@ -49,7 +56,7 @@ export function quantileOfBins(
   return lower + (upper - lower) * (position - Math.floor(position))
 }
 
-/** The bin of the value at this place in their order. */
+/** Returns the bin of the value at this index in sorted order. */
 function binAt(bins: readonly (readonly [number, number])[], index: number): number {
   let passed = 0
   for (const [bin, count] of bins) {
@@ -59,7 +66,7 @@ function binAt(bins: readonly (readonly [number, number])[], index: number): num
   throw new Error('a histogram has fewer values than it counts')
 }
 
-/** The counts of several histograms together. */
+/** Returns the sum of several histograms. */
 export function mergeHistograms(histograms: readonly Histogram[]): Histogram {
   const merged = new Map<number, number>()
   for (const histogram of histograms)

@@ -1,6 +1,9 @@
 import type { MessageKey } from '../i18n/catalogue.ts'
 
-/** Why an attempt had not succeeded within 5 s, in the order of joining (F-04). A late success and no result at all are a timeout. */
+/**
+ * Reasons why a join attempt did not succeed within 5 s, in the order of joining (F-04). A late success and a missing
+ * result both count as a timeout.
+ */
 export const joinReasons = {
   dns_failed: 'quality.reason.dnsFailed',
   connect_cs_failed: 'quality.reason.connectCsFailed',
@@ -13,7 +16,7 @@ export const joinReasons = {
 
 export type JoinReason = keyof typeof joinReasons
 
-/** Connections lost and refused: wire name of the count, name of it, and the event behind it (F-05, F-06). */
+/** Lost and refused connections: wire name of the count, its label, and the event behind it (F-05, F-06). */
 export const interruptKinds = [
   {
     id: 'connection_interrupt_total',
@@ -45,5 +48,5 @@ export const interruptKinds = [
 
 export type InterruptKind = (typeof interruptKinds)[number]['id']
 
-/** The kinds that the interrupt screens offer (R-CI-01); the heartbeat has figures of its own. */
+/** The kinds on the interrupt screens (R-CI-01); the heartbeat has its own figures. */
 export const shownInterruptKinds = interruptKinds.filter(({ id }) => id !== 'heartbeat_timeout_total')

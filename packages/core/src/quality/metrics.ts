@@ -1,9 +1,12 @@
 import type { MessageKey } from '../i18n/catalogue.ts'
 
-/** Bounds of the four buckets of a metric: the lower one is in, the upper one is not, the last takes the rest (K-11, D-37). */
+/**
+ * Bounds of the four buckets of a metric: the lower bound is inclusive, the upper one exclusive, the last bucket is
+ * open (K-11, D-37).
+ */
 type Edges = readonly [0, number, number, number]
 
-/** A metric of samples whose values are counted in four buckets, the best first. */
+/** A metric of samples whose values are counted in four buckets, best first. */
 export interface BucketMetric {
   id: 'rtt' | 'up_loss' | 'down_loss'
   label: MessageKey
@@ -18,7 +21,7 @@ export interface BucketMetric {
 
 export type MetricId = BucketMetric['id']
 
-/** The metrics in the order of the charts. */
+/** The metrics in chart order. */
 export const bucketMetrics = {
   up_loss: {
     id: 'up_loss',
@@ -49,26 +52,29 @@ export const bucketMetrics = {
   },
 } as const satisfies Record<MetricId, BucketMetric>
 
-/** One of the four buckets, the best first. */
+/** One of the four buckets, best first. */
 export type BucketIndex = 0 | 1 | 2 | 3
 export const bucketIndexes: readonly BucketIndex[] = [0, 1, 2, 3]
 
-/** The bucket of a value; undefined for one that was not measured (below zero). */
+/** Returns the bucket of a value, or undefined for a value that was not measured (below zero). */
 export function bucketOf({ edges }: BucketMetric, value: number): BucketIndex | undefined {
   if (!(value >= 0)) return undefined
   const above = edges.findLastIndex((edge) => value >= edge)
   return above as BucketIndex
 }
 
-/** A bucket in figures: `0 – 100 ms`, `> 20%` is what its bounds mean; the last one is written `≥`, as its edge is in it. */
+/**
+ * Returns a bucket's bounds as text: `0 – 100 ms`. The last one is written `≥ 20%`, not `> 20%`, because its edge is
+ * inclusive.
+ */
 export function bucketText({ edges, unit }: BucketMetric, index: BucketIndex): string {
   const suffix = unit === '%' ? '%' : ` ${unit}`
   const next = edges[index + 1]
   return next === undefined ? `≥ ${edges[index]}${suffix}` : `${edges[index]} – ${next}${suffix}`
 }
 
-/** Samples in the four buckets, the best first. */
+/** Samples in the four buckets, best first. */
 export type BucketCounts = readonly [number, number, number, number]
 
-/** Samples of the two worst buckets: what "bad" means where a change is explained. */
+/** Returns the samples of the two worst buckets, which count as bad where a change is explained. */
 export const badCount = (counts: BucketCounts): number => counts[2] + counts[3]

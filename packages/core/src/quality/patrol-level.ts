@@ -1,10 +1,10 @@
-/** How a room did (R-HPR-04): 正常, 一般, 严重. */
+/** Level of a room (R-HPR-04): 正常, 一般, 严重. */
 export type PatrolLevel = 'normal' | 'bad' | 'fatal'
 
-/** The levels, the best first; the place of one is its rank. */
+/** The levels, best first; the index of a level is its rank. */
 export const patrolLevels: readonly PatrolLevel[] = ['normal', 'bad', 'fatal']
 
-/** A sample is beyond these when its loss of either direction or its round-trip time is over its bound. */
+/** A sample exceeds these bounds if its upstream or downstream loss, or its round-trip time, is above the bound. */
 export interface SampleBounds {
   /** Percent. */
   loss: number
@@ -14,30 +14,36 @@ export interface SampleBounds {
 
 interface LevelRule {
   sample: SampleBounds
-  /** Percent of all samples that have to be beyond the bounds. */
+  /** Percentage of all samples from which the level applies, counting those that exceed the bounds. */
   share: number
   interrupts: number
-  /** Absent where timeouts alone do not make the level. */
+  /** Absent if timeouts alone do not cause the level. */
   heartbeatTimeouts?: number
 }
 
-/** A room has a level when any of its parts holds; the worst counts. Pages print it from here, and the engine's question is made of it. */
+/**
+ * A room has a level if any of its conditions holds; the worst level counts. Screens print the rule from here, and the
+ * engine's query is built from it.
+ */
 export const patrolRule = {
   fatal: { sample: { loss: 20, rtt: 300 }, share: 20, interrupts: 3 },
   bad: { sample: { loss: 10, rtt: 200 }, share: 5, interrupts: 1, heartbeatTimeouts: 1 },
 } as const satisfies Record<Exclude<PatrolLevel, 'normal'>, LevelRule>
 
-/** What is known of a room or a user in a stretch of time. */
+/** Counts of a room or a user over a period. */
 export interface PatrolCounts {
   samples: number
-  /** Samples beyond the bounds of `bad` and of `fatal`. */
+  /** Samples that exceed the bounds of `bad` and of `fatal`. */
   badSamples: number
   fatalSamples: number
   interrupts: number
   heartbeatTimeouts: number
 }
 
-/** The level by the rule. Shares are compared by whole numbers, so that 20 % is 20 %. Without samples only events count. */
+/**
+ * Returns the level by the rule. Shares are compared as integers, so that 20 % is exactly 20 %. Without samples only
+ * events count.
+ */
 export function patrolLevel(counts: PatrolCounts): PatrolLevel {
   if (holds(patrolRule.fatal, counts.fatalSamples, counts)) return 'fatal'
   return holds(patrolRule.bad, counts.badSamples, counts) ? 'bad' : 'normal'
@@ -51,7 +57,7 @@ function holds(rule: LevelRule, beyond: number, { heartbeatTimeouts, interrupts,
   )
 }
 
-/** The level whose bound one figure is over; undefined figures are normal. */
+/** Returns the level whose bound one value exceeds; a null value is normal. */
 export function levelOfFigure(kind: keyof SampleBounds, value: number | null): PatrolLevel {
   if (value === null) return 'normal'
   if (value > patrolRule.fatal.sample[kind]) return 'fatal'

@@ -3,8 +3,8 @@ const places = 4
 const whole = 100 * 10 ** places
 
 /**
- * Shares in percent, four decimals each, that sum to exactly 100: the remainders of rounding down go to the parts that lost most by it,
- * so that none is off by more than 0.0001. Null when there is nothing to share out.
+ * Returns shares in percent, four decimals each, that sum to exactly 100: the remainder from rounding down goes to the
+ * parts that lost most, so that no share is off by more than 0.0001. Null if the total is zero.
  */
 export function sharesOf<Counts extends readonly number[]>(
   counts: Counts,
@@ -21,18 +21,18 @@ export function sharesOf<Counts extends readonly number[]>(
   return units.map((unit) => unit / 10 ** places) as { -readonly [Key in keyof Counts]: number }
 }
 
-/** One part of a whole in percent, four decimals; null when the whole is nothing (K-16). */
+/** Returns one part of a whole in percent, four decimals; null if the whole is zero (K-16). */
 export const shareOf = (count: number, total: number): number | null =>
   total === 0 ? null : roundTo((count / total) * 100, places)
 
-/** Percentage points from one share to another, four decimals; null when either is not known. */
+/** Returns the percentage points from one share to another, four decimals; null if either is unknown. */
 export const changeOf = (before: number | null, now: number | null): number | null =>
   before === null || now === null ? null : roundTo(now - before, places)
 
-/** A mean with two decimals; null when nothing was measured (F-08). */
+/** Returns a mean with two decimals; null if nothing was measured (F-08). */
 export const meanOf = (sum: number, count: number): number | null => (count === 0 ? null : roundTo(sum / count, 2))
 
-/** A number rounded half away from zero at a decimal place; -0 becomes 0. */
+/** Rounds a number half away from zero to `decimals` places; -0 becomes 0. */
 export function roundTo(value: number, decimals: number): number {
   const unit = 10 ** decimals
   return (Math.sign(value) * Math.round(Math.abs(value) * unit)) / unit + 0

@@ -1,15 +1,15 @@
-/** Fewer than this are too few to tell (as for alarms, D-46). */
-const fewest = 100
+import { fewest } from './change.ts'
 
 /**
- * True if a share has become worse by so much that somebody should look: by `least` percentage points, and by more than twice what chance
- * makes of two shares of this size (their standard error), so that a country with a hundred calls is not marked for five of them.
+ * Returns true if a share has worsened enough to need attention: by `least` percentage points, and by more than twice
+ * the standard error of two shares of this size, so that a country with a hundred calls is not marked because of five
+ * of them.
  *
- * @param change percentage points from the period before; null where one of them has nothing
+ * @param change percentage points since the period before; null if one of the periods has no data
  * @param share percent now
- * @param number what the share is of
- * @param good whether more of it is better or worse; 0 where it is neither
- * @param least percentage points; a change of less is not worth looking at, however sure it is
+ * @param number count that the share is based on
+ * @param good 1 if a higher share is better, -1 if it is worse, 0 if neither
+ * @param least percentage points; a smaller change is ignored, even if it is significant
  */
 export function isWorse(
   change: number | null,
@@ -21,7 +21,7 @@ export function isWorse(
   if (change === null || share === null || number < fewest) return false
   const worsening = -change * good
   const part = Math.min(Math.max(share, 0), 100) / 100
-  // A share of nothing or all has no spread of its own; the one before lay `change` away.
+  // A share of 0 or 100 % has no variance of its own, so that of the earlier share, which was `change` away, is used.
   const before = Math.min(Math.max(part - change / 100, 0), 1)
   const spread = Math.max(part * (1 - part), before * (1 - before))
   return worsening >= least && worsening > 2 * 100 * Math.sqrt((2 * spread) / number)

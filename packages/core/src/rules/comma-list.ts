@@ -1,10 +1,10 @@
-import { ruleMessage } from './rule-message.ts'
 import { isStorableLine, lengthOf } from './text.ts'
 import { z } from './zod.ts'
 
 /**
- * Values in one text, separated by English commas: blanks around them, empty ones and repeated ones are dropped; at most `max` characters
- * remain. Nothing but commas is the empty text. A Chinese comma is refused, because it would make one value of two.
+ * Returns the rule for values in one text, separated by ASCII commas: surrounding blanks, empty values and duplicates
+ * are dropped; at most `max` characters may remain. A text of commas only becomes empty. A Chinese comma is refused,
+ * because it would merge two values into one.
  */
 export const commaList = (max: number) =>
   z
@@ -12,9 +12,9 @@ export const commaList = (max: number) =>
     .refine((text) => isStorableLine(text), { error: 'common.refusal.invalidText', abort: true })
     .refine((text) => !text.includes('，'), { error: 'common.refusal.chineseComma', abort: true })
     .transform((text) => splitList(text).join(','))
-    .refine((text) => lengthOf(text) <= max, { error: ruleMessage('common.refusal.tooLong', { max }), abort: true })
+    .refine((text) => lengthOf(text) <= max, { error: 'common.refusal.tooLong', params: { max }, abort: true })
 
-/** The values of a comma list, each once. */
+/** Returns the values of a comma-separated list, each once. */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text

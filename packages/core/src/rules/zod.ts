@@ -1,6 +1,7 @@
 import { config, z } from 'zod'
 
-// zod would otherwise try `new Function` at the first parse; the console's content security policy forbids and reports it.
+// Otherwise zod tries `new Function` at the first parse, which the console's content security policy blocks and
+// reports.
 config({ jitless: true })
 
 export { z }

@@ -4,18 +4,18 @@ import type { Schema } from '../api/types.ts'
 export type JoinEvent = Schema<'JoinEvent'>
 /** A user left a room. */
 export type LeaveEvent = Schema<'LeaveEvent'>
-/** Quality as the user's device measured it. */
+/** Quality as measured by the user's device. */
 export type SampleEvent = Schema<'SampleEvent'>
-/** One try to enter a room. */
+/** One attempt to enter a room. */
 export type JoinAttemptEvent = Schema<'JoinAttemptEvent'>
 /** A connection was lost or refused. */
 export type ConnectionEvent = Schema<'ConnectionEvent'>
-/** An event in the client's own words. */
+/** A message of the client. */
 export type MessageEvent = Schema<'MessageEvent'>
-/** How a user found the sound of his device. */
+/** A user's rating of the sound of their device. */
 export type DeviceReportEvent = Schema<'DeviceReportEvent'>
 
-/** One line of a telemetry batch (`reportTelemetry`), told apart by `kind`. */
+/** One line of a telemetry batch (`reportTelemetry`), discriminated by `kind`. */
 export type TelemetryEvent =
   | JoinEvent
   | LeaveEvent
@@ -25,5 +25,5 @@ export type TelemetryEvent =
   | MessageEvent
   | DeviceReportEvent
 
-/** The figures of a sample without the ids of call and user. */
+/** The metrics of a sample without the ids of call and user. */
 export type SampleFigures = Required<Omit<SampleEvent, 'kind' | 'ts' | 'channel_session_id' | 'session_id' | 'user_id'>>

@@ -1,6 +1,6 @@
 /**
- * Numbers of the messages that the browser's own events make (`type_number` of a message event). The reporter page and
- * the importer use the same ones; the server's event types (`postgres/seed/event-types.ts`) give them their names.
+ * Numbers of the messages generated from browser events (`type_number` of a message event). The reporter page and the
+ * importer share them; the server's event types (`postgres/seed/event-types.ts`) name them.
  */
 export const MESSAGE_TYPES = {
   /** ICE: checking, connected, disconnected, failed, … */
@@ -9,11 +9,11 @@ export const MESSAGE_TYPES = {
   connectionState: 41,
   /** The encryption of the media. */
   dtlsState: 44,
-  /** Camera, microphone or screen was refused or is not to be had. */
+  /** Camera, microphone or screen was refused or is unavailable. */
   captureFailed: 42,
-  /** An offer or answer could not be made or applied. */
+  /** An offer or answer could not be created or applied. */
   negotiationFailed: 43,
 } as const
 
-/** How bad a message is for the user. */
+/** Severity of a message for the user. */
 export type MessageLevel = 'normal' | 'bad' | 'fatal'

@@ -1,17 +1,23 @@
 /** A stored score: 1 best to 5 worst, 0 unknown (requirement D-38). */
 export type QualityScore = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The upper bounds (exclusive) of the scores 1, 2, 3 and 4; from the last bound on the score is 5. */
+/** The upper bounds (exclusive) of the scores 1, 2, 3 and 4; at or above the last bound the score is 5. */
 type Bounds = readonly [number, number, number, number]
 
-/** Percent of packets lost. Opus hides 3 % well; speech breaks up from about 7 %, and from 15 % on it cannot be followed. */
+/**
+ * Percentage of packets lost. Opus conceals 3 % well; speech breaks up from about 7 %, and from 15 % on it is
+ * unintelligible.
+ */
 const LOSS: Bounds = [1, 3, 7, 15]
-/** Milliseconds there and back. ITU-T G.114: 150 ms one way goes unnoticed, above 400 ms one way people talk over each other. */
+/**
+ * Milliseconds of round-trip time. ITU-T G.114: 150 ms one way goes unnoticed; above 400 ms one way people talk over
+ * each other.
+ */
 const ROUND_TRIP: Bounds = [150, 300, 500, 800]
 /** Milliseconds. Jitter buffers of browsers start near 20 ms and grow to about 150 ms before they drop speech. */
 const JITTER: Bounds = [20, 40, 75, 150]
 
-/** What one direction of a call measured; null where it has no figure. */
+/** Metrics of one direction of a call; null for a metric that was not measured. */
 export interface DirectionFigures {
   /** Percent, 0 to 100. */
   lossRate: number | null
@@ -22,9 +28,9 @@ export interface DirectionFigures {
 }
 
 /**
- * The score of one direction: the worst of its figures decides, because one bad figure is enough to hear it.
+ * Returns the score of one direction. The worst metric decides, because one bad metric is enough to be audible.
  *
- * @returns 1 best to 5 worst; 0 when there is no figure at all
+ * @returns 1 best to 5 worst; 0 if there is no metric at all
  */
 export function qualityScore(figures: DirectionFigures): QualityScore {
   const scores = [
@@ -41,7 +47,7 @@ function scoreOf(figure: number | null, bounds: Bounds): QualityScore {
   return (passed === -1 ? 5 : passed + 1) as QualityScore
 }
 
-/** The figures of one sample that decide its scores; units as on the wire. */
+/** The metrics of one sample that decide its scores, in wire units. */
 export interface ScoredFigures {
   up_loss_rate: number | null
   down_loss_rate: number | null
@@ -50,8 +56,8 @@ export interface ScoredFigures {
 }
 
 /**
- * Both scores of a sample. The round-trip time counts in both directions; a sample has one jitter, which is what the
- * receiver hears, so it counts downstream.
+ * Returns both scores of a sample. The round-trip time counts in both directions; a sample has a single jitter, which
+ * is what the receiver hears, so it counts downstream.
  */
 export function sampleScores(figures: ScoredFigures): { txquality: QualityScore; rxquality: QualityScore } {
   return {

@@ -1,9 +1,7 @@
 /** One stats object of a report, with the names of W3C webrtc-stats (`type`, `timestamp`, `bytesSent`, …). */
 export type RtcStat = Readonly<Record<string, unknown>>
 
-/**
- * Stats objects by id. The `RTCStatsReport` that `getStats()` answers in Chrome, Firefox and Safari is one as it stands.
- */
+/** Stats objects by id. The `RTCStatsReport` that `getStats()` returns in Chrome, Firefox and Safari fits this type. */
 export type RtcReport = Pick<ReadonlyMap<string, RtcStat>, 'get' | 'entries'>
 
 /** A report with the time at which it was taken. */
@@ -13,7 +11,7 @@ export interface TimedReport {
   report: RtcReport
 }
 
-/** A number of a stats object; old callback-style reports wrote numbers as text. */
+/** Returns a number of a stats object; old callback-style reports write numbers as text. */
 export function figure(stat: RtcStat | undefined, name: string): number | undefined {
   const value = stat?.[name]
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
@@ -22,13 +20,13 @@ export function figure(stat: RtcStat | undefined, name: string): number | undefi
   return Number.isFinite(read) ? read : undefined
 }
 
-/** A text of a stats object; empty counts as absent. */
+/** Returns a text of a stats object; an empty one counts as absent. */
 export function word(stat: RtcStat | undefined, name: string): string | undefined {
   const value = stat?.[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** All stats objects of one type. */
+/** Returns all stats objects of one type. */
 export function statsOf(report: RtcReport, type: string): RtcStat[] {
   const found: RtcStat[] = []
   for (const [, stat] of report.entries()) if (stat['type'] === type) found.push(stat)

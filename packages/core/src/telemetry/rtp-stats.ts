@@ -2,7 +2,10 @@ import { figure, type RtcReport, type RtcStat, statsOf, word } from './rtc-repor
 
 /** Packets of one direction in an interval. */
 export interface PacketCount {
-  /** Packets that were sent: upstream those that left, downstream those that arrived and those that did not. */
+  /**
+   * Packets that were sent: upstream those that left this side, downstream those that arrived plus those that were
+   * lost.
+   */
   packets: number
   lost: number
 }
@@ -15,9 +18,10 @@ function byStream(report: RtcReport, type: string): Map<string, RtcStat> {
 }
 
 /**
- * Growth of a counter. A stream that the earlier report does not have began inside the interval, so it counts from 0.
+ * Returns the growth of a counter. A stream that is not in the earlier report began inside the interval, so it counts
+ * from 0.
  *
- * @returns undefined when a figure is missing or the counter went back (the stream was reset)
+ * @returns undefined if a value is missing or the counter decreased (the stream was reset)
  */
 function growth(before: RtcStat | undefined, after: RtcStat, name: string): number | undefined {
   const now = figure(after, name)
@@ -26,40 +30,64 @@ function growth(before: RtcStat | undefined, after: RtcStat, name: string): numb
   return now - then
 }
 
-/** Lost packets may go down without a reset, when a late packet arrives after all; that is no loss. */
+/**
+ * Returns the growth of lost packets. The count may decrease without a reset, when a late packet arrives after all;
+ * that is no loss.
+ */
 function lossGrowth(before: RtcStat | undefined, after: RtcStat): number | undefined {
   const now = figure(after, 'packetsLost')
   if (now === undefined) return undefined
   return Math.max(0, now - (figure(before, 'packetsLost') ?? 0))
 }
 
-/**
- * Packets that the far side missed: the loss that it reported (`remote-inbound-rtp`) against what was sent.
- * Where it reports only a fraction, that fraction of the packets sent.
- *
- * @returns undefined while no report of the far side has come, or nothing was sent
- */
-export function upstreamPackets(before: RtcReport, after: RtcReport): PacketCount | undefined {
-  const sentBefore = byStream(before, 'outbound-rtp')
-  const heardBefore = byStream(before, 'remote-inbound-rtp')
-  const sentAfter = byStream(after, 'outbound-rtp')
-  const total = { packets: 0, lost: 0 }
-  for (const [stream, heard] of byStream(after, 'remote-inbound-rtp')) {
-    const sent = sentAfter.get(stream)
-    if (!sent) continue
-    const packets = growth(sentBefore.get(stream), sent, 'packetsSent')
-    if (packets === undefined) continue
-    const lost = lossGrowth(heardBefore.get(stream), heard) ?? (figure(heard, 'fractionLost') ?? 0) * packets
-    total.packets += packets
-    total.lost += lost
-  }
-  return total.packets > 0 ? total : undefined
-}
+/** Fields of which at least one differs in a new report of the far side. */
+const TOLD_ANEW = ['timestamp', 'packetsLost', 'fractionLost', 'jitter', 'roundTripTime']
 
 /**
- * Packets that this side missed.
+ * Counts the packets of one connection that the far side missed. It reports (`remote-inbound-rtp`) every few seconds,
+ * and later when the network is bad: until it does, the loss of a stream is unknown, not zero, and its next report is
+ * compared with everything that was sent since its last one.
+ */
+export class FarSide {
+  /** By stream: what it last reported, and how much had been sent by then. */
+  #last = new Map<string, { sent: RtcStat; heard: RtcStat | undefined }>()
+  #begun = false
+
+  /**
+   * Returns the loss that the far side reported since the last call against the packets sent; if it reports only a
+   * fraction, that fraction of them.
+   *
+   * @param report the next report of the connection
+   * @returns undefined if the far side has reported nothing new, or if nothing was sent
+   */
+  next(report: RtcReport): PacketCount | undefined {
+    const total = { packets: 0, lost: 0 }
+    const heardNow = byStream(report, 'remote-inbound-rtp')
+    const sentNow = byStream(report, 'outbound-rtp')
+    for (const [stream, sent] of sentNow) {
+      const heard = heardNow.get(stream)
+      const last = this.#last.get(stream)
+      // A stream that began after the first report and has not been reported yet counts from 0.
+      if (heard ? last && !isNew(last.heard, heard) : last || this.#begun) continue
+      this.#last.set(stream, { sent, heard })
+      const packets = growth(last?.sent, sent, 'packetsSent')
+      if (!heard || packets === undefined) continue
+      total.packets += packets
+      total.lost += lossGrowth(last?.heard, heard) ?? (figure(heard, 'fractionLost') ?? 0) * packets
+    }
+    this.#begun = true
+    for (const stream of this.#last.keys()) if (!sentNow.has(stream)) this.#last.delete(stream)
+    return total.packets > 0 ? total : undefined
+  }
+}
+
+const isNew = (last: RtcStat | undefined, heard: RtcStat): boolean =>
+  last === undefined || TOLD_ANEW.some((name) => heard[name] !== last[name])
+
+/**
+ * Returns the packets that this side missed.
  *
- * @returns undefined when nothing was due to arrive
+ * @returns undefined if nothing was expected to arrive
  */
 export function downstreamPackets(before: RtcReport, after: RtcReport): PacketCount | undefined {
   const streamsBefore = byStream(before, 'inbound-rtp')
@@ -76,8 +104,9 @@ export function downstreamPackets(before: RtcReport, after: RtcReport): PacketCo
 }
 
 /**
- * The worst jitter in milliseconds: of the audio that arrived in the interval and of the audio that the far side got.
- * Video counts only where there is no audio, since its packets come in bursts of a frame, which reads as jitter.
+ * Returns the worst jitter in milliseconds of the audio that arrived in the interval and of the audio that the remote
+ * side received. Video counts only without audio, because its packets arrive in bursts per frame, which looks like
+ * jitter.
  */
 export function jitterMs(before: RtcReport, after: RtcReport): number | undefined {
   const streamsBefore = byStream(before, 'inbound-rtp')

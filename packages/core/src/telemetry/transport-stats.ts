@@ -1,8 +1,9 @@
 import { figure, type RtcReport, type RtcStat, statsOf, word } from './rtc-report.ts'
 
 /**
- * Id of the candidate pair that carries the media: the one the transport names (Chrome, Safari), the one marked
- * `selected` (Firefox), else a nominated one that succeeded. Of several, the one that moved most bytes.
+ * Returns the id of the candidate pair that carries the media: the one that the transport names (Chrome, Safari), the
+ * one marked `selected` (Firefox), otherwise a nominated one that succeeded. Of several, the one that moved the most
+ * bytes.
  */
 export function selectedPairId(report: RtcReport): string | undefined {
   const named = statsOf(report, 'transport')
@@ -34,16 +35,17 @@ function busiest(report: RtcReport, ids: string[]): string | undefined {
 /** Bytes of one direction in an interval. */
 export interface BytesMoved {
   bytes: number
-  /** Milliseconds between the stamps of the stats objects; undefined when they have none. */
+  /** Milliseconds between the timestamps of the stats objects; undefined if they have none. */
   stamped: number | undefined
 }
 
 /**
- * Bytes on the wire of one direction, with all that counts against the user's line (headers, retransmission, control
- * packets): of the transports where they count bytes, else of the selected pair, else of the RTP streams with their
- * headers (Firefox before 97 counts nothing on the pair). A pair that was selected anew counts from its own beginning.
+ * Returns the bytes on the wire of one direction, including everything that loads the user's connection (headers,
+ * retransmission, control packets): of the transports if they count bytes, otherwise of the selected pair, otherwise of
+ * the RTP streams with their headers (Firefox before 97 counts nothing on the pair). A newly selected pair counts from
+ * its own beginning.
  *
- * @returns undefined when nothing counts bytes, or a counter went back
+ * @returns undefined if nothing counts bytes, or a counter decreased
  */
 export function bytesMoved(
   before: RtcReport,
@@ -77,8 +79,8 @@ function idsOf(report: RtcReport, type: string): string[] {
 }
 
 /**
- * Time there and back in milliseconds: what the selected pair measured last, else the mean of what the receivers of the
- * sent streams reported (Firefox); undefined without either.
+ * Returns the round-trip time in milliseconds: the selected pair's last measurement, otherwise the mean of what the
+ * receivers of the sent streams reported (Firefox); undefined without either.
  */
 export function roundTripMs(report: RtcReport): number | undefined {
   const pair = figure(report.get(selectedPairId(report) ?? ''), 'currentRoundTripTime')

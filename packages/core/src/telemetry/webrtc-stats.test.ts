@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RtcStat, TimedReport } from './rtc-report.ts'
-import { combineIntervals, measureInterval, sampleBetween } from './webrtc-stats.ts'
+import { ConnectionMeter, combineIntervals } from './webrtc-stats.ts'
 
 const START = 1_700_000_000_000
 
@@ -8,6 +8,16 @@ const taken = (seconds: number, stats: Record<string, RtcStat>): TimedReport => 
   at: START + seconds * 1000,
   report: new Map(Object.entries(stats)),
 })
+
+/** Returns one sample for each report after the first. */
+const samplesOf = (...reports: TimedReport[]) => {
+  const meter = new ConnectionMeter()
+  return reports.flatMap((report) => {
+    const interval = meter.next(report)
+    return interval ? [combineIntervals([interval])] : []
+  })
+}
+const sampleBetween = (before: TimedReport, after: TimedReport) => samplesOf(before, after)[0]!
 
 const merge = (base: Record<string, RtcStat>, changes: Record<string, RtcStat>) =>
   Object.fromEntries(
@@ -24,7 +34,7 @@ const chrome: Record<string, RtcStat> = {
   IT01A2: { type: 'inbound-rtp', kind: 'audio', ssrc: 2, packetsReceived: 100, packetsLost: 0, jitter: 0.01 },
 }
 
-describe('sampleBetween', () => {
+describe('ConnectionMeter', () => {
   it('E-27 D-70 D-71 reads Chrome: bytes of the transport a second, round-trip time of the selected pair, loss in percent', () => {
     const later = merge(chrome, {
       T01: { bytesSent: 51_000, bytesReceived: 22_000 },
@@ -65,10 +75,22 @@ describe('sampleBetween', () => {
         bytesReceived: 0,
       },
       o1: { type: 'outbound-rtp', kind: 'video', ssrc: 7, packetsSent: 10 },
-      r1: { type: 'remote-inbound-rtp', kind: 'video', ssrc: 7, packetsLost: 0, roundTripTime: 0.04, jitter: 0.001 },
+      r1: {
+        type: 'remote-inbound-rtp',
+        timestamp: START,
+        kind: 'video',
+        ssrc: 7,
+        packetsLost: 0,
+        roundTripTime: 0.04,
+        jitter: 0.001,
+      },
       r2: { type: 'remote-inbound-rtp', kind: 'video', ssrc: 8, packetsLost: 0, roundTripTime: 0.06, jitter: 0.002 },
     }
-    const later = merge(firefox, { d1: { bytesSent: 10_100, bytesReceived: 5_100 }, o1: { packetsSent: 110 } })
+    const later = merge(firefox, {
+      d1: { bytesSent: 10_100, bytesReceived: 5_100 },
+      o1: { packetsSent: 110 },
+      r1: { timestamp: START + 9000 },
+    })
     const sample = sampleBetween(taken(0, firefox), taken(10, later))
     expect(sample).toMatchObject({
       send_bps: 1000,
@@ -105,6 +127,31 @@ describe('sampleBetween', () => {
       IT01A3: { type: 'inbound-rtp', kind: 'audio', ssrc: 3, packetsReceived: 90, packetsLost: 10, jitter: 0 },
     })
     expect(sampleBetween(taken(0, chrome), taken(1, later)).down_loss_rate).toBe(10)
+  })
+
+  it('E-27 until the far side reports anew its loss is unknown, and then it is spread over all that was sent', () => {
+    const reading = (seconds: number, sent: number, reported: number, packetsLost: number) =>
+      taken(seconds, {
+        O: { type: 'outbound-rtp', kind: 'audio', ssrc: 1, packetsSent: sent },
+        R: { type: 'remote-inbound-rtp', ssrc: 1, timestamp: START + reported * 1000, packetsLost, jitter: 0.01 },
+      })
+    const rates = samplesOf(
+      reading(0, 1000, -0.1, 3),
+      reading(1, 1050, 0.9, 3),
+      reading(2, 1100, 0.9, 3),
+      reading(3, 1150, 2.9, 43),
+      reading(4, 1200, 3.9, 43),
+    ).map((sample) => sample.up_loss_rate)
+    expect(rates).toEqual([0, null, 40, 0])
+  })
+
+  it('E-27 a stream that the far side has not reported yet counts from where it began', () => {
+    const sent = (packetsSent: number) => ({ O: { type: 'outbound-rtp', kind: 'audio', ssrc: 1, packetsSent } })
+    const told = { R: { type: 'remote-inbound-rtp', ssrc: 1, timestamp: START, packetsLost: 10 } }
+    const rates = (...reports: Record<string, RtcStat>[]) =>
+      samplesOf(...reports.map((stats, index) => taken(index, stats))).map((sample) => sample.up_loss_rate)
+    expect(rates({}, sent(50), { ...sent(100), ...told })).toEqual([null, 10])
+    expect(rates(sent(900), sent(950), { ...sent(1000), ...told })).toEqual([null, 10])
   })
 
   it('E-27 where only a fraction of lost packets is reported, that fraction is the loss', () => {
@@ -184,6 +231,8 @@ describe('combineIntervals', () => {
 
   it('AM-09 one interval alone stays as it is measured', () => {
     const later = merge(chrome, { T01: { bytesSent: 2000 } })
-    expect(measureInterval(taken(0, chrome), taken(1, later)).sentPerSecond).toBe(1000)
+    const meter = new ConnectionMeter()
+    expect(meter.next(taken(0, chrome))).toBeUndefined()
+    expect(meter.next(taken(1, later))?.sentPerSecond).toBe(1000)
   })
 })

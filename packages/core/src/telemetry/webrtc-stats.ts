@@ -1,10 +1,10 @@
 import type { SampleFigures } from './events.ts'
 import { sampleScores } from './quality-score.ts'
 import type { TimedReport } from './rtc-report.ts'
-import { downstreamPackets, jitterMs, type PacketCount, upstreamPackets } from './rtp-stats.ts'
+import { downstreamPackets, FarSide, jitterMs, type PacketCount } from './rtp-stats.ts'
 import { type BytesMoved, bytesMoved, roundTripMs } from './transport-stats.ts'
 
-/** What one connection did between two reports; undefined where there is no figure. */
+/** Metrics of one connection between two reports; undefined for a metric that is not available. */
 export interface IntervalFigures {
   /** Bytes per second on the wire, see `bytesMoved`. */
   sentPerSecond: number | undefined
@@ -17,30 +17,45 @@ export interface IntervalFigures {
   jitter: number | undefined
 }
 
-/**
- * Reads what one connection did between two consecutive reports of it.
- * A counter that went back, and an interval without length, give no figure rather than a wrong one.
- */
-export function measureInterval(before: TimedReport, after: TimedReport): IntervalFigures {
+/** Measures one connection from each of its reports to the next. */
+export class ConnectionMeter {
+  #before: TimedReport | undefined
+  readonly #farSide = new FarSide()
+
+  /**
+   * Measures the interval between the report before and this one. A counter that decreased and an interval of zero
+   * length give no value rather than a wrong one.
+   *
+   * @returns undefined for the first report
+   */
+  next(report: TimedReport): IntervalFigures | undefined {
+    const before = this.#before
+    this.#before = report
+    const upstream = this.#farSide.next(report.report)
+    return before && { ...measureInterval(before, report), upstream }
+  }
+}
+
+function measureInterval(before: TimedReport, after: TimedReport): Omit<IntervalFigures, 'upstream'> {
   const elapsed = after.at - before.at
   const rate = (direction: 'Sent' | 'Received') =>
     perSecond(bytesMoved(before.report, after.report, direction), elapsed)
   return {
     sentPerSecond: rate('Sent'),
     receivedPerSecond: rate('Received'),
-    upstream: upstreamPackets(before.report, after.report),
     downstream: downstreamPackets(before.report, after.report),
     roundTrip: roundTripMs(after.report),
     jitter: jitterMs(before.report, after.report),
   }
 }
 
-/** How much later than the stats a busy page may note the time of its poll. */
+/** How much later than the stats a busy page may record the time of its poll. */
 const LATE_POLL_MS = 10_000
 
 /**
- * The stamps of the stats objects tell when the bytes were counted; the page notes its time when the report arrives, which
- * may be late. Only stamps that cannot belong to the same interval give way to it.
+ * Returns bytes per second. The timestamps of the stats objects say when the bytes were counted; the page records its
+ * time when the report arrives, which may be late. The page's time is used only if the timestamps cannot belong to the
+ * same interval.
  */
 function perSecond(moved: BytesMoved | undefined, elapsed: number): number | undefined {
   if (!moved) return undefined
@@ -51,8 +66,9 @@ function perSecond(moved: BytesMoved | undefined, elapsed: number): number | und
 }
 
 /**
- * Makes the figures of one sample of what the user's connections did in the same interval. Bytes are added, packets are
- * pooled; round-trip time and jitter are those of the connection that moved most bytes, because that is the one heard.
+ * Combines the user's connections in the same interval into the metrics of one sample. Bytes are added, packets are
+ * pooled; round-trip time and jitter are those of the connection that moved the most bytes, because that is the one
+ * heard.
  */
 export function combineIntervals(intervals: readonly IntervalFigures[]): SampleFigures {
   const moved = (interval: IntervalFigures) => (interval.sentPerSecond ?? 0) + (interval.receivedPerSecond ?? 0)
@@ -72,11 +88,6 @@ export function combineIntervals(intervals: readonly IntervalFigures[]): SampleF
   return { ...sampleScores(figures), ...figures }
 }
 
-/** The sample of a user with one connection: see `measureInterval` and `combineIntervals`. */
-export function sampleBetween(before: TimedReport, after: TimedReport): SampleFigures {
-  return combineIntervals([measureInterval(before, after)])
-}
-
 function sum(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : undefined
@@ -88,7 +99,7 @@ function lossRate(counts: readonly (PacketCount | undefined)[]): number | null {
   return packets && lost !== undefined ? rounded(Math.min(100, (lost / packets) * 100), 100, 100) : null
 }
 
-/** Rounds to parts of one, and turns what the contract would refuse into a gap. */
+/** Rounds to 1/`parts`; returns null for a value that the contract would refuse. */
 function rounded(value: number | undefined, parts: number, most: number): number | null {
   if (value === undefined || !(value >= 0) || value > most) return null
   return Math.round(value * parts) / parts

@@ -12,8 +12,8 @@ const units = [
 const pattern = new RegExp(`^${units.map(({ words }) => `(?:(\\d{1,9})\\s?(?:${words}))?`).join('')}$`, 'i')
 
 /**
- * Milliseconds of a typed duration: `45s`, `1h30m`, `3d`, `2w`, `2小时`, `1小时30分`. Larger units come first.
- * Undefined for other text and for zero; a number without a unit is not a duration.
+ * Parses a typed duration to milliseconds: `45s`, `1h30m`, `3d`, `2w`, `2小时`, `1小时30分`. Larger units come first.
+ * Returns undefined for other text and for zero; a number without a unit is not a duration.
  */
 export function parseDuration(text: string): number | undefined {
   const match = pattern.exec(text)
@@ -22,7 +22,10 @@ export function parseDuration(text: string): number | undefined {
   return length > 0 ? length : undefined
 }
 
-/** The duration in the largest unit up to an hour that measures it whole: `24h`, `90m`, `45s`. Whole seconds, over 0. */
+/**
+ * Returns a duration in the largest unit up to an hour that divides it evenly: `24h`, `90m`, `45s`. @throws
+ * {RangeError} unless it is whole seconds above 0
+ */
 export function printDuration(length: number): string {
   const unit = units.slice(2).find((each) => length % each.length === 0)
   if (!unit || length <= 0) throw new RangeError(`not a duration of whole seconds: ${length}`)

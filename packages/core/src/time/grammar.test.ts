@@ -4,7 +4,7 @@ import { parseTime } from './grammar.ts'
 import { formatDateTime } from './zone.ts'
 
 const zone = 'Asia/Shanghai'
-/** Friday, as on the page that fixes the grammar. */
+/** A Friday, as in the document that defines the grammar. */
 const now = Date.parse('2026-11-20T10:07:42.500+08:00')
 
 const read = (text: string, end: boolean, at = now, inZone = zone) => {

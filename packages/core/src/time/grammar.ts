@@ -14,23 +14,23 @@ import {
   weekday,
 } from './zone.ts'
 
-/** `now` is the moment of asking, `zone` an IANA name; `end` is true for an end (`--to`), false for a start. */
+/** `now` is the time of parsing, `zone` an IANA name; `end` is true for an end (`--to`), false for a start. */
 export interface TimeContext {
   now: Instant
   zone: string
   end: boolean
 }
 
-/** `hint` is text of any language: forms that would do, or for `future` the latest time allowed. */
+/** `hint` is text in any language: accepted forms, or for `future` the latest time allowed. */
 export type ParsedTime =
   | { ok: true; instant: Instant }
   | { ok: false; reason: 'future' | 'unit-missing' | 'format'; hint: string }
 
 /**
- * Reads a time as an operator types it, in English or Chinese: a span back from now (`2h`, `3天`), `now-2h/5m`, a
- * clock, a day by name or date with or without a clock, a week, a month, RFC 3339, or `@` and seconds since 1970.
- * Blanks around it and the case of letters do not count. As an end, a day, week or month means its last second, cut
- * to now. Times are whole seconds; later than now, or before 1970, is refused.
+ * Parses a time as an operator types it, in English or Chinese: a duration back from now (`2h`, `3天`), `now-2h/5m`, a
+ * time of day, a day by name or date with or without a time of day, a week, a month, RFC 3339, or `@` and seconds since
+ * 1970. Surrounding blanks and letter case are ignored. As an end, a day, week or month means its last second, but not
+ * later than now. Times are whole seconds; a time later than now, or before 1970, is refused.
  */
 export function parseTime(text: string, { now, zone, end }: TimeContext): ParsedTime {
   const typed = text.trim().toLowerCase()
@@ -51,7 +51,7 @@ const forms = '2h 3d now-15m today 09:30 11-18 2026-11-18'
 
 const start = (meant: Instant | TimeRange): Instant => (typeof meant === 'number' ? meant : meant.start)
 
-/** A form that means one second, as a start and as an end alike. */
+/** Parses a form that means one second, both as a start and as an end. */
 function readPoint(typed: string, now: Instant, zone: string): Instant | undefined {
   const back = parseDuration(typed)
   if (back !== undefined) return now - back
@@ -59,7 +59,7 @@ function readPoint(typed: string, now: Instant, zone: string): Instant | undefin
   return readNow(typed, now, zone) ?? readAbsolute(typed, zone) ?? readClock(typed, now, zone)
 }
 
-/** `now-2h`, `now/5m`, `now-2h/5m`: back, then down to the start of a step of at most a day. */
+/** Parses `now-2h`, `now/5m`, `now-2h/5m`: subtracts, then rounds down to a step of at most a day. */
 function readNow(typed: string, now: Instant, zone: string): Instant | undefined {
   const match = /^(?:now|现在)(?:([-+])([^/]+))?(?:\/(.+))?$/.exec(typed)
   if (!match) return undefined
@@ -70,7 +70,7 @@ function readNow(typed: string, now: Instant, zone: string): Instant | undefined
   return floorTo(sign === '+' ? now + shift : now - shift, step, zone)
 }
 
-/** RFC 3339 with an offset, a local date and time with blank or T between, or `@` and seconds since 1970. */
+/** Parses RFC 3339 with an offset, a local date and time with a blank or T between, or `@` and seconds since 1970. */
 function readAbsolute(typed: string, zone: string): Instant | undefined {
   const epoch = /^@(\d{1,10})$/.exec(typed)
   if (epoch) return Number(epoch[1]) * second
@@ -84,7 +84,7 @@ function readAbsolute(typed: string, zone: string): Instant | undefined {
   return hours > 23 ? undefined : offset.startsWith('-') ? local + ahead : local - ahead
 }
 
-/** A clock of the named day, or a bare clock: the latest one that is past. */
+/** Parses a time of day on a named day, or alone, which means its most recent occurrence. */
 function readClock(typed: string, now: Instant, zone: string): Instant | undefined {
   const match = /^(?:([^\d:]*[^\s\d:])\s*|(.*\d)\s+)?(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(typed)
   if (!match) return undefined
@@ -101,7 +101,7 @@ function readClock(typed: string, now: Instant, zone: string): Instant | undefin
   return today <= now ? today : at(addDays(now, -1, zone))
 }
 
-/** A form that means a day, a week or a month. */
+/** Parses a form that means a day, a week or a month. */
 function readSpan(typed: string, now: Instant, zone: string): TimeRange | undefined {
   const midnight = readDay(typed, now, zone)
   if (midnight !== undefined) return { start: midnight, end: addDays(midnight, 1, zone) }
@@ -113,7 +113,7 @@ function readSpan(typed: string, now: Instant, zone: string): TimeRange | undefi
   return first === undefined ? undefined : { start: first, end: addMonths(first, 1, zone) }
 }
 
-/** Midnight of a day: by name, by weekday or month-day (the latest that has begun), or by its date. */
+/** Parses a day to its midnight: by name, by weekday or month-day (the most recent one that has begun), or by date. */
 function readDay(typed: string, now: Instant, zone: string): Instant | undefined {
   const daysFromToday = dayWords[typed]
   if (daysFromToday !== undefined) return addDays(now, daysFromToday, zone)
@@ -123,7 +123,7 @@ function readDay(typed: string, now: Instant, zone: string): Instant | undefined
   return typed.length === 10 ? parseWireTime(typed, zone) : undefined
 }
 
-/** Eight years back are enough for 29 February, even across 2100. */
+/** Parses a month-day. Eight years back are enough for 29 February, even across 2100. */
 function latestMonthDay(typed: string, now: Instant, zone: string): Instant | undefined {
   const [month = '', dayOfMonth = ''] = typed.split('-').map((part) => part.padStart(2, '0'))
   const thisYear = new Date(wallAt(now, zone)).getUTCFullYear()

@@ -1,5 +1,6 @@
 /**
- * Milliseconds as minutes with two decimals, as reports tell them; of a sum rounded once, at its end. A hundredth of a minute is 600
- * milliseconds, a whole number, so that halves are told exactly: in minutes they have no binary fraction.
+ * Converts milliseconds to minutes with two decimals, as reports show them; a sum is rounded once, at the end. A
+ * hundredth of a minute is 600 milliseconds, an integer, so halves are exact; in minutes they would have no exact
+ * binary fraction.
  */
-export const minutesOf = (milliseconds: number): number => Math.round(milliseconds / 600) / 100
+export const decimalMinutes = (milliseconds: number): number => Math.round(milliseconds / 600) / 100

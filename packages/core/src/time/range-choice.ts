@@ -3,27 +3,27 @@ import { endingNow, floorTo, rangeFromWire, rangeToDays, rangeToWire, type TimeR
 import { addDays, addMonths, businessZone, day, type Instant, second } from './zone.ts'
 
 /**
- * A range as somebody chose it. Relative ones mean another stretch each time they are resolved, so a shared address or
- * a screen that refreshes stays at "the last two hours"; a fixed one stays where it is.
+ * A range as chosen by the user. A relative one is resolved again each time, so that a shared address or a refreshing
+ * screen stays at "the last two hours"; a fixed one never moves.
  */
 export type RangeChoice =
   /** The time back from now by `length` ms; with `step` both ends are floored to it (K-08). */
   | { kind: 'last'; length: number; step?: number }
-  /** Whole days: `count` of them with today, which reaches to now. */
+  /** `count` whole days including today, which ends now. */
   | { kind: 'days'; count: number }
-  /** Whole days: `count` of them up to the end of yesterday (K-04). */
+  /** `count` whole days up to the end of yesterday (K-04). */
   | { kind: 'past-days'; count: number }
   /** From the first of the month to now. */
   | { kind: 'this-month' }
   | ({ kind: 'fixed' } & TimeRange)
 
-/** Ten years: longer than anything is kept, and far from where dates end. */
+/** Ten years: longer than any data is kept, and well within the limits of dates. */
 const longest = 3660
 
 /**
- * Reads the address form: `last-24h`, `last-2h-by-5m`, `today`, `last-7-days`, `yesterday`, `7-days-to-yesterday`,
+ * Parses the address form: `last-24h`, `last-2h-by-5m`, `today`, `last-7-days`, `yesterday`, `7-days-to-yesterday`,
  * `this-month`, or a fixed `from~to`, both ends inclusive: `2026-11-18~2026-11-20` for days and
- * `2026-11-18T09:30:00~2026-11-18T10:29:59`. Undefined for anything else.
+ * `2026-11-18T09:30:00~2026-11-18T10:29:59`. Returns undefined for anything else.
  */
 export function parseRangeChoice(text: string, zone: string = businessZone): RangeChoice | undefined {
   if (text === 'today') return { kind: 'days', count: 1 }
@@ -46,11 +46,13 @@ function lastChoice(length: number | undefined, stepText: string | undefined): R
   if (length === undefined || length > longest * day) return undefined
   if (stepText === undefined) return { kind: 'last', length }
   const step = parseDuration(stepText)
-  // A length that is no multiple of its step could floor to nothing.
+  // A length that is not a multiple of its step could floor to an empty range.
   return step === undefined || day % step !== 0 || length % step !== 0 ? undefined : { kind: 'last', length, step }
 }
 
-/** Writes the form that `parseRangeChoice` reads; a fixed range of part seconds is widened to whole ones. */
+/**
+ * Returns the form that `parseRangeChoice` reads; a fixed range with fractions of a second is widened to whole seconds.
+ */
 export function printRangeChoice(choice: RangeChoice, zone: string = businessZone): string {
   switch (choice.kind) {
     case 'last':
@@ -69,7 +71,7 @@ export function printRangeChoice(choice: RangeChoice, zone: string = businessZon
   }
 }
 
-/** The stretch of time that a choice means now. It is never empty and, unless fixed, never reaches beyond now. */
+/** Returns the time range that a choice means now. It is never empty and, unless fixed, never ends after now. */
 export function resolveRange(choice: RangeChoice, now: Instant, zone: string = businessZone): TimeRange {
   switch (choice.kind) {
     case 'last': {

@@ -2,7 +2,7 @@ import type { TimeRange } from './range.ts'
 import { parseRangeChoice, resolveRange } from './range-choice.ts'
 import { businessZone, type Instant } from './zone.ts'
 
-/** The range with which each kind of screen and command opens (K-03, K-04), in the address form. */
+/** The default range of each kind of screen and command (K-03, K-04), in the address form. */
 export const defaultRanges = {
   transactions: 'last-7-days',
   bills: 'last-7-days',
@@ -27,9 +27,33 @@ export const defaultRanges = {
 export type RangeKind = keyof typeof defaultRanges
 
 /**
- * The quick ranges that screens offer, in their order and in the address form, which is also the key of their label.
- * K-05 usage; K-06 calls, whose week is 7×24 h; K-07 dashboard; K-08 quality and its windows; network quality adds
- * the last two hours.
+ * Days of the longest range that may be requested (R-USE-08, R-CQO-09); the server refuses a longer one, and no screen
+ * offers it.
+ */
+export const longestRanges = {
+  bills: 3_660,
+  dashboard: 92,
+  usage: 366,
+  countryUsage: 92,
+  userActivity: 92,
+  weekStatistics: 92,
+  dayStatistics: 92,
+  roomCallTime: 31,
+  reports: 31,
+  deviceReports: 92,
+  calls: 31,
+  callBehavior: 31,
+  housePatrol: 31,
+  quality: 31,
+} as const satisfies Partial<Record<RangeKind, number>>
+
+/** A kind of screen or command whose range has a longest length. */
+export type LimitedKind = keyof typeof longestRanges
+
+/**
+ * The quick ranges of the screens, in display order and in the address form, which is also the key of their label. K-05
+ * usage; K-06 calls, where a week is 7×24 h; K-07 dashboard; K-08 quality and its windows; network quality also has the
+ * last two hours.
  */
 export const rangePresets = {
   usage: ['last-7-days', 'last-14-days', 'this-month'],
@@ -41,13 +65,13 @@ export const rangePresets = {
   qualityWindows: ['last-5m-by-5m', 'last-10m-by-5m', 'last-15m-by-5m', 'last-30m-by-5m', 'last-1h-by-5m'],
 } as const satisfies Record<string, readonly string[]>
 
-/** The stretch of time that an address form means now, or undefined if it is not one. */
+/** Returns the time range that an address form means now, or undefined if it is not one. */
 export function rangeOf(text: string, now: Instant, zone: string = businessZone): TimeRange | undefined {
   const choice = parseRangeChoice(text, zone)
   return choice && resolveRange(choice, now, zone)
 }
 
-/** The range with which a kind of screen or command opens at this moment. */
+/** Returns the default range of a kind of screen or command at this time. */
 export function defaultRange(kind: RangeKind, now: Instant, zone: string = businessZone): TimeRange {
   const range = rangeOf(defaultRanges[kind], now, zone)
   if (!range) throw new Error(`the default range of ${kind} does not parse`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minutesOf } from './minutes.ts'
+import { billedMinutes } from './minutes.ts'
 
 it.each([
   [0n, 0n],
@@ -9,11 +9,11 @@ it.each([
   [60_001n, 2n],
   [86_400_000n * 1_000_000_000n + 1n, 1_440_000_000_001n],
 ])('F-19 %d ms are %d minutes', (milliseconds, minutes) => {
-  expect(minutesOf(milliseconds)).toBe(minutes)
+  expect(billedMinutes(milliseconds)).toBe(minutes)
 })
 
 it('F-19 nothing is used for less than nothing', () => {
-  expect(() => minutesOf(-1n)).toThrow(RangeError)
+  expect(() => billedMinutes(-1n)).toThrow(RangeError)
 })
 
 it('D-01 suites of money run in the zone that their project names, with its offset', () => {

@@ -43,9 +43,9 @@ const request = (path: string, init: RequestInit = {}) => {
   const authorization = `Basic ${Buffer.from(`${url.username}:${decodeURIComponent(url.password)}`).toString('base64')}`
   return fetch(url.origin + path, { ...init, headers: { authorization, ...init.headers } })
 }
-/** A query that computes for hours. */
+/** A query that runs for hours. */
 const endless = 'SELECT count() FROM numbers(1000000000000) WHERE cityHash64(number) = 1'
-/** Queries that the engine is running and whose text holds a mark. */
+/** Returns the number of running queries whose text contains a mark. */
 const countRunning = async (mark: string): Promise<number> => {
   const query =
     "SELECT count() AS n FROM system.processes WHERE query LIKE {like:String} AND query NOT LIKE '%system.processes%'"
@@ -157,6 +157,27 @@ describe('the stock ClickHouse client', () => {
     const answer = await request('/', { method: 'POST', body, headers: { 'content-encoding': 'gzip' } })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     expect(await rows(`SELECT a FROM ${table} ORDER BY a`)).toEqual([{ a: 1 }, { a: 2 }])
+  })
+
+  it('compresses an error too if the client asks for it, and keeps its status and code', async () => {
+    const asking = { headers: { 'accept-encoding': 'gzip' } }
+    const bad = await request(`/?enable_http_compression=1&query=${encodeURIComponent('SELECT nothing')}`, asking)
+    expect([bad.status, bad.headers.get('content-encoding')]).toEqual([404, 'gzip'])
+    expect(bad.headers.get('x-clickhouse-exception-code')).toBe('47')
+    expect(await bad.text()).toMatch(/^Code: 47\. DB::Exception: .*UNKNOWN_IDENTIFIER/s)
+    const plain = await request(`/?query=${encodeURIComponent('SELECT nothing')}`, asking)
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    const compressed = connect(engines.clickhouseUrl, { compression: { response: true } })
+    await expect(compressed.query({ query: 'SELECT nothing' })).rejects.toMatchObject({ code: '47' })
+    await compressed.close()
+  })
+
+  it('says whether CSV begins with the names of the columns', async () => {
+    const typeOf = async (format: string) =>
+      (await request(`/?query=${encodeURIComponent(`SELECT 1 AS a FORMAT ${format}`)}`)).headers.get('content-type')
+    expect(await typeOf('CSV')).toBe('text/csv; charset=UTF-8; header=absent')
+    expect(await typeOf('CSVWithNames')).toBe('text/csv; charset=UTF-8; header=present')
+    expect(await typeOf('CSVWithNamesAndTypes')).toBe('text/csv; charset=UTF-8; header=present')
   })
 
   it('takes an insert without rows, and stores nothing of an insert with one bad row', async () => {

@@ -1,12 +1,12 @@
 import type { Connection, Native } from './native.ts'
 import type { Settings } from './settings.ts'
 
-/** Connections that wait, opened, for the next statement. */
+/** Open connections kept ready for the next statements. */
 const spares = 4
 
 /**
- * Gives every statement a connection of its own, which is what keeps settings, parameters and the database of one
- * statement from the next. Opening one and its first call cost about 1 ms, so some are opened ahead.
+ * Gives every statement its own connection, so that settings, parameters and the database of one statement never affect
+ * the next. Opening a connection and its first call cost about 1 ms, so some are opened ahead.
  */
 export class Connections {
   readonly #native: Native
@@ -24,7 +24,7 @@ export class Connections {
 
   take(): Connection {
     const connection = this.#spare.pop() ?? this.open()
-    // Later, when the statement of the taker is on its way.
+    // Deferred until the caller's statement is under way.
     setImmediate(() => void this.#refill())
     return connection
   }
@@ -33,7 +33,7 @@ export class Connections {
     return this.#native.CreateConnection(this.#path, this.#arguments)
   }
 
-  /** A connection is never used again: what its statement has set would stay. */
+  /** Closes a connection. It is never reused, because what its statement has set would persist. */
   discard(connection: Connection): void {
     this.#native.CloseConnection(connection)
   }
@@ -54,7 +54,7 @@ export class Connections {
       if (this.#closed) this.discard(connection)
       else this.#spare.push(connection)
     } catch {
-      // The engine is out of something, memory perhaps. Whoever takes next opens for himself and is told.
+      // The engine lacks a resource, perhaps memory. The next caller opens a connection itself and gets the error.
       if (connection !== undefined) this.discard(connection)
     } finally {
       this.#opening--

@@ -1,9 +1,9 @@
-/** An error as ClickHouse reports it, ready for the wire. */
+/** An error in ClickHouse's form, ready for the wire. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   /** The exception code, for example 60. */
   readonly code: number
-  /** The HTTP status that a ClickHouse server answers with. */
+  /** The HTTP status that a ClickHouse server returns. */
   readonly status: number
 
   /** @param message `Code: 60. DB::Exception: … (UNKNOWN_TABLE)` */
@@ -14,12 +14,12 @@ export class EngineError extends Error {
   }
 }
 
-/** An error of the front itself, under the code and name that a ClickHouse server would use. */
+/** Creates an error of the HTTP front itself, with the code and name that a ClickHouse server would use. */
 export function refusal(code: number, type: string, reason: string): EngineError {
   return new EngineError(code, `Code: ${code}. DB::Exception: ${reason} (${type})`)
 }
 
-/** Reads what the native engine threw. Its messages carry the code in front and the name at the end. */
+/** Converts an error thrown by the native engine. Its messages begin with the code and end with the name. */
 export function fromNative(thrown: unknown): EngineError {
   if (thrown instanceof EngineError) return thrown
   const text = thrown instanceof Error ? thrown.message : String(thrown)
@@ -34,7 +34,7 @@ function statusOf(message: string): number {
   return 500
 }
 
-/** What ClickHouse answers by exception name (its file exceptionCodeToHTTPStatus); everything else is 500. */
+/** HTTP status by exception name, as in ClickHouse (its file exceptionCodeToHTTPStatus); any other name is 500. */
 const statuses: [status: number, names: RegExp][] = [
   [
     400,

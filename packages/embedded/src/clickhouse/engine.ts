@@ -11,20 +11,20 @@ import { Pipes } from './pipes.ts'
 import { Sessions } from './sessions.ts'
 import { connectionDefaults, engineOptions, type Settings } from './settings.ts'
 
-/** How one statement is to be run. */
+/** Options for running one statement. */
 export interface Run {
   settings: Settings
   parameters: Readonly<Record<string, string>>
   database: string | undefined
   session: { id: string; timeoutSeconds: number; mustExist: boolean } | undefined
   readOnly: boolean
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client no longer waits for the response. */
   signal: AbortSignal
 }
 
 /**
- * What a statement did. `elapsed` is seconds. Written rows include those of materialised views. How much a query read
- * of its tables is not known: the binding does not tell.
+ * Outcome of a statement. `elapsed` is seconds. Written rows include those of materialized views. How much a query read
+ * from its tables is unknown, because the binding does not report it.
  */
 export interface Tally {
   resultRows: number
@@ -33,16 +33,19 @@ export interface Tally {
   elapsed: number
 }
 
-/** Places for queries, for inserts and definitions, and for what must never wait behind these (KILL, health). */
+/**
+ * Places for queries, for inserts and definitions, and for statements that must never wait behind those (KILL, health
+ * checks).
+ */
 const places = { readers: 10, writers: 4, urgent: 2 }
 
-/** Threads that Node needs: one for each place, since an engine call blocks one, and some for compression and files. */
+/** Threads that Node needs: one per place, because an engine call blocks one, and some for compression and files. */
 export const threadPoolSize = places.readers + places.writers + places.urgent + 4
 
-/** The one chDB of this process: a connection for each statement, so that no setting or parameter leaks. */
+/** The only chDB instance of this process, with one connection per statement, so that no setting or parameter leaks. */
 export class Engine {
   readonly #native: Native
-  /** Directory of pipes and rows on their way; emptied at each start. */
+  /** Directory of pipes and of rows in transit; emptied at each start. */
   readonly #filesPath: string
   readonly #connections: Connections
   /** Kept open: the engine ends when its last connection closes. */
@@ -66,7 +69,7 @@ export class Engine {
     )
   }
 
-  /** Runs one of our own statements; rows as JSON arrays. */
+  /** Runs one of the engine's own statements and returns the rows as JSON arrays. */
   async ask(sql: string): Promise<unknown[][]> {
     return await this.#urgent.run(async () => {
       const connection = this.#connections.take()
@@ -83,10 +86,10 @@ export class Engine {
   }
 
   /**
-   * Runs a query and hands its rows over as they come.
+   * Runs a query and streams its rows.
    *
-   * @param head the query up to where an output file may be named, one character per byte; `tail` what follows
-   * @param consume reads the rows; `outcome` settles when the query has ended, with an EngineError when it failed
+   * @param head the query up to the place of an output file, one character per byte; `tail` is the rest
+   * @param consume reads the rows; `outcome` settles when the query has ended, with an EngineError if it failed
    */
   async select(
     head: string,
@@ -101,7 +104,7 @@ export class Engine {
           const sql = `${prefix}${utf8(head)}\nINTO OUTFILE '${quote(pipe.path)}' APPEND ${utf8(tail)}`
           const query = this.#native.QueryAsyncConnection(connection, sql, 'TabSeparated')
           const outcome = query.finally(leave).then(tallyOf, (error) => Promise.reject(fromNative(error)))
-          outcome.catch(() => undefined) // looked at by the consumer, perhaps later
+          outcome.catch(() => undefined) // handled by the consumer, perhaps later
           const settled = query.then(
             () => true,
             () => true,
@@ -113,7 +116,7 @@ export class Engine {
           try {
             await consume(pipe.stream, outcome)
           } finally {
-            // The engine blocks on a full pipe and may hang on a closed one, so it is emptied to its end.
+            // The engine blocks on a full pipe and may hang on a closed one, so the pipe is drained to its end.
             pipe.stream.resume()
             await Promise.all([settled, killed, closed])
           }
@@ -122,7 +125,7 @@ export class Engine {
     )
   }
 
-  /** Runs a statement with a small answer, which is held in memory. An abort does not end it, as on a server. */
+  /** Runs a statement with a small result, which is held in memory. As on a server, an abort does not end it. */
   async command(text: string, format: string, kind: keyof typeof places, run: Run): Promise<[Uint8Array, Tally]> {
     return await { readers: this.#readers, writers: this.#writers, urgent: this.#urgent }[kind].run(
       () =>
@@ -135,10 +138,10 @@ export class Engine {
   }
 
   /**
-   * Stores rows from raw bytes. The bytes go through a file, never beside the statement: chDB ends rows that follow a statement at the first
-   * empty line and runs the rest as further statements.
+   * Stores rows from raw bytes. The bytes go through a file, never after the statement: chDB takes an empty line as the
+   * end of the rows and runs the rest as further statements.
    *
-   * @param head the statement up to where a file may be named
+   * @param head the statement up to the place of a file name
    * @param tail its settings and format
    */
   async insert(head: string, tail: string, payload: Uint8Array, run: Run): Promise<Tally> {
@@ -176,8 +179,9 @@ export class Engine {
   }
 
   /**
-   * Opens (or takes) a connection, calls `work` with what must stand before its statement, and closes it. Who answers
-   * from within `work` calls `leave` first: as on a server, a session is free for whoever has the whole answer.
+   * Opens (or takes) a connection, calls `work` with the statements that must precede its own, and closes it. If `work`
+   * sends the response itself, it calls `leave` first: as on a server, a session is free once the client has the whole
+   * response.
    */
   async #connected<T>(
     run: Run,
@@ -187,10 +191,11 @@ export class Engine {
     const users = run.settings.findLast(([name]) => name === 'log_comment')?.[1]
     const comment = users === undefined ? mark : `${mark} ${users}`
     const settings: Settings = [...run.settings, ['log_comment', comment]]
-    // `readonly` comes last: it then stands whatever else was asked for.
+    // `readonly` comes last, so that no requested setting can override it.
     if (run.readOnly) settings.push(['readonly', '1'])
     const prefix = setStatement([...settings, ...parametersOf(run.parameters)]) + useDatabase(run.database)
-    // A kept session cannot serve the read-only user: what it needs to set, readonly forbids to set later.
+    // A kept session cannot serve the read-only user: once `readonly` is set, it forbids setting what the next request
+    // needs.
     if (run.session === undefined || run.readOnly) {
       const connection = this.#connections.take()
       try {
@@ -204,7 +209,10 @@ export class Engine {
     return await this.#inSession(run.session, settings, (connection, leave) => work(connection, prefix, mark, leave))
   }
 
-  /** Takes a kept session for one statement with these settings; `leave` brings its own back and frees it, once. */
+  /**
+   * Takes a kept session for one statement with these settings; `leave` restores the session's own settings and
+   * releases it, once.
+   */
   async #inSession<T>(
     { id, timeoutSeconds, mustExist }: NonNullable<Run['session']>,
     settings: Settings,
@@ -234,7 +242,7 @@ export class Engine {
     }
   }
 
-  /** A statement that brings these settings of a kept session back to what they are now. */
+  /** Returns a statement that restores these settings of a kept session to their current values. */
   async #valuesOf(connection: Connection, settings: Settings): Promise<string> {
     const names = settings.map(([name]) => `'${quote(name)}'`).join(', ')
     const sql = `SELECT name, value FROM system.settings WHERE name IN (${names})`
@@ -246,14 +254,14 @@ export class Engine {
     return setStatement(values)
   }
 
-  /** Asks the engine to end a query, again and again, from the abort until it has ended. */
+  /** Asks the engine to end a query after an abort, repeatedly, until the query has ended. */
   async #killOnAbort(comment: string, settled: Promise<boolean>, signal: AbortSignal): Promise<void> {
     const aborted = new Promise<boolean>((resolve) => {
       if (signal.aborted) resolve(false)
       else signal.addEventListener('abort', () => resolve(false), { once: true })
     })
     if (await Promise.race([settled, aborted])) return
-    // A query that was only just sent is not yet known to the engine, hence the repetition.
+    // The engine does not know a query that was only just sent, hence the repetition.
     for (let over = false; !over; ) {
       await this.ask(`KILL QUERY WHERE startsWith(Settings['log_comment'], '${comment}') ASYNC`)
       over = await Promise.race([settled, sleep(50, false)])
@@ -264,7 +272,7 @@ export class Engine {
 const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 const toText = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 
-/** Escapes a text for the inside of single quotes. */
+/** Escapes text for use inside single quotes. */
 const quote = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 
 function useDatabase(name: string | undefined): string {
@@ -279,7 +287,7 @@ function setStatement(settings: Settings): string {
   return `SET ${settings.map(([name, value]) => `${name} = '${quote(value)}'`).join(', ')}; `
 }
 
-/** `rowsRead` of the binding counts the rows of the result. */
+/** Returns the outcome of a query; the binding's `rowsRead` counts the rows of the result. */
 function tallyOf(result: { elapsed: number; rowsRead: number }): Tally {
   return { resultRows: result.rowsRead, writtenRows: 0, writtenBytes: 0, elapsed: result.elapsed }
 }

@@ -1,5 +1,5 @@
 /**
- * Lets a fixed number of holders in at a time; the others wait in order.
+ * Admits a fixed number of holders at a time; the others wait in order.
  *
  * Each engine call blocks one thread of libuv's pool, so the gates together must stay below the pool's size.
  */
@@ -11,7 +11,7 @@ export class Gate {
     this.#free = places
   }
 
-  /** Waits for a place. Rejects, without having taken one, when `signal` aborts first. */
+  /** Waits for a place. Rejects, without taking one, if `signal` aborts first. */
   async enter(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted()
     if (this.#free > 0) {

@@ -2,8 +2,8 @@ import { refusal } from './engine-error.ts'
 import { isSymbol, isWord, nameOf, type Token } from './lexer.ts'
 
 /**
- * Table functions that touch nothing outside of the engine's own tables. All others that the engine knows reach for
- * files, the network or programs, and are refused to the read-only user.
+ * Table functions that access nothing outside the engine's own tables. All others that the engine has access files, the
+ * network or programs, and are refused to the read-only user.
  */
 const harmlessTableFunctions = new Set([
   ...['numbers', 'numbers_mt', 'zeros', 'zeros_mt', 'primes', 'generateRandom', 'generateSeries', 'generate_series'],
@@ -11,16 +11,16 @@ const harmlessTableFunctions = new Set([
   ...['mergeTreeIndex', 'mergeTreeProjection', 'mergeTreeTextIndex', 'dictionary'],
 ])
 
-/** Ordinary functions that reach outside. */
+/** Ordinary functions that access something outside the engine. */
 const outsideFunctions = ['file', 'catboostEvaluate', 'showCertificate']
 
-/** The functions to refuse, given the names of the engine's table functions. */
+/** Returns the functions to refuse, given the names of the engine's table functions. */
 export function outsideReach(tableFunctions: readonly string[]): Set<string> {
   const reaching = tableFunctions.filter((name) => !harmlessTableFunctions.has(name))
   return new Set([...reaching, ...outsideFunctions].map((name) => name.toLowerCase()))
 }
 
-/** Nobody may name an output file: the front does, to carry the answer. */
+/** Refuses a statement that names an output file, because the front itself adds one to stream the result. */
 export function refuseOutputFile(list: readonly Token[]): void {
   for (const [at, token] of list.entries()) {
     if (isWord(token, 'OUTFILE') && isWord(list[at - 1], 'INTO')) {
@@ -30,10 +30,10 @@ export function refuseOutputFile(list: readonly Token[]): void {
 }
 
 /**
- * Refuses a statement of the read-only user that could read outside of the engine's tables. The engine's own
- * `readonly=1` does not: it lets `file()` through, and takes a quoted name or a string in FROM for a file's path.
+ * Refuses a statement of the read-only user that could read outside the engine's tables. The engine's own `readonly=1`
+ * does not: it allows `file()`, and treats a quoted name or a string in FROM as a file path.
  *
- * This is a second fence, not a sandbox: SQL written by users of the console must never get here.
+ * This is a second line of defence, not a sandbox: SQL written by console users must never get here.
  */
 export function refuseOutsideReach(
   list: readonly Token[],
@@ -55,12 +55,12 @@ export function refuseOutsideReach(
   }
 }
 
-/** Whether the string at this place stands where the engine expects a table. */
+/** Returns true if the string at this index is where the engine expects a table. */
 function namesTable(list: readonly Token[], at: number): boolean {
   const before = list[at - 1]
   if (isWord(before, 'FROM', 'JOIN', 'TABLE', 'DESCRIBE', 'DESC', 'EXISTS') || isSymbol(before, '.')) return true
   if (!isSymbol(before, ',')) return false
-  // `FROM a, 'b'`: go back to what opened the list at this depth.
+  // `FROM a, 'b'`: go back to the token that opened the list at this depth.
   for (let back = at - 1, depth = 0; back >= 0; back--) {
     const token = list[back]
     if (isSymbol(token, ')', ']', '}')) depth++

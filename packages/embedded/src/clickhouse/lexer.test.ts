@@ -6,7 +6,7 @@ const bytes = (text: string) => Buffer.from(text).toString('latin1')
 const texts = (sql: string) => [...tokens(bytes(sql))].map((token) => token.text)
 const kinds = (sql: string) => [...tokens(bytes(sql))].map((token) => token.kind)
 
-/** Pieces that meet in hostile ways: quotes of all kinds, escapes, comment marks, heredocs, other scripts. */
+/** Fragments that are hostile in combination: quotes of all kinds, escapes, comment marks, heredocs, other scripts. */
 const piece = fc.constantFrom(
   ...["'", '"', '`', '\\', '‘', '’', '“', '”', '--', '//', '/*', '*/', '# ', '#!', '\n', '$$', '$a$', ';', '(', ')'],
   ...['SELECT', 'file', 'FORMAT', 'x', '1', ' ', 'é', '中', '\u00a0', '\u3000', '−', '😀'],

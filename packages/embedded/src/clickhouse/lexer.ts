@@ -1,13 +1,13 @@
 /**
- * Splits ClickHouse SQL into tokens, as far as the front of the engine must understand a statement.
+ * Splits ClickHouse SQL into tokens, as far as the engine's HTTP front needs to understand a statement.
  *
- * The text is one character per byte (latin1), so that positions are byte positions and bytes that are not valid
- * UTF-8 pass through unharmed. What counts as a comment, a string or a quoted name follows the engine's lexer
- * (26.7), each case having been tried against it: `//` is a comment, block comments nest, ‘ ’ are string quotes.
+ * The text has one character per byte (latin1), so that positions are byte positions and invalid UTF-8 passes through
+ * unchanged. Comments, strings and quoted names follow the engine's lexer (26.7), verified against it case by case:
+ * `//` is a comment, block comments nest, ‘ ’ are string quotes.
  */
 export interface Token {
   kind: 'word' | 'quoted' | 'string' | 'symbol' | 'broken'
-  /** The text as written; of a quoted name or a string, with its quotes. */
+  /** The text as written; a quoted name or a string includes its quotes. */
   text: string
   start: number
   end: number
@@ -18,15 +18,15 @@ const word = /[A-Za-z0-9_$]+/y
 const heredocTag = /\$[A-Za-z0-9_]*\$/y
 const plainSpace = /[ \t\r\n\f\v]/
 
-/** The UTF-8 bytes of the quotes that the engine takes besides the ASCII ones. */
+/** The UTF-8 bytes of the quotes that the engine accepts in addition to the ASCII ones. */
 const unicodeQuotes: { open: string; close: string; kind: Token['kind'] }[] = [
   { open: '\xe2\x80\x98', close: '\xe2\x80\x99', kind: 'string' },
   { open: '\xe2\x80\x9c', close: '\xe2\x80\x9d', kind: 'quoted' },
 ]
 
 /**
- * Yields the tokens from `from` on, without space and comments. An unfinished string, name or comment and a NUL
- * character yield one last token of kind `broken`.
+ * Yields the tokens from `from` on, without white space and comments. An unterminated string, name or comment or a NUL
+ * character yields a last token of kind `broken`.
  */
 export function* tokens(sql: string, from = 0): Generator<Token> {
   let at = from
@@ -56,12 +56,14 @@ export function* tokens(sql: string, from = 0): Generator<Token> {
       yield { kind: 'broken', text: sql.slice(start), start, end: sql.length }
       return
     }
-    // Bytes above ASCII are spaces of other scripts, or an error that the engine will report.
+    // Bytes above ASCII are white space of other scripts, or an error that the engine will report.
     if (char < '\x80') yield { kind: 'symbol', text: char, start, end: at }
   }
 }
 
-/** Where the comment that begins here ends; beyond the text when it does not end; undefined when none begins here. */
+/**
+ * Returns the end of the comment that begins here; beyond the text if it does not end; undefined if none begins here.
+ */
 function commentEnd(sql: string, at: number): number | undefined {
   if (sql.startsWith('--', at) || sql.startsWith('//', at) || sql.startsWith('# ', at) || sql.startsWith('#!', at)) {
     const newline = sql.indexOf('\n', at)
@@ -99,7 +101,7 @@ function quotedToken(sql: string, start: number): Token | undefined {
   return undefined
 }
 
-/** Where the quoted text that opens at `start` ends: a backslash escapes, a doubled quote stands for itself. */
+/** Returns the end of the quoted text that opens at `start`. A backslash escapes; a doubled quote is a literal one. */
 function quoteEnd(sql: string, start: number, quote: string): number | undefined {
   for (let at = start + 1; at < sql.length; at++) {
     if (sql[at] === '\\') at++
@@ -122,17 +124,17 @@ function token(sql: string, kind: Token['kind'], start: number, end = sql.length
   return { kind, text: sql.slice(start, end), start, end }
 }
 
-/** Whether a token is this keyword, whatever its case. */
+/** Returns true if a token is one of these keywords, in any case. */
 export function isWord(token: Token | undefined, ...keywords: string[]): boolean {
   return token?.kind === 'word' && keywords.includes(token.text.toUpperCase())
 }
 
-/** Whether a token is this symbol. */
+/** Returns true if a token is one of these symbols. */
 export function isSymbol(token: Token | undefined, ...symbols: string[]): boolean {
   return token?.kind === 'symbol' && symbols.includes(token.text)
 }
 
-/** What a quoted name stands for. */
+/** Returns the name that a token denotes, without quotes. */
 export function nameOf(token: Token): string {
   if (token.kind !== 'quoted') return token.text
   if (token.text.startsWith('\xe2')) return token.text.slice(3, -3)

@@ -6,7 +6,7 @@ import { loadNative } from './native.ts'
 import { repairDeduplication } from './repair-deduplication.ts'
 import type { Passwords } from './request.ts'
 
-/** What the parent sends first. */
+/** The parent's first message. */
 export interface Assignment {
   dataPath: string
   pipesPath: string
@@ -14,12 +14,12 @@ export interface Assignment {
   passwords: Passwords
 }
 
-/** Queries get this long to notice that they are over. */
+/** Time for running queries to end when the engine is closed. */
 const closeLimitMs = 5_000
 
 /**
- * The child process that holds the engine. It is told what to do over the IPC channel (so no password stands in its
- * arguments or environment), says "ready" there, and ends when the channel closes, which it does when the parent dies.
+ * The child process that holds the engine. It receives its assignment over the IPC channel (so no password is in its
+ * arguments or environment), sends "ready" there, and ends when the channel closes, as it does when the parent dies.
  */
 process.once('message', (assignment: Assignment) => {
   void serve(assignment).catch((error) => {

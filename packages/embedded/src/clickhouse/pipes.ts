@@ -4,8 +4,8 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * Named pipes through which the engine hands over rows: it writes with `INTO OUTFILE`, we read with back-pressure, and
- * any format works. They are made once, one for each query that may run at a time.
+ * Named pipes through which the engine passes rows: it writes with `INTO OUTFILE`, and this side reads with
+ * back-pressure, in any format. They are created once, one for each query that may run concurrently.
  */
 export class Pipes {
   readonly #idle: string[]
@@ -17,12 +17,13 @@ export class Pipes {
     execFileSync('mkfifo', ['-m', '600', ...this.#idle])
   }
 
-  /** Takes a pipe and begins to read it. There are as many pipes as places in the readers' gate. */
+  /** Takes a pipe and starts reading it. There are as many pipes as places in the readers' gate. */
   open(): Pipe {
     const path = this.#idle.pop()
     if (path === undefined) throw new Error('more queries than pipes')
-    // Opened without waiting for the other side. Our own writer keeps the end of the stream away until the query has
-    // settled: after some errors the engine closes the file and opens it again, and would wait for ever for a reader.
+    // Opened without waiting for the other side. The writer opened here holds back the end of the stream until the
+    // query has settled: after some errors the engine closes the file and opens it again, and would wait forever for a
+    // reader.
     const readEnd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     const writeEnd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
     const stream = new Socket({ fd: readEnd, readable: true, writable: false })
@@ -35,6 +36,6 @@ export class Pipes {
 export interface Pipe {
   path: string
   stream: Socket
-  /** To be called once, when the query has settled. The stream ends when what is still in the pipe has been read. */
+  /** Must be called once, when the query has settled. The stream ends after the rest of the pipe has been read. */
   writerIsDone(): void
 }

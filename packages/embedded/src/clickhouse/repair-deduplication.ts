@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Records to look at: more than there can be inserts at a time. */
+/** Number of latest records to check: more than the number of possible concurrent inserts. */
 const latest = 32
 
 /**
- * Takes back what an insert that was cut off by `kill -9` has noted too early. To be called before the engine opens the data.
+ * Removes deduplication records that an insert interrupted by `kill -9` wrote too early. Must be called before the
+ * engine opens the data.
  *
- * ClickHouse notes a block in the table's deduplication log (`1⇥part⇥block id`) and then renames the part to its final name. Killed between the
- * two, it would take the retried insert for a duplicate and never store it: seen about once in twenty kills on a busy machine. Such a note
- * names a part that does not exist and that no merged part covers; right after the crash no merge can have hidden it yet.
+ * ClickHouse records a block in the table's deduplication log (`1⇥part⇥block id`) and then renames the part to its
+ * final name. If it is killed in between, it takes the retried insert for a duplicate and never stores it: seen about
+ * once in twenty kills on a busy machine. Such a record names a part that does not exist and that no merged part
+ * covers; right after the crash, no merge can have hidden it yet.
  *
- * @returns the parts whose notes were removed
+ * @returns the parts whose records were removed
  */
 export function repairDeduplication(dataPath: string): string[] {
   return tableDirectories(dataPath).flatMap(repairTable)
 }
 
-/** `store/<three letters>/<uuid>` of each table of the databases that are kept on disk. */
+/** Returns `store/<three letters>/<uuid>` of each table in the databases kept on disk. */
 function tableDirectories(dataPath: string): string[] {
   const store = join(dataPath, 'store')
   return list(store).flatMap((group) => list(join(store, group)).map((table) => join(store, group, table)))
@@ -37,7 +39,7 @@ function repairTable(table: string): string[] {
 
   const path = join(folder, last)
   const text = readFileSync(path, 'utf8')
-  // What follows the last line break was cut off while it was written.
+  // Text after the last line break was cut off during the write.
   const lines = text.split('\n').slice(0, -1)
   const lost: string[] = []
   const kept = lines.filter((line, index) => {

@@ -5,21 +5,21 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { refusal } from './engine-error.ts'
 import { type Options, readOptions } from './settings.ts'
 
-/** Who may connect: `rw` may do everything, `ro` may only read. The same two exist on a cluster. */
+/** Users: `rw` may do everything, `ro` may only read. The same two exist on a cluster. */
 export type User = 'rw' | 'ro'
 export type Passwords = Readonly<Record<User, string>>
 
-/** One request, taken apart. */
+/** One parsed request. */
 export interface Request {
   user: User
   options: Options
-  /** The statement, and for an insert the rows behind it: one buffer, since they may come as one. */
+  /** The statement, and for an insert the rows after it: one buffer, because they may arrive as one. */
   body: Buffer
-  /** Set when the URL (or form) carries the statement and the body only rows. */
+  /** Set if the URL (or form) carries the statement and the body only the rows. */
   statement: Buffer | undefined
 }
 
-/** Bytes of a body after decompression. The engine takes the rows of an insert in one piece. */
+/** Largest body in bytes after decompression. The engine takes the rows of an insert in one piece. */
 const bodyLimit = 256 * 1024 * 1024
 
 /**
@@ -52,7 +52,9 @@ export async function readRequest(
   return { user, options, body, statement }
 }
 
-/** Basic authentication, ClickHouse's own headers, or the URL, as a ClickHouse server takes them. */
+/**
+ * Checks Basic authentication, ClickHouse's own headers, or the URL, as a ClickHouse server does, and returns the user.
+ */
 export function authenticate(message: IncomingMessage, url: URL, passwords: Passwords): User {
   const [name, password] = givenCredentials(message, url)
   if ((name === 'rw' || name === 'ro') && sameText(password, passwords[name])) return name
@@ -79,7 +81,7 @@ function sameText(given: string, expected: string): boolean {
 async function readBody(message: IncomingMessage): Promise<Buffer> {
   const unpack = decompressor(message.headers['content-encoding'])
   const plain: Readable = unpack === undefined ? message : message.pipe(unpack)
-  // `pipe` does not forward the end of a broken connection.
+  // `pipe` does not forward the error of a broken connection.
   if (unpack !== undefined) message.once('error', (error) => unpack.destroy(error))
   const chunks: Buffer[] = []
   let size = 0

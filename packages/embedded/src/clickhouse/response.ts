@@ -6,29 +6,30 @@ import { constants, createBrotliCompress, createGzip, createZstdCompress } from 
 import type { Tally } from './engine.ts'
 import { type EngineError, fromNative } from './engine-error.ts'
 
-/** What every answer of one request says in its headers. */
+/** Properties shared by all responses to one request. */
 export interface AnswerContext {
   response: ServerResponse
-  /** `26.7.2.1`, for the texts of errors. */
+  /** `26.7.2.1`, for error messages. */
   version: string
-  /** The compressions that the client takes; empty when it did not ask for one. */
+  /** The compression methods that the client accepts; empty if it requested none. */
   encodings: string
   /** Bytes to hold back so that an error or the summary can still change status and headers. */
   holdBytes: number
 }
 
-/** Long against the time that a client on the same machine takes to empty a socket. Only failed queries wait. */
+/** Much longer than a client on the same machine takes to empty a socket. Only failed queries wait. */
 const settleMs = 50
 
 const contentTypes: [pattern: RegExp, type: string][] = [
   [/^JSON(Strings)?(Compact\w*)?EachRow/, 'application/x-ndjson; charset=UTF-8'],
   [/^JSON/, 'application/json; charset=UTF-8'],
-  [/^CSV/, 'text/csv; charset=UTF-8'],
+  [/^CSVWithNames/, 'text/csv; charset=UTF-8; header=present'],
+  [/^CSV/, 'text/csv; charset=UTF-8; header=absent'],
   [/^(TSV|TabSeparated)/, 'text/tab-separated-values; charset=UTF-8'],
   [/^(RowBinary|Native|Parquet|Arrow|ORC|Avro|MsgPack|Protobuf|CapnProto|BSON|Npy)/, 'application/octet-stream'],
 ]
 
-/** Sends an error: its text as ClickHouse words it, its code in a header, the status that belongs to it. */
+/** Sends an error: ClickHouse's text, compressed if the client asked for it, its code in a header, and the matching status. */
 export function sendError(context: AnswerContext, error: EngineError): void {
   const { response } = context
   if (response.headersSent || response.destroyed) {
@@ -36,32 +37,31 @@ export function sendError(context: AnswerContext, error: EngineError): void {
     return
   }
   const text = Buffer.from(errorText(error, context.version))
-  response.removeHeader('Content-Encoding')
-  response.writeHead(error.status, {
-    'X-ClickHouse-Exception-Code': String(error.code),
-    'Content-Type': 'text/plain; charset=UTF-8',
-    'Content-Length': text.length,
-  })
-  response.end(text)
+  response.statusCode = error.status
+  response.setHeader('X-ClickHouse-Exception-Code', String(error.code))
+  response.setHeader('Content-Type', 'text/plain; charset=UTF-8')
+  sendBody(context, text)
 }
 
-/** Sends an answer that is complete. */
+/** Sends a whole body, compressed if the client asked for it. */
+function sendBody(context: AnswerContext, body: Uint8Array): void {
+  const compressor = body.length > 0 ? compress(context) : undefined
+  if (compressor === undefined) context.response.setHeader('Content-Length', body.length)
+  const sink = compressor ?? context.response
+  sink.end(body)
+}
+
+/** Sends a complete response. */
 export function sendWhole(context: AnswerContext, format: string, body: Uint8Array, tally: Tally): void {
   if (context.response.destroyed) return
   describe(context.response, format)
   context.response.setHeader('X-ClickHouse-Summary', summary(tally, body.length))
-  const compressor = body.length > 0 ? compress(context) : undefined
-  if (compressor === undefined) {
-    context.response.setHeader('Content-Length', body.length)
-    context.response.end(body)
-    return
-  }
-  compressor.end(body)
+  sendBody(context, body)
 }
 
 /**
- * Sends rows as they come, with back-pressure. What fits `holdBytes` gets a true status and summary; an error after
- * that is told at the end of the body, in the form that clients look for.
+ * Streams rows with back-pressure. A result that fits in `holdBytes` gets an accurate status and summary; a later error
+ * is appended to the body, in the form that clients look for.
  */
 export async function sendRows(
   context: AnswerContext,
@@ -116,8 +116,8 @@ async function write(sink: Writable, chunk: Buffer, response: ServerResponse): P
 }
 
 /**
- * Waits until the client has probably read all rows. Clients look for the error at the end of the piece that they have
- * just received, so it should come as a piece of its own.
+ * Waits until the client has probably read all rows. Clients look for the error at the end of the chunk that they have
+ * just received, so it should arrive in its own chunk.
  */
 async function settle(sink: Writable, response: ServerResponse): Promise<void> {
   if (response.destroyed) return
@@ -137,7 +137,7 @@ function describe(response: ServerResponse, format: string): void {
   response.setHeader('X-ClickHouse-Format', format)
 }
 
-/** The summary of a ClickHouse server: numbers as strings, 0 for what is not known. */
+/** Returns the summary of a ClickHouse server: numbers as strings, 0 for unknown values. */
 function summary(tally: Tally, resultBytes: number): string {
   return JSON.stringify({
     read_rows: String(tally.writtenRows),
@@ -153,7 +153,7 @@ function summary(tally: Tally, resultBytes: number): string {
 
 const errorText = (error: EngineError, version: string) => `${error.message} (version ${version} (official build))\n`
 
-/** A compressor in front of the response, in the first encoding that both sides know. */
+/** Creates a compressor in front of the response, with the first encoding that both sides support. */
 function compress(context: AnswerContext): Transform | undefined {
   const accepted = context.encodings.split(',').map((encoding) => encoding.split(';')[0]?.trim())
   const encoding = (['zstd', 'br', 'gzip'] as const).find((known) => accepted.includes(known))

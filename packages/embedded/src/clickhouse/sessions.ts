@@ -7,7 +7,7 @@ interface Kept {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Connections that outlive a request, by `session_id`: their temporary tables and SET statements stay. */
+/** Connections that outlive a request, by `session_id`; they keep their temporary tables and SET statements. */
 export class Sessions {
   readonly #kept = new Map<string, Kept>()
   readonly #open: () => Connection
@@ -21,7 +21,7 @@ export class Sessions {
   /**
    * Takes a session for one request.
    *
-   * @throws EngineError 373 while another request uses it, 372 when it must exist and does not
+   * @throws EngineError 373 while another request uses it, 372 if it must exist but does not
    */
   take(id: string, mustExist: boolean): Connection {
     let kept = this.#kept.get(id)
@@ -36,7 +36,7 @@ export class Sessions {
     return kept.connection
   }
 
-  /** Gives a session back; it ends when it is not used again within the time. */
+  /** Releases a session, which ends if it is not used again within the timeout. */
   giveBack(id: string, timeoutSeconds: number): void {
     const kept = this.#kept.get(id)
     if (kept === undefined) return

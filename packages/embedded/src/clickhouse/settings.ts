@@ -1,10 +1,10 @@
 import { totalmem } from 'node:os'
 import { refusal } from './engine-error.ts'
 
-/** Settings of one query, in the order in which they are given to the engine; later ones win. */
+/** Settings of one query, in the order in which the engine gets them; later ones win. */
 export type Settings = [name: string, value: string][]
 
-/** What the URL (or form) of a request says, apart from the statement. */
+/** Options from the URL (or form) of a request, apart from the statement. */
 export interface Options {
   settings: Settings
   /** Values of `{name:Type}` placeholders, without the `param_` prefix. */
@@ -14,7 +14,7 @@ export interface Options {
   database: string | undefined
   defaultFormat: string | undefined
   session: { id: string; timeoutSeconds: number; mustExist: boolean } | undefined
-  /** Answer only when the query has ended, so that its status is true. */
+  /** Respond only when the query has ended, so that the status is accurate. */
   waitForEnd: boolean
   compressResponse: boolean
 }
@@ -26,10 +26,10 @@ const ignored = new Set([
 ])
 
 /**
- * Sorts the parameters of a request.
+ * Parses the parameters of a request.
  *
- * @param known the names of the engine's settings. The engine itself ignores unknown ones without a word, and some
- *   of its own start options (`config-file`) would pass for settings.
+ * @param known the names of the engine's settings. The engine itself silently ignores unknown ones, and some of its own
+ *   start options (`config-file`) would pass as settings.
  */
 export function readOptions(entries: Iterable<[string, string]>, known: ReadonlySet<string>): Options {
   const values = new Map<string, string>()
@@ -69,17 +69,17 @@ export function readOptions(entries: Iterable<[string, string]>, known: Readonly
 const own = new Set(['query', 'query_id', 'database', 'default_format', 'session_id', 'wait_end_of_query'])
 const isOn = (value: string) => value === '1' || value.toLowerCase() === 'true'
 
-/** A bound that a request may move, but not beyond `most`. 0 asks for no bound, and gets `most`. */
+/** A limit that a request may change, up to `most`. 0 requests no limit, and gets `most`. */
 interface Bound {
   name: string
   usual: number
   most: number
 }
 
-/** Bytes of memory that this process may hope for. */
+/** Bytes of memory that this process can use. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/** Bounds of one query: bytes of memory, seconds, rows of the result. */
+/** Limits of one query: bytes of memory, seconds, rows of the result. */
 const bounds: readonly Bound[] = [
   { name: 'max_memory_usage', usual: Math.floor(memory / 4), most: Math.floor(memory / 2) },
   { name: 'max_execution_time', usual: 60, most: 600 },
@@ -87,8 +87,8 @@ const bounds: readonly Bound[] = [
 ]
 
 /**
- * Start options of the engine: at most half of the memory in all, since other programs live beside it (its own default
- * is 90 %), and a cache of index marks to match.
+ * Start options of the engine: at most half of the memory in total, because other programs run on the same machine (its
+ * own default is 90 %), and a proportionate cache of index marks.
  */
 export const engineOptions = [
   '--implicit_select=0',
@@ -96,14 +96,17 @@ export const engineOptions = [
   `--mark_cache_size=${Math.floor(Math.min(memory / 16, 512 * 1024 * 1024))}`,
 ]
 
-/** What each connection is opened with: the server's SQL dialect, inserts that are done when answered, the bounds. */
+/**
+ * Initial settings of each connection: the server's SQL dialect, inserts that are complete when acknowledged, the
+ * limits.
+ */
 export const connectionDefaults: Settings = [
   ['implicit_select', '0'],
   ['async_insert', '0'],
   ...bounds.map((bound): [string, string] => [bound.name, String(bound.usual)]),
 ]
 
-/** The settings of a request, with those that are bounded moved no further than they may be. */
+/** Returns the settings of a request, with limited ones clamped to their maximum. */
 export function withinBounds(settings: Settings): Settings {
   return settings.map(([name, value]) => {
     const bound = bounds.find((candidate) => candidate.name === name)
@@ -113,7 +116,7 @@ export function withinBounds(settings: Settings): Settings {
 
 function clamp(asked: string, bound: Bound): string {
   const value = Number(asked)
-  // Not a plain number: the engine says what is wrong with it.
+  // Not a plain number; the engine reports the error.
   if (asked.trim() === '' || !Number.isFinite(value) || value < 0) return asked
   return value === 0 || value > bound.most ? String(bound.most) : asked
 }

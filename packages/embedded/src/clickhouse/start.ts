@@ -12,12 +12,12 @@ import type { Passwords } from './request.ts'
 
 /** A running ClickHouse. */
 export interface ClickHouse extends Supervised {
-  /** `http://rw:password@127.0.0.1:port`, the same over crashes of the engine, another one after each start. */
+  /** `http://rw:password@127.0.0.1:port`, unchanged when the engine crashes, different after each start. */
   url: string
 }
 
 /**
- * Starts the embedded ClickHouse on `<directory>/clickhouse`, on a loopback port (`RTCOPS_CLICKHOUSE_PORT`, else a free
+ * Starts the embedded ClickHouse on `<directory>/clickhouse`, on a loopback port (`RTCOPS_CLICKHOUSE_PORT`, or a free
  * one).
  */
 export async function startClickHouse(
@@ -26,7 +26,8 @@ export async function startClickHouse(
   log: (line: string) => void,
 ): Promise<ClickHouse> {
   const pidFile = join(directory, 'clickhouse.pid')
-  // A bare name that no table has is a file's path to the engine, looked up where the process stands: nowhere.
+  // The engine reads a bare name that no table has as a file path relative to the working directory, so that directory
+  // is an empty one.
   const emptyDirectory = join(directory, 'clickhouse-empty')
   mkdirSync(join(directory, 'clickhouse'), { recursive: true, mode: 0o700 })
   mkdirSync(emptyDirectory, { recursive: true })
@@ -45,7 +46,7 @@ export async function startClickHouse(
         cwd: emptyDirectory,
         env: { ...process.env, UV_THREADPOOL_SIZE: String(threadPoolSize), TZ: 'UTC' },
         execArgv: [],
-        detached: true, // Ctrl-C in a terminal reaches its whole process group; the engine is to end after its users
+        detached: true, // Ctrl-C in a terminal reaches the whole process group; the engine must end after its users
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       const identity = identify(child.pid ?? 0)
@@ -79,13 +80,13 @@ async function probe(port: number, passwords: Passwords, signal: AbortSignal): P
   await response.body?.cancel()
 }
 
-/** Ends an engine that has not yet noticed that the process that had started it is gone. */
+/** Ends an engine that has not yet noticed that the process that started it is gone. */
 async function endPredecessor(pidFile: string, log: (line: string) => void): Promise<void> {
   let left: ProcessIdentity
   try {
     left = JSON.parse(readFileSync(pidFile, 'utf8'))
   } catch {
-    return // no such file, or one that a crash cut off before any engine ran
+    return // no such file, or one cut off by a crash before any engine ran
   }
   if (!isRunning(left)) return
   log(`clickhouse: ending process ${left.pid}, left by an earlier start`)

@@ -1,23 +1,23 @@
 import { refusal } from './engine-error.ts'
 import { isSymbol, isWord, type Token, tokens } from './lexer.ts'
 
-/** What one request asks of the engine. Texts are one character per byte. */
+/** A parsed request to the engine. Texts have one character per byte. */
 export type Statement =
-  /** Yields rows; `head` and `tail` surround the place where an output file may be named. */
+  /** Yields rows; `head` and `tail` surround the place for the name of an output file. */
   | { kind: 'select'; head: string; tail: string; format: string | undefined; tokens: Token[] }
   /**
-   * Stores rows that follow it, from `dataStart` on; `head` and `tail` (settings and format) surround the place where a file with the rows may
-   * be named.
+   * Stores rows that follow it, from `dataStart` on; `head` and `tail` (settings and format) surround the place for the
+   * name of a file with the rows.
    */
   | { kind: 'insert'; head: string; tail: string; dataStart: number; tokens: Token[] }
-  /** Anything else: its answer is small and held in memory. */
+  /** Anything else: its result is small and held in memory. */
   | { kind: 'command'; text: string; format: string | undefined; tokens: Token[] }
 
 /**
- * Tells what a statement is and takes it apart.
+ * Determines the kind of a statement and parses it.
  *
- * @throws EngineError for an empty or broken statement, for several in one request, and for inserts that the engine
- *   would take without storing anything
+ * @throws EngineError for an empty or invalid statement, for several in one request, and for inserts that the engine
+ *   would accept without storing anything
  */
 export function readStatement(sql: string): Statement {
   const first = firstWord(sql)
@@ -37,7 +37,7 @@ export function readStatement(sql: string): Statement {
   const body = semicolon === -1 ? list : list.slice(0, semicolon)
   const text = sql.slice(0, list[semicolon]?.start)
   const { formatAt, format } = findFormat(body)
-  // An INSERT that follows WITH yields no rows.
+  // An INSERT after WITH yields no rows.
   const insertAt = isWord(first, 'WITH') ? topLevel(body).findIndex((token) => isWord(token, 'INSERT')) : -1
   const inserts = insertAt !== -1
   if (inserts && topLevel(body).some((token, at) => at > insertAt && isWord(token, 'VALUES', 'FORMAT'))) {
@@ -63,7 +63,7 @@ function collect(sql: string): Token[] {
   return list
 }
 
-/** The tokens outside of all parentheses. */
+/** Returns the tokens outside all parentheses. */
 function topLevel(list: readonly Token[]): Token[] {
   let depth = 0
   return list.filter((token) => {
@@ -74,7 +74,7 @@ function topLevel(list: readonly Token[]): Token[] {
   })
 }
 
-/** The trailing `FORMAT name`, which may only be followed by SETTINGS. */
+/** Returns the trailing `FORMAT name`, which may only be followed by SETTINGS. */
 function findFormat(body: readonly Token[]): { formatAt?: number; format: string | undefined } {
   const outside = topLevel(body)
   for (let at = outside.length - 2; at > 0; at--) {
@@ -87,7 +87,7 @@ function findFormat(body: readonly Token[]): { formatAt?: number; format: string
   return { format: undefined }
 }
 
-/** An insert whose rows follow the statement; undefined when it takes them from elsewhere (SELECT). */
+/** Parses an insert whose rows follow the statement; returns undefined if they come from elsewhere (SELECT). */
 function readInsert(sql: string): Statement | undefined {
   const seen: Token[] = []
   const source = tokens(sql)
@@ -101,7 +101,7 @@ function readInsert(sql: string): Statement | undefined {
   if (isWord(token, 'INTO')) token = next()
   if (isWord(token, 'TABLE')) token = next()
   if (isWord(token, 'FUNCTION')) token = next()
-  // The name comes first, so that a table called `values` or `format` is no keyword.
+  // The name comes first, so that a table named `values` or `format` is not taken for a keyword.
   token = next()
   while (isSymbol(token, '.')) {
     next()
@@ -131,7 +131,7 @@ function readInsert(sql: string): Statement | undefined {
   return undefined
 }
 
-/** The data begins after the rest of the line that names the format, when nothing else stands there. */
+/** Returns the start of the data: after the rest of the line that names the format, if that rest is blank. */
 function afterFormat(sql: string, at: number): number {
   const rest = /[ \t\f]*(?:\r?\n)?/y
   rest.lastIndex = at

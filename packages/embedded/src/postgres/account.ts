@@ -3,11 +3,13 @@ import { accessSync, chownSync, constants, lstatSync, readdirSync, statSync } fr
 import { dirname, join } from 'node:path'
 
 /**
- * Under which account PostgreSQL runs. It refuses to run as root.
+ * The account under which PostgreSQL runs. It refuses to run as root.
  *
- * - `own`: we are not root, nothing to do.
- * - `namespace`: we are root; inside a user namespace the process is somebody else, outside its files stay root's.
- * - `other`: we are root and namespaces are forbidden (some containers); the process and its files get this account.
+ * - `own`: this process is not root; nothing to do.
+ * - `namespace`: this process is root; PostgreSQL runs as another user inside a user namespace, while outside its files
+ *   belong to root.
+ * - `other`: this process is root and namespaces are forbidden (some containers); PostgreSQL and its files get this
+ *   account.
  */
 export type Account = { kind: 'own' } | { kind: 'namespace' } | { kind: 'other'; uid: number; gid: number }
 
@@ -18,7 +20,7 @@ export interface Launch {
   options: { uid?: number; gid?: number }
 }
 
-/** An unprivileged id that exists in every namespace; what it is called does not matter. */
+/** An unprivileged id that exists in every namespace; its name does not matter. */
 const namespaceId = 1000
 
 export function chooseAccount(): Account {
@@ -29,18 +31,18 @@ export function chooseAccount(): Account {
 
 /**
  * Wraps a program so that it runs under the account and, on Linux, is told to shut down when the process that started
- * it is gone for any reason. (Elsewhere the next start ends what was left.)
+ * it ends for any reason. (On other systems the next start ends what was left.)
  */
 export function launchAs(account: Account, program: string, parameters: string[], follow: boolean): Launch {
   const line = [program, ...parameters]
-  // SIGINT is PostgreSQL's fast shutdown. The request survives exec because no step after it changes the account.
+  // SIGINT is PostgreSQL's fast shutdown. The signal setting survives exec because no later step changes the account.
   if (follow && has('setpriv')) line.unshift('setpriv', '--pdeathsig', 'INT')
   if (account.kind === 'namespace') line.unshift(...namespaceCommand)
   const options = account.kind === 'other' ? { uid: account.uid, gid: account.gid } : {}
   return { file: line[0] ?? program, arguments: line.slice(1), options }
 }
 
-/** Gives a file or a directory with all below it to the account, which may be another one than at the last start. */
+/** Changes the owner of a file or directory tree to the account, which may differ from that of the last start. */
 export function giveTo(account: Account, path: string): void {
   if (account.kind === 'own') return
   const { uid, gid } = account.kind === 'other' ? account : { uid: 0, gid: 0 }
@@ -57,7 +59,8 @@ export function giveTo(account: Account, path: string): void {
 
 function requirePassage(path: string, uid: number): void {
   for (let above = dirname(path); ; above = dirname(above)) {
-    // Only "others may pass" is looked at: an account of its own group or owner here would be unusual.
+    // Only the permission of "others" is checked: the account is unlikely to be the owner or in the group of a
+    // directory here.
     if ((statSync(above).mode & 0o001) === 0) {
       throw new Error(
         `PostgreSQL cannot run as root, user namespaces are not allowed here, and user id ${uid} cannot pass through ` +
@@ -88,7 +91,7 @@ function has(program: string): boolean {
   })
 }
 
-/** The ids of the `postgres` user, else of `nobody`. */
+/** Returns the ids of the `postgres` user, or of `nobody`. */
 function accountIds(): { uid: number; gid: number } {
   for (const user of ['postgres', 'nobody']) {
     try {

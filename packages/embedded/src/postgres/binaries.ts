@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** Where the PostgreSQL programs are and what they need to run. */
+/** Paths of the PostgreSQL programs and the environment that they need. */
 export interface Binaries {
   postgres: string
   initdb: string
@@ -10,15 +10,15 @@ export interface Binaries {
   environment: Record<string, string>
 }
 
-/** The version that the package holds; a cluster of another one needs an upgrade that we do not do. */
+/** The version in the package; a cluster of another version needs an upgrade, which is not supported. */
 export const postgresMajor = '18'
 
 /**
- * Finds the PostgreSQL of this platform's npm package.
+ * Finds PostgreSQL in this platform's npm package.
  *
  * npm drops symbolic links, so the package lacks the short names of its libraries (`libpq.so.5`) until its install
- * script runs, which may be disabled, or node_modules read-only. The links are therefore made in `directory`, and the
- * dynamic linker is pointed there. Only linux-x64 was tried.
+ * script runs. That may be disabled, or node_modules may be read-only. The links are therefore created in `directory`,
+ * and the dynamic linker is pointed there. Tested on linux-x64 only.
  */
 export function findBinaries(directory: string): Binaries {
   const native = packagedFiles()
@@ -30,8 +30,8 @@ export function findBinaries(directory: string): Binaries {
 }
 
 /**
- * Copies PostgreSQL below `directory`, for a user who cannot read node_modules (a clone under root's home).
- * The copy is made once and is complete by itself.
+ * Copies PostgreSQL below `directory`, for a user who cannot read node_modules (a clone in root's home). The copy is
+ * made once and is self-contained.
  */
 export function copyBinaries(directory: string): Binaries {
   const native = packagedFiles()
@@ -69,7 +69,7 @@ function packagedFiles(): string {
   }
 }
 
-/** Every library file under its own name, and the short names that the package lists for it. */
+/** Returns every library file under its own name and under the short names that the package lists for it. */
 function libraryNames(native: string): { file: string; link: string }[] {
   const names = new Map<string, string>()
   for (const file of readdirSync(join(native, 'lib'))) {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type Account, giveTo, launchAs } from './account.ts'
 import { type Binaries, postgresMajor } from './binaries.ts'
 
-/** The role that initdb makes, which owns the database. */
+/** The role that initdb creates, which owns the database. */
 export const databaseUser = 'rtcops'
-/** The role that the application works as. */
+/** The role that the application uses. */
 export const applicationUser = 'rtcops_app'
 export const databaseName = 'rtcops'
 
-/** The files of one PostgreSQL server, and how to start programs on them. */
+/** The files of one PostgreSQL server, and what is needed to run programs on them. */
 export interface Cluster {
   path: string
   account: Account
@@ -18,10 +18,11 @@ export interface Cluster {
 }
 
 /**
- * Makes the cluster on the first start: encoding UTF-8, the built-in C.UTF-8 locale (same order on every machine),
- * passwords as SCRAM, the database in it. Made aside and renamed, so a killed first start leaves nothing half made.
+ * Creates the cluster on the first start: UTF-8 encoding, the built-in C.UTF-8 locale (the same order on every
+ * machine), SCRAM passwords, and the database. It is created under another name and renamed, so that a first start that
+ * is killed leaves nothing half done.
  *
- * @returns whether it was made just now
+ * @returns true if the cluster was created by this call
  */
 export async function createCluster(cluster: Cluster, password: string): Promise<boolean> {
   if (existsSync(join(cluster.path, 'PG_VERSION'))) {

@@ -11,14 +11,14 @@ import { type Cluster, createCluster, databaseName, databaseUser, setPassword } 
 
 /** A running PostgreSQL. */
 export interface Postgres extends Supervised {
-  /** `postgres://…`, the same over crashes of the server, another one after each start. */
+  /** `postgres://…`, unchanged when the server crashes, different after each start. */
   url: string
 }
 
 /**
- * Starts PostgreSQL on `<directory>/postgres`, on a loopback port (`RTCOPS_POSTGRES_PORT`, else a free one).
+ * Starts PostgreSQL on `<directory>/postgres`, on a loopback port (`RTCOPS_POSTGRES_PORT`, or a free one).
  *
- * @param password of the role `rtcops`; `passwordIsNew` sets it on a cluster that already exists
+ * @param password password of the role `rtcops`; `passwordIsNew` sets it on an existing cluster
  */
 export async function startPostgres(
   directory: string,
@@ -27,7 +27,7 @@ export async function startPostgres(
   log: (line: string) => void,
 ): Promise<Postgres> {
   const account = chooseAccount()
-  // A path with a colon cannot stand in the linker's search path.
+  // The linker's search path cannot contain a path with a colon.
   const copy = account.kind === 'other' || directory.includes(':')
   const binaries = copy ? copyBinaries(directory) : findBinaries(directory)
   const cluster: Cluster = { path: join(directory, 'postgres'), account, binaries }
@@ -69,12 +69,12 @@ function launchServer(cluster: Cluster, port: number): ChildProcess {
     ...launch.options,
     env: { ...process.env, ...cluster.binaries.environment, LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
-    detached: true, // Ctrl-C in a terminal reaches its whole process group; the server is to end after its users
+    detached: true, // Ctrl-C in a terminal reaches the whole process group; the server must end after its users
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-/** Resolves when the server says in its pid file that it takes connections (pidfile.h: line 8 is the status). */
+/** Resolves when the server's pid file says that it accepts connections (pidfile.h: line 8 is the status). */
 async function untilReady(path: string, child: ChildProcess, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
@@ -84,10 +84,10 @@ async function untilReady(path: string, child: ChildProcess, signal: AbortSignal
   }
 }
 
-/** Ends a server that outlived the process that had started it. */
+/** Ends a server that outlived the process that started it. */
 async function endPredecessor(path: string, log: (line: string) => void): Promise<void> {
   const found = identify(Number(readPidFile(path)[0]) || 0)
-  // The id may belong to somebody else by now, after a reboot for instance.
+  // The id may belong to another process by now, for instance after a reboot.
   if (found === undefined || found.pid === 0 || !commandLine(found.pid).includes(path)) return
   log(`postgres: ending process ${found.pid}, left by an earlier start`)
   await endProcess(found, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 5_000)

@@ -1,4 +1,5 @@
 import { countryName } from '@rtcops/core/countries/countries'
+import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { formatDateTime } from '@rtcops/core/time/zone'
@@ -12,17 +13,17 @@ export type RaisedAlarm = Pick<
   'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'create_time'
 >
 
-/** What somebody is told, before it takes the form of one kind of channel. */
+/** Content of a message, before it is formatted for one kind of channel. */
 export interface Message {
   title: string
   lines: string[]
-  /** To the console, where its address is known. */
+  /** Link to the console, if its address is known. */
   link: { text: string; url: string } | undefined
-  /** None in a test. */
+  /** Empty in a test message. */
   alarms: readonly RaisedAlarm[]
 }
 
-/** Alarms in words of a language; none for a test message. */
+/** Returns a message about alarms in one language; without alarms, a test message. */
 export function alarmMessage(settings: Settings, language: Language, alarms: readonly RaisedAlarm[]): Message {
   const t = translateIn(language)
   const { environmentName, publicUrl } = settings
@@ -43,9 +44,7 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
             }),
           )
         : [t('alarmChannel.message.testLine')],
-    link: publicUrl
-      ? { text: t('alarmChannel.message.open'), url: `${publicUrl}/operation/alarmCountry/index` }
-      : undefined,
+    link: publicUrl ? { text: t('alarmChannel.message.open'), url: `${publicUrl}${alarmsPath}` } : undefined,
     alarms,
   }
 }

@@ -4,22 +4,22 @@ import type { CallAnswer, OutgoingCall } from '../outgoing/post.ts'
 import type { AlarmChannelKind } from '../postgres/schema.ts'
 import type { Message } from './message.ts'
 
-/** What a call needs to know of its channel. */
+/** Channel settings that a call needs. */
 export interface RobotChannel {
   address: string
   secret: string
 }
 
 interface Robot {
-  /** @param now epoch milliseconds, which the signature holds */
+  /** @param now epoch milliseconds, part of the signature */
   call(channel: RobotChannel, message: Message, now: number): OutgoingCall
-  /** Whether an answer of status 200 says that the message was taken; robots refuse in the body. */
+  /** Returns whether a response of status 200 says that the message was accepted; robots report refusals in the body. */
   isTaken?(answer: CallAnswer): boolean
 }
 
-/** The kinds of channels that are called, each as its vendor describes it. */
+/** The kinds of channels that are called by HTTP, each as its vendor documents it. */
 export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
-  /** https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot: the key is what is signed, over nothing. */
+  /** https://open.feishu.cn/document/client-docs/bot-v3/add-custom-bot: the text to be signed is the HMAC key, and the message is empty. */
   feishu: {
     call: ({ address, secret }, { lines, link, title }, now) => {
       const timestamp = String(Math.floor(now / 1000))
@@ -45,7 +45,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
     },
     isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
   },
-  /** https://developer.work.weixin.qq.com/document/path/91770: no signature, its address is the secret. */
+  /** https://developer.work.weixin.qq.com/document/path/91770: no signature, the URL is the secret. */
   wecom: {
     call: ({ address }, message) => ({
       url: address,
@@ -53,7 +53,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
     }),
     isTaken: ({ text }) => numberIn(text, 'errcode') === 0,
   },
-  /** https://api.slack.com/messaging/webhooks: no signature, its address is the secret. */
+  /** https://api.slack.com/messaging/webhooks: no signature, the URL is the secret. */
   slack: {
     call: ({ address }, { lines, link, title }) => {
       const text = [`*${escaped(title)}*`, ...lines.map((line) => `• ${escaped(line)}`)]
@@ -61,7 +61,7 @@ export const robots: Record<Exclude<AlarmChannelKind, 'email'>, Robot> = {
       return { url: address, body: { text: linked.join('\n') } }
     },
   },
-  /** Signed like GitHub's: HMAC-SHA256 over the time, a full stop and the body. */
+  /** Signed like GitHub's webhooks: HMAC-SHA256 over the time, a full stop and the body. */
   webhook: {
     call: ({ address, secret }, { alarms, lines, link, title }, now) => {
       const body = {
@@ -89,10 +89,10 @@ const plainText = (content: string) => ({ tag: 'plain_text', content })
 const markdown = ({ lines, link, title }: Message): string =>
   [`### ${title}`, ...lines.map((line) => `- ${line}`), ...(link ? ['', `[${link.text}](${link.url})`] : [])].join('\n')
 
-/** Slack reads three signs as its own. */
+/** Escapes the three characters that Slack interprets. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** A field of a JSON answer; undefined for an answer that is something else. */
+/** Returns a field of a JSON response; undefined for any other response. */
 function numberIn(text: string, field: string): unknown {
   try {
     return (JSON.parse(text) as Record<string, unknown> | null)?.[field]

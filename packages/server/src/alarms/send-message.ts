@@ -8,9 +8,9 @@ import { alarmMessage, type RaisedAlarm } from './message.ts'
 import { robots } from './robots.ts'
 
 /**
- * Tells a channel of alarms, or that it works when there are none.
- * @returns what the receiver answered
- * @throws {CallFault} when it did not take the message
+ * Sends alarms to a channel or, without alarms, a test message.
+ * @returns the receiver's response
+ * @throws {CallFault} if the receiver did not accept the message
  */
 export async function sendMessage(
   { now, settings }: Pick<Services, 'now' | 'settings'>,

@@ -1,11 +1,11 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { amountOf } from '@rtcops/core/money/fen'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addPrice } from '../../test/add-price.ts'
-import { addStays, type Stay } from '../../test/add-stays.ts'
 import { emptyTables } from '../../test/empty-tables.ts'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { addPrice } from '../../test/rows/add-price.ts'
+import { addStays, type Stay } from '../../test/rows/add-stays.ts'
+import { createTelemetryClients } from '../clickhouse/client.ts'
 import { verifyLedger } from '../postgres/ledger/verify.ts'
 import type { MethodKey, PriceKind } from '../postgres/schema.ts'
 import { closeDay, type NotClosable } from './close-day.ts'
@@ -14,7 +14,7 @@ import { closeEndedDays } from './close-ended-days.ts'
 let app: TestApp
 const hour = 3_600_000
 const minute = 60_000
-/** Midnight in Asia/Shanghai. */
+/** Returns midnight in Asia/Shanghai. */
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
 const first = '2026-11-10'
 
@@ -53,7 +53,7 @@ const bills = async (day: string) =>
     .orderBy('project_id')
     .execute()
 
-/** Every stored byte of bills and ledger. */
+/** Returns every stored byte of bills and ledger. */
 const books = async (): Promise<string> => {
   const tables = ['bill_day', 'bill', 'ledger_transaction', 'ledger_entry', 'audit']
   const parts = tables.map((table) => `(SELECT coalesce(jsonb_agg(t ORDER BY t::text), '[]')::text FROM ${table} AS t)`)
@@ -64,11 +64,13 @@ const books = async (): Promise<string> => {
 }
 
 const closeAll = async (now: number): Promise<void> => {
+  // These runs are days apart, without the telemetry that would confirm the clock.
+  await app.owner.deleteFrom('setting').where('name', '=', 'clock_seen').execute()
   app.setNow(now)
   await closeEndedDays(app.services, () => false)
 }
 
-/** Whole numbers below a bound, the same ones in every run. */
+/** Returns a generator of whole numbers below a bound, the same ones in every run. */
 function randomly(seed: bigint): (bound: number) => number {
   let state = seed
   return (bound) => {
@@ -77,7 +79,7 @@ function randomly(seed: bigint): (bound: number) => number {
   }
 }
 
-/** The rules of D-30 over the raw stays, in plain arithmetic, a stay after the other. */
+/** Applies the rules of D-30 to the raw user sessions, in plain arithmetic, one session after the other. */
 function usedIn(stays: readonly Stay[], method: MethodKey, start: number, end: number): bigint {
   const shareOf = (stay: Stay, total: bigint): bigint => {
     const length = BigInt((stay.left ?? 0) - stay.joined)
@@ -132,11 +134,11 @@ it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days are what pl
   for (const [index, { appkey, method }] of projects.entries()) {
     await setPrice(appkey, 'speech_sounds', voice[index] ?? 0n, '2026-10-01', method)
     await setPrice(appkey, 'video', 15_500n, '2026-10-01', 'video_minutes')
-    // Saved on the second day: it holds for that day and the third.
+    // Saved on the second day: it is valid for that day and the third.
     await setPrice(appkey, 'video', 28_001n, '2026-11-11', 'video_minutes')
     for (let at = 0; at < 150; at += 1) {
       const joined = midnight(first) - 3 * hour + random(74 * 60) * minute + random(minute)
-      // Whoever is still there at the closing is counted differently (D-40).
+      // Users who are still in the call at closing are counted differently (D-40).
       const most = midnight('2026-11-13') + 2 * hour - joined
       const length = Math.min(most, 1 + random(at % 10 === 0 ? 30 * hour : 90 * minute))
       stays.push({
@@ -167,7 +169,7 @@ it('D-30 D-31 F-19 F-20 E-22 R-BILL-08 R-PRC-09 bills of closed days are what pl
       for (const [kind, method, price] of [
         ['speech_sounds', voiceMethods[index] ?? 'user_minutes', voice[index] ?? null],
         ['video', 'video_minutes', videoPrice],
-        // No price: counted by the default type, free (D-73).
+        // No price: counted with the default type, free of charge (D-73).
         ['push_flow', 'push_minutes', null],
       ] as const) {
         const milliseconds = usedIn(own, method, start, end)
@@ -220,7 +222,7 @@ it('T-20 K-30 a day is closed from 02:00 of the next on, all ended days in their
   await closeAll(midnight('2026-11-13') + 5 * hour)
   expect(await closed()).toEqual([
     { day: '2026-11-10', amount: '2' },
-    // Nobody used anything: closed without a bill, and nothing is deducted.
+    // No usage: closed without a bill, and nothing is deducted.
     { day: '2026-11-11', amount: '0' },
     { day: '2026-11-12', amount: '2' },
   ])
@@ -361,11 +363,11 @@ it('D-40 whoever is still there is billed up to what was last heard of him, and 
 it('T-20 no day is closed while the telemetry engine does not answer, and nothing is left behind', async () => {
   const before = await books()
   app.setNow(midnight('2026-11-11') + 2 * hour)
-  const telemetry = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
+  const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
   await expect(
     closeEndedDays({ ...app.services, telemetry, telemetryWriter: telemetry }, () => false),
   ).rejects.toThrow()
-  await telemetry.close()
+  await close()
   expect(await books()).toBe(before)
 })
 
@@ -380,7 +382,7 @@ it('T-20 a day waits for telemetry that was acknowledged in it and is not in the
   })
   const closed = async () => (await app.services.db.selectFrom('bill_day').select('day').execute()).length
   const { db } = app.services
-  // One of a server that is gone, one that came too late for the day, and one of the day.
+  // One batch of a server that is gone, one that arrived too late for the day, and one of the day.
   await db
     .insertInto('ingest_batch')
     .values([batch(25 * 60), batch(30), batch(90)])

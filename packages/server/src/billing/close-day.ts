@@ -6,15 +6,16 @@ import { appendAudit } from '../postgres/audit.ts'
 import { transactionType } from '../postgres/ledger/accounts.ts'
 import { bookAll } from '../postgres/ledger/book.ts'
 import type { Database } from '../postgres/schema.ts'
+import { writeSeenClock } from '../postgres/seen-clock.ts'
 import { closableFrom, dayAfter } from './billing-days.ts'
-import { countDay, type DayUsage, patient } from './count-day.ts'
+import { countDayUsage, type DayUsage, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { type ClosedDay, insertClosedDay, lockClosing, readBillingState, readClosedDay } from './queries.ts'
 
-/** Why a day cannot be closed now. */
+/** Thrown with the reason why a day cannot be closed now. */
 export class NotClosable extends Error {
   readonly reason: 'not over' | 'before billing' | 'days before'
-  /** The first day that is billed, the day that has to be closed before, or the moment from which on the day can be closed. */
+  /** The first day that is billed, the day that must be closed first, or the time from which the day can be closed. */
   readonly detail: string | number
 
   constructor(day: string, reason: NotClosable['reason'], detail: string | number) {
@@ -25,16 +26,15 @@ export class NotClosable extends Error {
 }
 
 /**
- * Closes a day: bills of all projects that used something, one deduction for each company that has to pay, the day itself and its audit
- * entry, all in one database transaction or nothing. A day that is closed stays as it is (D-65); so whoever comes again, or second, gets
- * what is stored.
- * @throws {NotClosable} when it is not yet its turn
- * @throws {Error} when an engine does not answer; then nothing has changed
+ * Closes a day: bills of all projects with usage, one deduction for each company that has to pay, the day itself and its audit entry, all
+ * in one database transaction or nothing. A closed day never changes (D-65), so a repeated or concurrent call returns what is stored.
+ * @throws {NotClosable} if the day cannot be closed yet
+ * @throws {Error} if an engine does not respond; then nothing has changed
  */
 export async function closeDay(services: Services, day: string): Promise<ClosedDay & { isNew: boolean }> {
   const closed = await refuseEarly(services, day)
   if (closed) return { ...closed, isNew: false }
-  const usage = await countDay(patient(services), day)
+  const usage = await countDayUsage(patient(services), day)
   return await services.db.transaction().execute(async (tx) => {
     await lockClosing(tx)
     const meanwhile = await readClosedDay(tx, day)
@@ -42,9 +42,10 @@ export async function closeDay(services: Services, day: string): Promise<ClosedD
   })
 }
 
-/** @returns the day when it is closed already */
+/** Refuses a day that cannot be closed yet. @returns the day if it is closed already */
 async function refuseEarly({ db, now }: Services, day: string): Promise<ClosedDay | undefined> {
-  // Before the day itself, as another may close it meanwhile: then it is found closed, and not taken for one whose turn has passed.
+  // Read before the day itself, because another process may close it meanwhile: then it is found closed, and not taken for one whose turn
+  // has passed.
   const { start, lastClosed } = await readBillingState(db)
   const closed = await readClosedDay(db, day)
   if (closed) return closed
@@ -62,7 +63,7 @@ async function chargeDay(
   usage: DayUsage,
 ): Promise<ClosedDay> {
   const bills = await makeBills(tx, day, usage)
-  // Nothing is booked for a company that used what costs nothing: a deduction of ¥0.00 would change no balance.
+  // Nothing is booked for a company whose usage is free: a deduction of ¥0.00 would change no balance.
   const charged = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const closed = {
     day,
@@ -73,6 +74,8 @@ async function chargeDay(
   }
   await bookDeductions(tx, day, closed.closedAt, charged)
   await insertClosedDay(tx, closed, bills)
+  // Whoever closes a day by hand has confirmed the clock.
+  await writeSeenClock(tx, services.now())
   const author = {
     operation: 'closeBillDay' as const,
     member: { id: null, username: 'system' },
@@ -85,10 +88,10 @@ async function chargeDay(
   return closed
 }
 
-/** PostgreSQL takes at most 65,535 values a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const bookingsPerStatement = 2_000
 
-/** One deduction for each company, in the order of their ids, as everybody locks them. */
+/** Books one deduction for each company, in the order of their ids, which is the order in which all code locks them. */
 async function bookDeductions(
   tx: Transaction<Database>,
   day: string,

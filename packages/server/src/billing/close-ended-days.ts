@@ -3,16 +3,18 @@ import type { Services } from '../context.ts'
 import { closableFrom, dayAfter } from './billing-days.ts'
 import { closeDay } from './close-day.ts'
 import { isTakingIn, readBillingState } from './queries.ts'
+import { isClockTrusted } from './trusted-clock.ts'
 
-/** A batch that has waited for the telemetry engine for so many milliseconds is not waited for: its server is gone. */
+/** Milliseconds after which a batch that waits for the telemetry engine no longer delays closing: its server is gone. */
 const patience = 24 * hour
 
 /**
- * Closes every day that is to be closed by now, in their order, from the first that is billed. While acknowledged telemetry is still on its
- * way into the engine, as after an outage, the day waits: it would not be billed.
- * @param isStopping asked between two days
+ * Closes every day that is due by now, in order, from the first that is billed. While acknowledged telemetry is still on its way into the
+ * engine, as after an outage, the day waits: that telemetry would not be billed. It also waits while the clock is not trusted.
+ * @param isStopping called between two days
  */
 export async function closeEndedDays(services: Services, isStopping: () => boolean): Promise<void> {
+  if (!(await isClockTrusted(services))) return
   const { start, lastClosed } = await readBillingState(services.db)
   if (start === undefined) return
   let day = lastClosed === undefined ? start : dayAfter(lastClosed)

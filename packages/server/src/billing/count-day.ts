@@ -4,11 +4,13 @@ import type { Services } from '../context.ts'
 /** Usage by appkey. */
 export type DayUsage = ReadonlyMap<string, Usage>
 
-/** What all projects used on a day, as the telemetry engine knows it now. */
-export const countDay = ({ telemetry, now }: Pick<Services, 'telemetry' | 'now'>, day: string): Promise<DayUsage> =>
-  countUsage(telemetry, { day, now: now() })
+/** Returns the usage of all projects on a day, as the telemetry engine knows it now. */
+export const countDayUsage = (
+  { telemetry, now }: Pick<Services, 'telemetry' | 'now'>,
+  day: string,
+): Promise<DayUsage> => countUsage(telemetry, { day, now: now() })
 
-/** For what nobody waits for at a screen: questions that may take a minute each, instead of the ten seconds of a screen. */
+/** Returns clients for background work: queries may take a minute each, instead of the ten seconds that a screen allows. */
 export const patient = ({ telemetryWriter, now }: Pick<Services, 'telemetryWriter' | 'now'>) => ({
   telemetry: telemetryWriter,
   now,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose bills of which days; the last day is included. `YYYY-MM-DD` */
+/** Owner and days of bills; the last day is included. `YYYY-MM-DD` */
 export interface DayBillFilter {
   firstDay: string
   lastDay: string
@@ -8,7 +8,7 @@ export interface DayBillFilter {
   appKey?: string
 }
 
-/** Whose bills a question by wire names means. */
+/** Converts the owner from wire names. */
 export const ownerOf = ({
   appkey,
   company_id,
@@ -20,7 +20,7 @@ export const ownerOf = ({
   ...(appkey === undefined ? {} : { appKey: appkey }),
 })
 
-/** A bill of a day that is not closed, as PostgreSQL takes it: minutes and fen as text. */
+/** A bill of a day that is not closed, in the form in which PostgreSQL receives it: minutes and fen as text. */
 export interface OpenBill {
   day: string
   project_id: number
@@ -38,7 +38,7 @@ const columns = sql`
   day, project_id, company_id, speech_sounds_minutes, speech_sounds_amount, video_minutes, video_amount, push_flow_minutes,
   push_flow_amount, amount`
 
-/** Bills of single days: the stored ones, and those of open days, unless such a day was closed since they were counted. */
+/** Selects bills of single days: the stored ones, and those of open days, except for days that were closed since they were counted. */
 export function dayBills(filter: DayBillFilter, open: readonly OpenBill[]): RawBuilder<unknown> {
   const { firstDay, lastDay, companyId, appKey } = filter
   const ofCompany = companyId === undefined ? sql`` : sql`AND company_id = ${companyId}`

@@ -1,38 +1,18 @@
 import { priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import { amountOf } from '@rtcops/core/money/fen'
-import { minutesOf } from '@rtcops/core/usage/minutes'
+import { billedMinutes } from '@rtcops/core/usage/minutes'
 import type { Kysely } from 'kysely'
-import { readPrices } from '../postgres/prices.ts'
-import type { Database, MethodKey, PriceKind } from '../postgres/schema.ts'
+import { readPrices } from '../postgres/money/prices.ts'
+import type { Database, PriceKind } from '../postgres/schema.ts'
 import type { DayUsage } from './count-day.ts'
+import type { KindBill, ProjectBill } from './project-bill.ts'
 import { readDefaultMethods, readProjects } from './queries.ts'
 
-/** One kind of usage of a project and day, and what it costs. */
-export interface KindBill {
-  methodKey: MethodKey
-  methodName: string
-  milliseconds: bigint
-  minutes: bigint
-  /** Micro-yuan a minute; null when no price was set, which costs nothing (D-73). */
-  unitPrice: bigint | null
-  /** Fen. */
-  amount: bigint
-}
-
-/** What a project used on a day and what it costs. */
-export interface ProjectBill {
-  projectId: number
-  companyId: number
-  kinds: Readonly<Record<PriceKind, KindBill>>
-  /** Fen: the sum of the kinds. */
-  amount: bigint
-}
-
 /**
- * The bills of a day in the order of the projects' ids: minutes by the method of each kind, times the price that held on the day (D-31).
- * A kind without a statistics type is counted by that of the basic configuration (D-54). What was used is billed whether or not its
- * columns are switched on.
- * @param usage of any projects; unknown ones, and those that used nothing, have no bill
+ * Returns the bills of a day in the order of the projects' ids: minutes by the method of each kind, times the price that was valid on the
+ * day (D-31). A kind without a statistics type is counted with that of the basic configuration (D-54). Usage is billed whether or not its
+ * columns are shown.
+ * @param usage of any projects; unknown ones, and those without usage, get no bill
  */
 export async function makeBills(db: Kysely<Database>, day: string, usage: DayUsage): Promise<ProjectBill[]> {
   const used = [...usage].filter(([, milliseconds]) => Object.values(milliseconds).some((each) => each > 0n))
@@ -55,7 +35,7 @@ export async function makeBills(db: Kysely<Database>, day: string, usage: DayUsa
         ? { methodKey: price.methodKey, methodName: price.methodName }
         : defaults[kind]
       const unitPrice = price?.unitPrice ?? null
-      const minutes = minutesOf(milliseconds[methodKey])
+      const minutes = billedMinutes(milliseconds[methodKey])
       const amount = amountOf(minutes, unitPrice)
       return [kind, { methodKey, methodName, milliseconds: milliseconds[methodKey], minutes, unitPrice, amount }]
     })
@@ -72,7 +52,7 @@ export async function makeBills(db: Kysely<Database>, day: string, usage: DayUsa
   return bills.sort((one, other) => one.projectId - other.projectId)
 }
 
-/** What each company has to pay for these bills in fen, in the order of the companies' ids. */
+/** Returns what each company has to pay for these bills in fen, in the order of the companies' ids. */
 export function sumByCompany(bills: readonly ProjectBill[]): { companyId: number; projects: number; amount: bigint }[] {
   const sums = new Map<number, { companyId: number; projects: number; amount: bigint }>()
   for (const { companyId, amount } of bills) {

@@ -1,16 +1,17 @@
 import { telemetryRefusal } from '../clickhouse/read-rows.ts'
 import type { Services } from '../context.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { Refusal } from '../input/refusal.ts'
 import { dayAfter, daysBetween } from './billing-days.ts'
-import { countDay, type DayUsage } from './count-day.ts'
+import { countDayUsage, type DayUsage } from './count-day.ts'
 import type { DayBillFilter, OpenBill } from './day-bills.ts'
-import { makeBills, type ProjectBill } from './make-bills.ts'
+import { makeBills } from './make-bills.ts'
+import type { ProjectBill } from './project-bill.ts'
 import { readBillingState } from './queries.ts'
 
 type Days = Pick<DayBillFilter, 'firstDay' | 'lastDay'>
 type Clients = Pick<Services, 'db' | 'telemetry' | 'now'>
 
-/** Whether bills of open days are part of an answer: there are none in its range, they are, or the telemetry engine does not answer. */
+/** Whether bills of open days are part of a response: the range has none, they are included, or the telemetry engine does not respond. */
 export type OpenState = 'none' | 'included' | 'unavailable'
 
 export interface OpenBills {
@@ -22,7 +23,7 @@ export interface OpenBills {
   refusal?: Refusal
 }
 
-/** Bills of the days of a filter that are not closed yet, as they stand now. */
+/** Returns the bills of a filter's open days, as counted so far. */
 export async function readOpenBills(clients: Clients, filter: Days): Promise<OpenBills> {
   const firstOpen = await firstOpenDay(clients)
   const days = firstOpen === undefined ? [] : daysBetween(latest(filter.firstDay, firstOpen), filter.lastDay)
@@ -39,7 +40,7 @@ export async function readOpenBills(clients: Clients, filter: Days): Promise<Ope
   return { bills, state: 'included', firstOpen }
 }
 
-/** Bills of an open day as they stand now. @throws whatever the telemetry engine answers instead */
+/** Returns the bills of an open day, as counted so far. @throws the telemetry engine's error */
 export async function openBillsOf(clients: Clients, day: string): Promise<ProjectBill[]> {
   return await makeBills(clients.db, day, await recentCount(clients, day))
 }
@@ -51,7 +52,7 @@ async function firstOpenDay({ db }: Clients): Promise<string | undefined> {
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
 
-/** A count of a day is asked for once by all who want it within so many milliseconds. */
+/** Milliseconds for which a count of a day is shared by all callers. */
 const countLife = 30_000
 
 interface Count {
@@ -69,9 +70,9 @@ async function recentCount({ telemetry, now }: Clients, day: string): Promise<Da
   for (const [each, count] of ofEngine) if (!isFresh(count)) ofEngine.delete(each)
   const present = ofEngine.get(day)
   if (present) return await present.usage
-  const count: Count = { at: now(), usage: countDay({ telemetry, now }, day) }
+  const count: Count = { at: now(), usage: countDayUsage({ telemetry, now }, day) }
   ofEngine.set(day, count)
-  // A failure is told to whoever waits for it, and not kept.
+  // A failure is passed to the callers that wait for it, and not cached.
   count.usage.catch(() => ofEngine.get(day) === count && ofEngine.delete(day))
   return await count.usage
 }

@@ -1,30 +1,30 @@
 import type { Services } from '../context.ts'
 import { rangeOfDay } from './billing-days.ts'
 import { NotClosable } from './close-day.ts'
-import { countDay, patient } from './count-day.ts'
+import { countDayUsage, patient } from './count-day.ts'
 import { makeBills, sumByCompany } from './make-bills.ts'
 import { readBillingState, readCompanies } from './queries.ts'
 
-/** What closing a day would do, as it stands now. */
+/** What closing a day would do now. */
 export interface BillPreview {
   day: string
   /** Projects that would get a bill. */
   projects: number
-  /** Those that would be charged, by id; fen. */
+  /** Companies that would be charged, by id; fen. */
   companies: { companyId: number; companyName: string; projects: number; amount: bigint; balance: bigint }[]
   /** Fen. */
   amount: bigint
 }
 
 /**
- * Counts an open day and writes nothing. The running day may be asked for, too.
+ * Counts an open day without writing anything. The current day is allowed, too.
  * @throws {NotClosable} for a day that has not begun and for one that is not billed
  */
 export async function previewDay(services: Services, day: string): Promise<BillPreview> {
   const { start } = await readBillingState(services.db)
   if (rangeOfDay(day).start > services.now()) throw new NotClosable(day, 'not over', rangeOfDay(day).start)
   if (start === undefined || day < start) throw new NotClosable(day, 'before billing', start ?? '')
-  const bills = await makeBills(services.db, day, await countDay(patient(services), day))
+  const bills = await makeBills(services.db, day, await countDayUsage(patient(services), day))
   const sums = sumByCompany(bills).filter(({ amount }) => amount > 0n)
   const companies = await readCompanies(
     services.db,

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { companyFen } from '../postgres/company-balance.ts'
+import { companyFen } from '../postgres/money/company-balance.ts'
 import type { Database, MethodKey, PriceKind } from '../postgres/schema.ts'
-import type { ProjectBill } from './make-bills.ts'
+import type { ProjectBill } from './project-bill.ts'
 
-/** Any number; it names the lock under which days are closed one at a time. */
+/** An arbitrary number; it identifies the lock under which days are closed one at a time. */
 const closingLock = 7_020_004
 
-/** PostgreSQL takes at most 65,535 values a statement. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const billsPerStatement = 2_000
 
 /** A closed day (T-20). */
@@ -19,7 +19,7 @@ export interface ClosedDay {
   amount: bigint
 }
 
-/** The first day that is billed, `YYYY-MM-DD`, and the last one that is closed. */
+/** Returns the first day that is billed, `YYYY-MM-DD`, and the last one that is closed. */
 export async function readBillingState(
   db: Kysely<Database>,
 ): Promise<{ start: string | undefined; lastClosed: string | undefined }> {
@@ -28,7 +28,7 @@ export async function readBillingState(
   return { start: start?.value, lastClosed: last?.day }
 }
 
-/** True while a batch of telemetry that was acknowledged between these moments is not in the engine. */
+/** Returns whether a batch of telemetry that was acknowledged between these times is not in the engine yet. */
 export async function isTakingIn(db: Kysely<Database>, since: Date, until: Date): Promise<boolean> {
   const batch = await db
     .selectFrom('ingest_batch')
@@ -41,18 +41,18 @@ export async function isTakingIn(db: Kysely<Database>, since: Date, until: Date)
   return batch !== undefined
 }
 
-/** A day as it was closed; undefined while it is open. */
+/** Returns a closed day as stored; undefined while it is open. */
 export async function readClosedDay(db: Kysely<Database>, day: string): Promise<ClosedDay | undefined> {
   const row = await db.selectFrom('bill_day').selectAll().where('day', '=', day).executeTakeFirst()
   return row && { ...row, closedAt: row.closed_at, amount: BigInt(row.amount) }
 }
 
-/** Keeps everybody else from closing a day until the transaction ends. */
+/** Prevents any other process from closing a day until the transaction ends. */
 export async function lockClosing(tx: Transaction<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${closingLock})`.execute(tx)
 }
 
-/** Ids and companies of the projects by appkey; unknown ones are absent. */
+/** Returns ids and companies of the projects by appkey; unknown ones are absent. */
 export async function readProjects(
   db: Kysely<Database>,
   appKeys: readonly string[],
@@ -71,7 +71,7 @@ const defaultTypes: Readonly<Record<PriceKind, string>> = {
   video: 'default_video_statistics_id',
 }
 
-/** By kind, how minutes are counted where a project has not chosen (D-54). */
+/** Returns by kind the method that counts minutes where a project has not chosen one (D-54). */
 export async function readDefaultMethods(
   db: Kysely<Database>,
 ): Promise<Record<PriceKind, { methodKey: MethodKey; methodName: string }>> {
@@ -93,7 +93,7 @@ export async function readDefaultMethods(
   return { speech_sounds: methodOf('speech_sounds'), push_flow: methodOf('push_flow'), video: methodOf('video') }
 }
 
-/** Names and balances (fen) of companies by id. */
+/** Returns names and balances (fen) of companies by id. */
 export async function readCompanies(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -153,7 +153,7 @@ function columnsOf<Kind extends PriceKind>(kind: Kind, bill: ProjectBill['kinds'
   return columns as KindColumns<Kind>
 }
 
-/** True if a project has ever been billed. */
+/** Returns whether a project has ever been billed. */
 export async function hasBills(db: Kysely<Database>, projectId: number): Promise<boolean> {
   const bill = await db.selectFrom('bill').select('day').where('project_id', '=', projectId).limit(1).executeTakeFirst()
   return bill !== undefined

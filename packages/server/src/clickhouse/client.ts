@@ -1,13 +1,24 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { answerTime, type EngineWatch, watchEngine } from '../engine-watch.ts'
 
-/** Every error reaches whoever asked, who logs it with its request; the client's own lines on stderr would be a second, unordered log. */
+/** Every error reaches the caller, who logs it with its request; the client's own lines on stderr would be a second, unordered log. */
 const log = { level: ClickHouseLogLevel.OFF }
 
-/** Database of a URL that names none. */
+/** Database for a URL that names none. */
 const defaultDatabase = 'rtcops'
 
+/** Watches over the engines of the clients. */
+const watches = new WeakMap<ClickHouseClient, EngineWatch>()
+
+/** Returns the watch over a client's engine. */
+export function watchOf(client: ClickHouseClient): EngineWatch {
+  const watch = watches.get(client)
+  if (!watch) throw new Error('the client was not created here')
+  return watch
+}
+
 export interface TelemetryClients {
-  /** Bounded in time, memory and rows; cannot write. */
+  /** Limited in time, memory and rows; cannot write. */
   telemetry: ClickHouseClient
   telemetryWriter: ClickHouseClient
   database: string
@@ -15,10 +26,10 @@ export interface TelemetryClients {
 }
 
 /**
- * Opens the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
+ * Creates the clients of the telemetry engine. Nothing is sent yet, so an engine that is down does not keep the server from starting.
  *
  * @param url `http://user:password@host:port/database` of a user who may write
- * @param readerUrl the same of a user who may only read; without it the writer's user reads, and asks the engine itself to refuse writes
+ * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and the engine is told to refuse writes
  */
 export function createTelemetryClients(url: string, readerUrl?: string): TelemetryClients {
   const database = databaseOf(url)
@@ -28,7 +39,7 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
     application: 'rtcops',
     log,
     max_open_connections: 10,
-    // Longer than a report may take (`reportBounds`), so that the engine says first what was too much.
+    // Longer than a report may take (`reportBounds`), so that the engine times out first and reports the limit that was exceeded.
     request_timeout: 35_000,
     clickhouse_settings: {
       max_execution_time: 10,
@@ -40,6 +51,8 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
     },
   })
   const { client: telemetryWriter } = openWriter(url)
+  const watch = watchEngine(() => ping(url))
+  watches.set(telemetry, watch).set(telemetryWriter, watch)
   return {
     telemetry,
     telemetryWriter,
@@ -51,9 +64,9 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
 }
 
 /**
- * Opens the client of a user who may write.
+ * Creates the client of a user who may write.
  *
- * @param database instead of the one that the URL names
+ * @param database replaces the one that the URL names
  */
 export function openWriter(url: string, database = databaseOf(url)): { client: ClickHouseClient; database: string } {
   const client = createClient({
@@ -68,6 +81,15 @@ export function openWriter(url: string, database = databaseOf(url)): { client: C
   return { client, database }
 }
 
+/** Asks the engine whether it is alive, which needs no account. @throws {Error} if it does not say so in time */
+async function ping(url: string): Promise<void> {
+  const answer = await fetch(new URL('/ping', url.replace(/\/\/[^@/]*@/, '//')), {
+    signal: AbortSignal.timeout(answerTime),
+  })
+  await answer.text()
+  if (!answer.ok) throw new Error(`the engine answers ${answer.status}`)
+}
+
 function databaseOf(url: string): string {
   const name = decodeURIComponent(new URL(url).pathname.slice(1)) || defaultDatabase
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name))
@@ -75,7 +97,7 @@ function databaseOf(url: string): string {
   return name
 }
 
-/** The address without user and path, which the client takes apart. */
+/** Returns the URL without user and path, which the client takes separately. */
 function connection(url: string): { url: string; username: string; password: string } {
   const parsed = new URL(url)
   return {

@@ -1,14 +1,14 @@
-/** How DDL is written for one engine or for a cluster. */
+/** DDL syntax for a single engine or for a cluster. */
 export interface Dialect {
-  /** ` ON CLUSTER 'name'`, or nothing on a single engine. */
+  /** ` ON CLUSTER 'name'`, or empty on a single engine. */
   onCluster: string
-  /** The table engine of this family: plain, or replicated on a cluster. */
+  /** Returns the table engine of this family: plain, or replicated on a cluster. */
   engine(family: 'MergeTree' | 'AggregatingMergeTree' | 'SummingMergeTree'): string
-  /** Settings of every table, so that a block which comes again with its token is dropped. */
+  /** Settings of every table, so that a block that is inserted again with its token is dropped. */
   deduplication: string
 }
 
-/** How many recent inserts a table remembers by their tokens. */
+/** Number of recent inserts whose tokens a table remembers. */
 const window = 10_000
 
 /** @param cluster name of the cluster; empty for a single engine */

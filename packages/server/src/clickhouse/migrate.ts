@@ -1,16 +1,17 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { refuseUnreleased } from '../unreleased-data.ts'
 import { openWriter } from './client.ts'
 import { type Dialect, dialectOf } from './dialect.ts'
-import { type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
+import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
 import { askRows } from './usage/ask-rows.ts'
 
 /**
- * Brings the telemetry schema up to date, making the database when it is not there. A step is recorded when all of its statements have
- * run; a step that was cut short runs again, which its statements allow.
+ * Brings the telemetry schema up to date, and creates the database if it is missing. A step is recorded when all of its statements have run; a
+ * step that was cut short runs again, which its statements allow.
  *
  * @param url of a user who may write, as for `createTelemetryClients`
  * @param cluster name of the cluster; empty for a single engine
- * @throws {Error} when the data was written by a newer version of the program
+ * @throws {Error} when the data was written by a newer version of the program, or by one from before its first release
  */
 export async function migrateTelemetry(
   url: string,
@@ -28,7 +29,7 @@ export async function migrateTelemetry(
   }
 }
 
-/** Through the database that is always there, because an engine refuses to talk about one that is not. */
+/** Creates the database through `default`, because the engine refuses connections to a database that does not exist. */
 async function createDatabase(url: string, database: string, dialect: Dialect): Promise<void> {
   const { client } = openWriter(url, 'default')
   try {
@@ -38,8 +39,8 @@ async function createDatabase(url: string, database: string, dialect: Dialect): 
   }
 }
 
-/** Numbers of the steps that were taken, in order; none where there is no database. */
-export async function takenTelemetrySteps(url: string): Promise<number[]> {
+/** Returns the names of the applied steps, in order; empty if there is no database. */
+export async function takenTelemetrySteps(url: string): Promise<string[]> {
   const { database } = openWriter(url)
   const { client } = openWriter(url, 'default')
   try {
@@ -49,8 +50,7 @@ export async function takenTelemetrySteps(url: string): Promise<number[]> {
       { database },
     )
     if (!found) return []
-    const rows = await askRows<{ id: number }>(client, `SELECT DISTINCT id FROM \`${database}\`.migration ORDER BY id`)
-    return rows.map(({ id }) => id)
+    return (await readSteps(client, `\`${database}\`.migration`)).map(stepName)
   } finally {
     await client.close()
   }
@@ -61,7 +61,9 @@ async function applySteps(
   dialect: Dialect,
   migrations: readonly TelemetryMigration[],
 ): Promise<void> {
-  const done = await appliedSteps(client)
+  const steps = await readSteps(client, 'migration')
+  refuseUnreleased('ClickHouse', steps.map(stepName), migrations.map(stepName))
+  const done = new Set(steps.map(({ id }) => id))
   const newest = migrations.at(-1)?.id ?? 0
   const reached = Math.max(0, ...done)
   if (reached > newest) {
@@ -90,8 +92,5 @@ CREATE TABLE IF NOT EXISTS migration${dialect.onCluster} (
 ) ENGINE = ${dialect.engine('MergeTree')} ORDER BY id`
 }
 
-async function appliedSteps(client: ClickHouseClient): Promise<Set<number>> {
-  const result = await client.query({ query: 'SELECT DISTINCT id FROM migration', format: 'JSONEachRow' })
-  const rows = await result.json<{ id: number }>()
-  return new Set(rows.map((row) => row.id))
-}
+const readSteps = (client: ClickHouseClient, table: string): Promise<{ id: number; name: string }[]> =>
+  askRows(client, `SELECT DISTINCT id, name FROM ${table} ORDER BY id`)

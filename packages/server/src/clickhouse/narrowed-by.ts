@@ -1,16 +1,16 @@
 import type { QueryParams } from './read-rows.ts'
 
-/** Part of a question, and the parameters that it binds. */
+/** Part of a query, and the parameters that it binds. */
 export interface QueryPart {
   text: string
   params: QueryParams
 }
 
 /**
- * Conditions for what is told of a filter, each with its `AND` before it: a text must be equal, of a list one must be. Values become
- * parameters, never text.
+ * Returns conditions for the defined fields of a filter, each preceded by its `AND`: a text must be equal, a list must contain the value.
+ * Values become parameters, never text.
  *
- * @param columns expressions for what narrows here, by its name in the filter; the rest of the filter is left out
+ * @param columns expressions by the name of the filter's field; other fields of the filter are ignored
  */
 export function narrowedBy<Name extends string>(
   filter: Readonly<Partial<Record<NoInfer<Name>, string | readonly string[] | undefined>>>,

@@ -2,10 +2,13 @@ import { day, formatDateTime, hour } from '@rtcops/core/time/zone'
 import type { Context } from '../context.ts'
 import { readSharedRows } from './shared-rows.ts'
 
-/** When the newest telemetry of all projects was measured; undefined when there is none of the last 30 days. Seconds old at most. */
+/**
+ * Returns when the newest telemetry of all projects was measured; undefined if there is none of the last 30 days. At most seconds out of
+ * date.
+ */
 export async function newestTelemetry(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<number | undefined> {
   for (const reach of [hour, 30 * day]) {
-    // A reach that is the same for a minute lets those who ask at once share the answer.
+    // A start that stays the same for a minute lets concurrent callers share the result.
     const since = Math.floor((now - reach) / 60_000) * 60_000
     const [row] = await readSharedRows<{ newest: string }>(
       telemetry,
@@ -18,7 +21,7 @@ export async function newestTelemetry(telemetry: Pick<Context, 'telemetry'>, now
   return undefined
 }
 
-/** The same as answers tell it: null when there is none. */
+/** Returns the same in the form of responses: null if there is none. */
 export async function telemetryUntil(telemetry: Pick<Context, 'telemetry'>, now: number): Promise<string | null> {
   const newest = await newestTelemetry(telemetry, now)
   return newest === undefined ? null : formatDateTime(newest)

@@ -9,8 +9,8 @@ export type NodeKind = 'router' | 'as'
 const since = 'received >= today() - 30'
 
 /**
- * Regions of these addresses by kind: the zone that most of a node's user sessions of the last 30 days came from (E-39). Empty for an
- * address that was not seen.
+ * Returns the regions of these addresses by kind: the zone of most of a node's user sessions in the last 30 days (E-39). Empty for an
+ * address that has none.
  */
 export async function regionsOf(
   telemetry: Telemetry,
@@ -27,8 +27,8 @@ export async function regionsOf(
   return (kind, address) => rows.find((row) => row.kind === kind && row.address === address)?.region ?? ''
 }
 
-/** Nodes of the last 30 days whose address or region contains the keyword, the busiest first. */
-export async function listNodes(
+/** Returns the nodes of the last 30 days whose address or region contains the keyword, the busiest first. */
+export async function busiestNodes(
   telemetry: Telemetry,
   kind: NodeKind,
   keyword: string,

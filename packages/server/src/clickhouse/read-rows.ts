@@ -1,30 +1,34 @@
 import { ClickHouseError, type ClickHouseSettings } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Context } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../input/refusal.ts'
+import { watchOf } from './client.ts'
 
-/** What may be bound to a query; nothing is ever pasted into its text. */
+/** Values bound to a query; they are never inserted into its text. */
 export type QueryParams = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>
 
-/** Codes of the engine for a question that needs more than its bounds allow: seconds, rows, bytes. */
+/** The engine's error codes for a query that exceeds its limits: seconds, rows, bytes. */
 const tooMuch = new Set(['159', '160', '307', '396'])
-/** For an engine that has enough to do: too many questions, or one was ended. */
+/** Error codes for an overloaded engine: too many queries, or a query was cancelled. */
 const busy = new Set(['202', '394'])
-/** For memory: that of the question, or that of the engine. */
+/** Error codes for an engine that cannot work now: time-outs of its network, no replica, read-only, no space, its keeper away. */
+const away = new Set(['209', '210', '242', '243', '279', '999'])
+/** Error code for memory: of the query, or of the engine. */
 const outOfMemory = '241'
 
-/** Whole numbers of 64 bits come as text, because JSON would round them. */
+/** 64-bit integers arrive as text, because JSON would round them. */
 const numbersAsText = { output_format_json_quote_64bit_integers: 1 } as const
 
 const gibibyte = 1024 ** 3
 
-/** What takes more memory than this goes on over files. */
+/** Queries that need more memory than this spill to disk. */
 const spilling = {
   max_bytes_before_external_group_by: String(gibibyte / 2),
   max_bytes_before_external_sort: String(gibibyte / 2),
 } as const
 
-/** Bounds of one question of a screen; the client's own, wider ones stand behind them. */
+/** Limits of a query for a screen; the client's own, wider ones apply as well. */
 const screenBounds = {
   ...numbersAsText,
   ...spilling,
@@ -32,18 +36,30 @@ const screenBounds = {
   max_memory_usage: String(gibibyte),
 } as const
 
-/** Of a report, which may be asked for weeks of all companies. */
+/**
+ * Limits of a search while the user types: of the groups that a short text matches, only the first 20,000 are counted, so that memory and time
+ * stay bounded.
+ */
+export const searchBounds = {
+  ...screenBounds,
+  max_execution_time: 3,
+  max_rows_to_group_by: '20000',
+  group_by_overflow_mode: 'any',
+} as const
+
+/** Limits of a report, which may cover weeks of all companies. */
 export const reportBounds = { ...screenBounds, max_execution_time: 30, max_memory_usage: String(2 * gibibyte) } as const
 
-/** Bounds of what is written to a file: a million rows take their time, and the engine waits while they are written. */
+/** Limits of what is written to a file: a million rows take time, and the engine waits while they are written. */
 const fileBounds = { ...numbersAsText, ...spilling, max_execution_time: 300 } as const
 
 /**
- * Asks the telemetry engine. The query ends when the caller goes away. Whole numbers of 64 bits come as text: read them with `Number`.
+ * Runs a query in the telemetry engine. The query is cancelled when the caller disconnects. 64-bit integers arrive as text: read them with
+ * `Number`.
  *
  * @param params bound as `{name: Type}` in the query
- * @param bounds what it may take; those of a screen, unless it is known to take more
- * @throws {Refusal} 40001 when the question is too large for its bounds, 50010 with status 503 when the engine is away or busy
+ * @param bounds limits of the query; those of a screen, unless it is known to need more
+ * @throws {Refusal} 40001 if the query exceeds its limits, 50010 with status 503 if the engine is away or busy
  */
 export async function readRows<Row>(
   context: Pick<Context, 'telemetry' | 'signal'>,
@@ -51,22 +67,27 @@ export async function readRows<Row>(
   params: QueryParams = {},
   bounds: ClickHouseSettings = screenBounds,
 ): Promise<Row[]> {
-  try {
+  const hung = new AbortController()
+  const read = async () => {
     const result = await context.telemetry.query({
       query,
       query_params: { ...params },
       format: 'JSONEachRow',
-      abort_signal: context.signal,
+      abort_signal: AbortSignal.any([context.signal, hung.signal]),
       clickhouse_settings: bounds,
     })
     return await result.json<Row>()
+  }
+  try {
+    return await watchOf(context.telemetry).during(read(), () => hung.abort())
   } catch (error) {
     throw telemetryRefusal(error) ?? error
   }
 }
 
 /**
- * As `readRows`, for answers that are too long to be held: portions of rows as they come. A file takes longer than a screen.
+ * Yields rows as `readRows` returns them, for results that are too long to hold: portions of rows as they arrive. A file may take longer
+ * than a screen.
  *
  * @throws {Refusal} as `readRows`, also in the middle of the rows
  */
@@ -75,40 +96,52 @@ export async function* streamRows<Row>(
   query: string,
   params: QueryParams = {},
 ): AsyncGenerator<Row[]> {
+  const hung = new AbortController()
+  const watch = watchOf(context.telemetry)
+  const unlessHung = <Result>(step: Promise<Result>) => watch.during(step, () => hung.abort())
   try {
-    const result = await context.telemetry.query({
-      query,
-      query_params: { ...params },
-      format: 'JSONEachRow',
-      abort_signal: context.signal,
-      clickhouse_settings: fileBounds,
-    })
-    for await (const portion of result.stream<Row>()) yield portion.map((row) => row.json())
+    const result = await unlessHung(
+      context.telemetry.query({
+        query,
+        query_params: { ...params },
+        format: 'JSONEachRow',
+        abort_signal: AbortSignal.any([context.signal, hung.signal]),
+        clickhouse_settings: fileBounds,
+      }),
+    )
+    const portions: AsyncIterator<{ json(): Row }[]> = result.stream<Row>()[Symbol.asyncIterator]()
+    try {
+      for (let next = await unlessHung(portions.next()); !next.done; next = await unlessHung(portions.next()))
+        yield next.value.map((row) => row.json())
+    } finally {
+      await portions.return?.()
+    }
   } catch (error) {
     throw telemetryRefusal(error) ?? error
   }
 }
 
-/** The one row of a query that aggregates without groups. */
+/** Returns the one row of a query that aggregates without groups. */
 export async function readRow<Row>(...question: Parameters<typeof readRows>): Promise<Row> {
   const [row] = await readRows<Row>(...question)
   if (!row) throw new Error('an aggregate came back without a row')
   return row
 }
 
-/** The refusal for a question that is too large, and for an engine that is away or busy; undefined for a fault of our own. */
+/** Returns the refusal for a query that is too large, and for an engine that is away or busy; undefined for a fault of our own. */
 export function telemetryRefusal(error: unknown): Refusal | undefined {
   if (error instanceof ClickHouseError) {
     const isOwnMemory = error.code === outOfMemory && error.message.startsWith('Query memory')
-    // To ask the same again would come to the same, so this is no fault of the server that passes.
+    // A retry would fail the same way, so this is not a passing fault of the server.
     if (isOwnMemory || tooMuch.has(error.code)) return new Refusal(codes.badParameter, 'common.refusal.tooMuch')
-    return error.code === outOfMemory || busy.has(error.code)
-      ? new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 5 })
-      : undefined
+    if (error.code === outOfMemory || busy.has(error.code)) return later('common.refusal.overloaded')
+    return away.has(error.code) ? later('common.refusal.telemetryDown') : undefined
   }
-  if (!isConnectionLoss(error)) return undefined
-  return new Refusal(codes.serverFault, 'common.refusal.telemetryDown', { status: 503, retryAfter: 5 })
+  return isConnectionLoss(error) ? later('common.refusal.telemetryDown') : undefined
 }
+
+const later = (messageKey: MessageKey): Refusal =>
+  new Refusal(codes.serverFault, messageKey, { status: 503, retryAfter: 5 })
 
 function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -3,16 +3,16 @@ import { type QueryParams, readRow, readRows, reportBounds, streamRows } from '.
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** Rows of a report as the engine makes them. */
+/** Query of a report's rows. */
 export interface ReportTable {
   /** SELECT without order. */
   text: string
   params: QueryParams
-  /** Columns with their direction, down to what tells any two rows apart, so that pages never repeat one. */
+  /** Columns with their direction, down to a unique key, so that pages never repeat a row. */
   sorting: string
-  /** SELECT of as many rows that is cheaper; its parameters are among `params`. */
+  /** A cheaper SELECT with the same number of rows; its parameters are among `params`. */
   counted?: string
-  /** True where rows are found so cheaply that counting them apart takes less than to hold them all. */
+  /** True if rows are found so cheaply that a separate count costs less than holding all of them. */
   countsApart?: true
 }
 
@@ -21,25 +21,25 @@ export interface PageOfReport {
   page?: number | undefined
 }
 
-/** One page of a report, and how many rows the report has. */
+/** Returns one page of a report, and the number of its rows. */
 export async function readPage<Row extends object>(
   telemetry: Telemetry,
   table: ReportTable,
   page: PageOfReport,
 ): Promise<{ rows: Row[]; total: number }> {
   if (table.countsApart) {
-    const [rows, total] = await Promise.all([readPart<Row>(telemetry, table, page), countRows(telemetry, table)])
+    const [rows, total] = await Promise.all([readPart<Row>(telemetry, table, page), countReportRows(telemetry, table)])
     return { rows, total }
   }
   const rows = await readPart<Row & { allRows: string }>(telemetry, { ...table, text: withCount(table.text) }, page)
   const [first] = rows
-  // Behind the last page there is no row that could tell.
-  return { rows, total: first ? Number(first.allRows) : await countRows(telemetry, table) }
+  // After the last page there is no row that contains the total.
+  return { rows, total: first ? Number(first.allRows) : await countReportRows(telemetry, table) }
 }
 
 const withCount = (text: string) => `SELECT *, count() OVER () AS allRows FROM (${text})`
 
-/** The rows of one page. */
+/** Returns the rows of one page. */
 export const readPart = <Row>(
   telemetry: Telemetry,
   { params, sorting, text }: ReportTable,
@@ -52,8 +52,8 @@ export const readPart = <Row>(
     reportBounds,
   )
 
-/** How many rows a report has. */
-export async function countRows(
+/** Counts the rows of a report. */
+export async function countReportRows(
   telemetry: Telemetry,
   { counted, params, text }: Omit<ReportTable, 'sorting'>,
 ): Promise<number> {
@@ -61,22 +61,22 @@ export async function countRows(
   return Number((await readRow<{ total: string }>(telemetry, question, params, reportBounds)).total)
 }
 
-/** All rows of a report in portions, as the engine sends them. */
+/** Yields all rows of a report in portions, as the engine sends them. */
 export const streamReport = <Row>(
   telemetry: Telemetry,
   { params, sorting, text }: ReportTable,
 ): AsyncGenerator<Row[]> => streamRows<Row>(telemetry, `${text} ORDER BY ${sorting}`, params)
 
-/** By what rows are sorted, as the contract says it: 1 ascending, 2 descending. */
+/** Sort order, as the contract writes it: 1 ascending, 2 descending. */
 export interface Order<Field extends string> {
   field: Field
   sort: number
 }
 
 /**
- * What a report is sorted by: the wanted column first, what is not known last either way, then what breaks ties.
+ * Returns the sort order of a report: the requested column first, unknown values last in both directions, then the columns that break ties.
  *
- * @param otherwise columns with their direction, of rows of which nothing is asked
+ * @param otherwise columns with their direction, used if no order is requested
  */
 export function sortingOf<Field extends string>(
   order: Order<Field> | undefined,

@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 
-/** Milliseconds that an answer is good for, unless said otherwise; quality pages may be a minute late (K-30). */
+/** Default milliseconds for which a result is fresh; quality pages may be a minute late (K-30). */
 const usuallyFresh = 5000
 
 type Telemetry = Context['telemetry']
 type Ask = (signal: AbortSignal) => Promise<object>
 
 /**
- * Puts the same question once at a time, and keeps its answer for seconds. Answers are shared, so nobody may change them. Failures are not kept.
- * @param most how much is kept for each engine, in what `sizeOf` counts; an answer counts 1 more
- * @param freshFor milliseconds that an answer is good for
+ * Returns a function that runs the same query only once at a time, and caches its result for seconds. Results are shared, so callers must
+ * not change them. Failures are not cached.
+ * @param most cache size per engine, in the unit of `sizeOf`; each result counts 1 more
+ * @param freshFor milliseconds for which a result is fresh
  */
 export function share<Answer extends object>(
   most: number,
@@ -29,7 +30,10 @@ export function share<Answer extends object>(
     kept.set(telemetry, cache)
     return cache
   }
-  /** @param question tells it from others @param ask puts it; the signal is that of the question, which goes on when one who asked goes away */
+  /**
+   * @param question identifies the query
+   * @param ask runs it; its signal belongs to the query, which continues when one of the callers disconnects
+   */
   return async (
     telemetry: Telemetry,
     question: string,

@@ -2,14 +2,15 @@ import type { Context } from '../context.ts'
 import { type QueryParams, readRows } from './read-rows.ts'
 import { share } from './share.ts'
 
-/** As many rows as are kept in all. */
+/** Cache of at most this many rows in all. */
 const shared = share<readonly object[]>(200_000, { sizeOf: (rows) => rows.length })
 
 /**
- * As `readRows`, for questions that many people ask at once: the same question is put to the engine once at a time, and its answer is good
- * for seconds. The question goes on when one of those who asked goes away. Rows are shared, so nobody may change them.
+ * Returns rows as `readRows` does, for queries that many callers run at the same time: the engine runs the same query only once at a time,
+ * and its result is cached for seconds. The query continues when one of the callers disconnects. Rows are shared, so callers must not
+ * change them.
  *
- * @throws {Refusal} as `readRows`; failures are not kept
+ * @throws {Refusal} as `readRows`; failures are not cached
  */
 export async function readSharedRows<Row extends object>(
   { telemetry }: Pick<Context, 'telemetry'>,

@@ -1,14 +1,14 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { askRows } from './usage/ask-rows.ts'
 
-/** A table that holds telemetry. */
+/** A table that stores telemetry. */
 export interface TelemetryTable {
   name: string
-  /** Where its parts lie, below the directory of an engine on this machine. */
+  /** Directory of its parts, below that of an engine on this machine. */
   directory: string
 }
 
-/** Every table that holds telemetry; views hold none, and the steps of the schema are its own. */
+/** Returns every table that stores telemetry; views store none, and the migration history belongs to each database. */
 export async function listTelemetryTables(client: ClickHouseClient): Promise<TelemetryTable[]> {
   const rows = await askRows<{ name: string; path: string }>(
     client,
@@ -18,7 +18,7 @@ export async function listTelemetryTables(client: ClickHouseClient): Promise<Tel
   return rows.map(({ name, path }) => ({ name, directory: path.slice(path.lastIndexOf('/store/') + 1) }))
 }
 
-/** Bytes that all tables take. */
+/** Returns the bytes that all tables take. */
 export async function telemetryBytes(client: ClickHouseClient): Promise<number> {
   const [row] = await askRows<{ bytes: string }>(
     client,
@@ -28,8 +28,8 @@ export async function telemetryBytes(client: ClickHouseClient): Promise<number> 
 }
 
 /**
- * Links the parts of the tables, as they are now, into `shadow/<snapshot>/` below the engine's directory, which takes neither space nor
- * time. Of several tables these are the parts of one moment when nobody writes meanwhile.
+ * Links the current parts of the tables into `shadow/<snapshot>/` below the engine's directory, which takes neither space nor time. For
+ * several tables these are parts of the same moment if nobody writes meanwhile.
  * @param snapshot letters and _
  */
 export async function linkParts(
@@ -41,8 +41,8 @@ export async function linkParts(
 }
 
 /**
- * Takes up the parts that lie in `detached/` of a table, which the engine checks against their own sums.
- * @returns rows of the table then; merging rests, as it would change their number
+ * Attaches the parts in `detached/` of a table, which the engine verifies against their own checksums.
+ * @returns rows of the table afterwards; merges stay stopped, because they would change that number
  */
 export async function takeUpParts(client: ClickHouseClient, name: string): Promise<number> {
   await client.command({ query: `SYSTEM STOP MERGES ${name}` })

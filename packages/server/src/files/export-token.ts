@@ -6,7 +6,7 @@ import { makeToken, tokenHash } from '../sessions/tokens.ts'
 
 const lifetime = 10 * 60_000
 
-/** What a token stands for, and for whom. */
+/** The file that a token is for, and its member. */
 export interface PreparedExport {
   memberId: number
   sessionHash: Buffer
@@ -14,7 +14,7 @@ export interface PreparedExport {
   payload: Record<string, string>
 }
 
-/** Makes the token of one file, bound to the member and his session. @param payload what the operation needs to write the file later */
+/** Creates the token of one file, bound to the member and their session. @param payload what the operation needs to write the file later */
 export async function prepareExport(context: MemberContext, payload: Record<string, string>): Promise<string> {
   const token = makeToken()
   await context.db
@@ -32,7 +32,7 @@ export async function prepareExport(context: MemberContext, payload: Record<stri
   return token
 }
 
-/** Uses a token up: of any number of callers at most one gets what it stands for. */
+/** Consumes a token: of any number of callers, at most one gets its payload. */
 export async function redeemExport(
   db: Kysely<Database>,
   token: string,

@@ -2,7 +2,7 @@ import type { OperationId } from '@rtcops/core/api/types'
 import type { MemberContext } from '../context.ts'
 import type { FileAnswer } from '../handlers.ts'
 
-/** Writes the file that an operation has prepared, for the member who asked for it. @throws {Refusal} when it is no longer there */
+/** Writes the file that an operation has prepared, for the member who requested it. @throws {Refusal} if it no longer exists */
 export type ExportWriter = (context: MemberContext, payload: Readonly<Record<string, string>>) => Promise<FileAnswer>
 
 /** One writer for each operation that prepares files. */

@@ -6,21 +6,21 @@ import type { Database } from '../postgres/schema.ts'
 
 const lifetime = 5 * minute
 
-/** Bytes of the parts: file id, hash of the session's token, end of life in epoch milliseconds, HMAC-SHA-256 over those before it. */
+/** Bytes of the parts: file id, hash of the session's token, expiry in epoch milliseconds, HMAC-SHA-256 over the parts before it. */
 const [idLength, sessionLength, endLength, signatureLength] = [16, 32, 6, 32]
 const claimLength = idLength + sessionLength + endLength
 
-/** What a file token says, once its signature is found right. */
+/** Content of a file token whose signature is valid. */
 export interface FileClaim {
   fileId: string
-  /** Session in which the token was made; whether it is still alive is not checked here. */
+  /** Session in which the token was created; whether it is still alive is not checked here. */
   sessionHash: Buffer
-  /** Moment from which on nothing is shown for the token any more. */
+  /** Time from which the token no longer shows anything. */
   expiresAt: Instant
 }
 
 /**
- * Makes the token under which a browser fetches a stored file. It speaks for the session of the member alone and for five minutes.
+ * Creates the token under which a browser downloads a stored file. It is valid only with the member's session and for five minutes.
  * @param fileId id in `stored_file`; null for a record without one
  * @returns 115 characters of base64url; empty for null
  */
@@ -32,7 +32,7 @@ export async function fileToken(context: MemberContext, fileId: string | null): 
   return Buffer.concat([claim, sign(claim, await fileSecret(context.db))]).toString('base64url')
 }
 
-/** What a token says; undefined for one that this installation did not make. Its end of life is for the caller to look at. */
+/** Returns the content of a token; undefined for one that this installation did not create. The caller must check its expiry. */
 export async function readFileToken(db: Kysely<Database>, token: string): Promise<FileClaim | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== claimLength + signatureLength) return undefined
@@ -50,10 +50,12 @@ const sign = (claim: Buffer, secret: Buffer): Buffer => createHmac('sha256', sec
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Secrets that were read; they never change. */
+/** Cached secrets; they never change. */
 const memory = new WeakMap<Kysely<Database>, Buffer>()
 
-/** The installation's secret for file tokens, made at first use. Of several servers that make one at the same moment, one wins. */
+/**
+ * Returns the installation's secret for file tokens, generated at first use. If several servers generate one at the same moment, one wins.
+ */
 async function fileSecret(db: Kysely<Database>): Promise<Buffer> {
   const known = memory.get(db)
   if (known) return known

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { pngChunk } from '../trial/png.ts'
+import { pngChunk } from '../trial/customers/png.ts'
 import { readImage } from './image-kind.ts'
 
 const png = (width: number, height: number, rest: Buffer[] = [pngChunk('IDAT', deflateSync(Buffer.alloc(9)))]) => {
@@ -16,7 +16,7 @@ const png = (width: number, height: number, rest: Buffer[] = [pngChunk('IDAT', d
   ])
 }
 
-/** The segments of a JPEG: application data, start of frame with its size, start of scan, a few bytes, end. */
+/** Returns the segments of a JPEG: application data, start of frame with its size, start of scan, a few bytes, end. */
 const jpeg = (width: number, height: number, end = 'ffd9') =>
   Buffer.concat([
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),

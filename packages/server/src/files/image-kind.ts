@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib'
 
-/** An image that is accepted. */
+/** A supported image. */
 export interface Image {
   mediaType: 'image/png' | 'image/jpeg'
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
   height: number
 }
 
-/** Why bytes are no image that is accepted: of another kind, cut or damaged. `found` names the kind that they look like, if any. */
+/** Why bytes are not a supported image: of another kind, cut short or damaged. `found` names the kind that they look like, if any. */
 export interface ImageFault {
   fault: 'otherKind' | 'damaged'
   found: string
 }
 
-/** What an image is, by its bytes alone: name and declared type say nothing. */
+/** Returns what an image is, by its bytes alone: name and declared type are not trusted. */
 export function readImage(bytes: Buffer): Image | ImageFault {
   if (bytes.subarray(0, 8).equals(pngSignature)) return readPng(bytes) ?? { fault: 'damaged', found: 'PNG' }
   if (bytes.subarray(0, 3).equals(jpegSignature)) return readJpeg(bytes) ?? { fault: 'damaged', found: 'JPEG' }
@@ -33,7 +33,7 @@ const pngDepths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 
-/** Walks the chunks: IHDR first and sound, at least one IDAT, IEND at the end of the picture. */
+/** Parses the chunks: IHDR first and valid, at least one IDAT, IEND at the end of the picture. */
 function readPng(bytes: Buffer): Image | undefined {
   let image: Image | undefined
   let hasData = false
@@ -60,16 +60,16 @@ function readPngHeader(header: Buffer): Image | undefined {
   return isSound && width > 0 && height > 0 ? { mediaType: 'image/png', width, height } : undefined
 }
 
-/** Markers that carry the size of the picture: start of frame, without the tables between them (JPEG, table B.1). */
+/** Returns whether a marker carries the size of the picture: start of frame, without the tables between them (JPEG, table B.1). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Walks the segments up to the first scan; the picture must also have an end. */
+/** Parses the segments up to the first scan; the picture must also have an end. */
 function readJpeg(bytes: Buffer): Image | undefined {
   let image: Image | undefined
   for (let at = 2; at + 4 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -88,7 +88,7 @@ function readJpeg(bytes: Buffer): Image | undefined {
 
 const jpegEnd = Buffer.from('ffd9', 'hex')
 
-/** Beginnings of the kinds that are uploaded by mistake, or not by mistake. */
+/** First bytes of other kinds that are uploaded, by mistake or not. */
 const beginnings: readonly (readonly [kind: string, begin: RegExp])[] = [
   ['GIF', /^GIF8/],
   ['WebP', /^RIFF[\s\S]{4}WEBP/],
@@ -100,14 +100,14 @@ const beginnings: readonly (readonly [kind: string, begin: RegExp])[] = [
   ['ZIP', /^PK\x03\x04/],
 ]
 
-/** Elements by which a text that begins with `<` is told; the first that fits counts. */
+/** Elements that identify a text that begins with `<`; the first match counts. */
 const elements: readonly (readonly [kind: string, element: RegExp])[] = [
   ['SVG', /<svg\b/i],
   ['HTML', /<(!doctype html|html|head|body|script|iframe|img|a)\b/i],
   ['XML', /^<\?xml/i],
 ]
 
-/** What bytes look like; `TXT` for readable ones, nothing for others. */
+/** Returns what bytes look like; `TXT` for readable ones, an empty text for others. */
 function kindOf(bytes: Buffer): string {
   const begin = bytes.toString('latin1', 0, 1024)
   const text = begin.replace(/^\xef\xbb\xbf/, '').trimStart()

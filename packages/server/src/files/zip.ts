@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
-/** A text that becomes one file of a zip. */
+/** A text that becomes one file in a zip. */
 export interface ZipEntry {
   name: string
   parts: AsyncIterable<string> | Iterable<string>
-  /** Stamp of the file; fixed stamps make equal zips from equal texts. */
+  /** Timestamp of the file; fixed timestamps make equal zips from equal texts. */
   modified: Date
 }
 
 /**
- * A zip made while it is read: memory does not grow with its length. The container is fflate's; the compressing is Node's own, which works
- * beside the program's thread and not on it.
+ * Yields a zip that is written while it is read: memory does not grow with its length. fflate writes the container; Node compresses, which
+ * does not block the main thread.
  */
 export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -31,18 +31,18 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8
   ready = []
 }
 
-/** Characters that are compressed together; each line alone would cost more than it saves. */
+/** Characters that are compressed together; compressing each line alone would cost more than it saves. */
 const charactersAtOnce = 64 * 1024
 
-/** Lengths in a zip without extensions have 32 bits. */
+/** Lengths in a zip without extensions are 32-bit. */
 const longest = 0xffff_ffff
 
-/** Feeds one entry into the zip, a piece per step. */
+/** Feeds one entry into the zip, one piece per step. */
 async function* compressed({ name, parts, modified }: ZipEntry, zip: Zip): AsyncGenerator<() => void> {
   const file: ZipInputFile = { filename: name, mtime: modified, compression: 8, flag: 0, crc: 0, size: 0 }
   zip.add(file)
   const give = (piece: Uint8Array<ArrayBuffer>, last: boolean) => () => file.ondata?.(null, piece, last)
-  // Files are a seventh longer than at the usual level, and made in less time.
+  // Files are a seventh larger than at the default level, and written in less time.
   const deflate = createDeflateRaw({ level: 3 })
   const made: Uint8Array<ArrayBuffer>[] = []
   deflate.on('data', (piece: Buffer<ArrayBuffer>) => void made.push(piece))
@@ -64,7 +64,7 @@ async function* compressed({ name, parts, modified }: ZipEntry, zip: Zip): Async
 const write = (deflate: DeflateRaw, bytes: Buffer): Promise<void> =>
   new Promise((done, fail) => deflate.write(bytes, (error) => (error ? fail(error) : done())))
 
-/** The same text in longer parts. */
+/** Yields the same text in longer parts. */
 export async function* batched(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let waiting: string[] = []
   let length = 0

@@ -4,7 +4,7 @@ import { withBackup } from './backup/read-backup.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
 
-/** Reads a backup from its first byte to its last and compares it with all sums in it. Writes nothing. */
+/** Reads a whole backup and compares it with all checksums in it. Writes nothing. */
 export const backupVerify: HostCommand = {
   flags: { file: { type: 'string' } },
   run: async (io) => {
@@ -25,7 +25,7 @@ export function givenFile({ flags }: HostIo): string {
   return resolve(given)
 }
 
-/** Tells how far the reading is, and ends it when the signal comes. */
+/** Returns a function that reports the progress of reading, and ends the reading when the signal is aborted. */
 export const progressOf =
   (io: HostIo) =>
   (done: number, total: number): void => {

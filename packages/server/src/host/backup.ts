@@ -11,7 +11,7 @@ import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 import { withServices } from './open.ts'
 
-/** Writes a backup of the data directory into one file, beside a running server or on engines of its own. */
+/** Writes a backup of the data directory into one file, beside a running server or on engines that it starts itself. */
 export const backup: HostCommand = {
   flags: { 'to-file': { type: 'string' }, yes: { type: 'boolean' } },
   run: async (io) => {
@@ -40,8 +40,8 @@ export const backup: HostCommand = {
 }
 
 /**
- * The file to write: the one that is named, or one with the time in its name in a directory that is named.
- * @throws {HostFailure} when it is there already and may not be replaced
+ * Returns the file to write: the given one or, for a directory, one in it with the time in its name.
+ * @throws {HostFailure} if it exists and may not be replaced
  */
 function placeOf(given: string, mayReplace: boolean): string {
   const isDirectory = statSync(given, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -10,8 +10,8 @@ import type { HostCommand } from './io.ts'
 import { withServices } from './open.ts'
 
 /**
- * Closes a day and charges it, as the server does at 02:00 by itself; yesterday unless `--day` names another. A day that is closed is told
- * as it is stored. `--dry-run` tells what each company would have to pay, and writes nothing.
+ * Closes a day and charges it, as the server does by itself at 02:00; yesterday unless `--day` names another. A closed day is reported as
+ * stored. `--dry-run` reports what each company would have to pay, and writes nothing.
  */
 export const billRun: HostCommand = {
   flags: { day: { type: 'string' }, 'dry-run': { type: 'boolean' } },
@@ -24,7 +24,7 @@ export const billRun: HostCommand = {
   },
 }
 
-/** @throws {HostFailure} for a day that cannot be closed, or previewed */
+/** Closes or previews a day. @throws {HostFailure} for a day that cannot be closed or previewed */
 export async function runBill(
   services: Services,
   { day: given, isDryRun }: { day: string | undefined; isDryRun: boolean },

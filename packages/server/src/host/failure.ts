@@ -1,4 +1,4 @@
-/** Why a host command could not do its work; the terminal has a sentence for each in both languages. */
+/** Reason why a host command failed; the terminal has a sentence for each in both languages. */
 export type HostReason =
   | 'noData'
   | 'busy'
@@ -12,6 +12,7 @@ export type HostReason =
   | 'daysBeforeOpen'
   | 'serverRuns'
   | 'newerData'
+  | 'unreleasedData'
   | 'external'
   | 'backupRuns'
   | 'gateShut'
@@ -22,6 +23,7 @@ export type HostReason =
   | 'backupCut'
   | 'backupDamaged'
   | 'backupNewer'
+  | 'backupUnreleased'
   | 'notEmpty'
   | 'otherSums'
   | 'badValue'
@@ -29,7 +31,7 @@ export type HostReason =
   | 'noRole'
   | 'refused'
 
-/** Exit codes, as the terminal has them. */
+/** Exit codes, the same as the terminal's. */
 export const hostExits = { done: 0, failure: 1, usage: 2, notFound: 3, conflict: 6, unavailable: 7 } as const
 
 const exitOf: Record<HostReason, number> = {
@@ -45,6 +47,7 @@ const exitOf: Record<HostReason, number> = {
   daysBeforeOpen: hostExits.usage,
   serverRuns: hostExits.conflict,
   newerData: hostExits.conflict,
+  unreleasedData: hostExits.conflict,
   external: hostExits.usage,
   backupRuns: hostExits.unavailable,
   gateShut: hostExits.unavailable,
@@ -55,6 +58,7 @@ const exitOf: Record<HostReason, number> = {
   backupCut: hostExits.failure,
   backupDamaged: hostExits.failure,
   backupNewer: hostExits.conflict,
+  backupUnreleased: hostExits.conflict,
   notEmpty: hostExits.conflict,
   otherSums: hostExits.failure,
   badValue: hostExits.usage,
@@ -63,11 +67,11 @@ const exitOf: Record<HostReason, number> = {
   refused: hostExits.conflict,
 }
 
-/** A failure that is told in one sentence. */
+/** A failure that is reported in one sentence. */
 export class HostFailure extends Error {
   override readonly name = 'HostFailure'
   readonly reason: HostReason
-  /** What the sentence names, such as a path. */
+  /** Values in the sentence, such as a path. */
   readonly values: Readonly<Record<string, string | number>>
 
   constructor(reason: HostReason, message: string, values: HostFailure['values'] = {}, options?: ErrorOptions) {

@@ -4,7 +4,7 @@ import { hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 import { withRecords } from './open.ts'
 
-/** Goes through the whole ledger; 1 when there is something in it that cannot be. */
+/** Verifies the whole ledger; exits with 1 if it is inconsistent. */
 export const ledgerVerify: HostCommand = {
   flags: {},
   run: async (io) => {

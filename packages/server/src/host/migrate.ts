@@ -1,22 +1,23 @@
 import { migrateTelemetry, takenTelemetrySteps } from '../clickhouse/migrate.ts'
-import { telemetryMigrations } from '../clickhouse/migrations/index.ts'
+import { stepName, telemetryMigrations } from '../clickhouse/migrations/index.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { migrateDatabase, recordSteps, takenSteps } from '../postgres/migrate.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
+import { refuseUnreleased } from '../unreleased-data.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
 import { unlessAborted, unreachable } from './open.ts'
 import { type ReachedEngines, reachEngines } from './reach-engines.ts'
 
-/** A step of one of the schemas. */
+/** A migration of one of the schemas. */
 interface Step {
   engine: 'records' | 'telemetry'
   step: string
-  /** 1 taken before, 2 taken now, 3 to be taken. */
+  /** 1 run before, 2 run now, 3 pending. */
   state: 1 | 2 | 3
 }
 
-/** Brings the schemas of both engines to this version, as the server does when it starts. `--dry-run` only looks. */
+/** Migrates the schemas of both engines to this version, as the server does when it starts. `--dry-run` only lists the migrations. */
 export const migrate: HostCommand = {
   flags: { 'dry-run': { type: 'boolean' } },
   run: async (io) => {
@@ -51,7 +52,7 @@ async function bringUpToDate(io: HostIo, engines: ReachedEngines, isDryRun: bool
       await migrateTelemetry(
         engines.clickhouseUrl,
         settings.clickhouseCluster,
-        telemetryMigrations.slice(0, telemetryMigrations.findIndex((each) => nameOf(each) === step) + 1),
+        telemetryMigrations.slice(0, telemetryMigrations.findIndex((each) => stepName(each) === step) + 1),
       )
     done += 1
     io.progress(done, pending.length)
@@ -70,7 +71,7 @@ async function takeRecordStep(owner: string, step: string): Promise<void> {
   }
 }
 
-/** @throws {HostFailure} when there is one that this program does not know */
+/** @throws {HostFailure} when there is one that this program does not know. @throws {UnreleasedData} */
 async function readSteps(owner: string, clickhouseUrl: string): Promise<Step[]> {
   const db = openDatabase(owner, () => undefined)
   try {
@@ -80,9 +81,12 @@ async function readSteps(owner: string, clickhouseUrl: string): Promise<Step[]> 
     const telemetry = await takenTelemetrySteps(clickhouseUrl).catch((error: unknown) => {
       throw unreachable('ClickHouse', error)
     })
+    const telemetrySteps = telemetryMigrations.map(stepName)
+    refuseUnreleased('PostgreSQL', records, recordSteps)
+    refuseUnreleased('ClickHouse', telemetry, telemetrySteps)
     const unknown = [
       ...records.filter((step) => !recordSteps.includes(step)),
-      ...telemetry.filter((id) => telemetryMigrations.every((each) => each.id !== id)).map(String),
+      ...telemetry.filter((step) => !telemetrySteps.includes(step)),
     ]
     if (unknown[0] !== undefined)
       throw new HostFailure('newerData', `the data were written by a newer version of rtcops (${unknown[0]})`, {
@@ -90,13 +94,9 @@ async function readSteps(owner: string, clickhouseUrl: string): Promise<Step[]> 
       })
     return [
       ...recordSteps.map((step): Step => ({ engine: 'records', step, state: records.includes(step) ? 1 : 3 })),
-      ...telemetryMigrations.map(
-        (each): Step => ({ engine: 'telemetry', step: nameOf(each), state: telemetry.includes(each.id) ? 1 : 3 }),
-      ),
+      ...telemetrySteps.map((step): Step => ({ engine: 'telemetry', step, state: telemetry.includes(step) ? 1 : 3 })),
     ]
   } finally {
     await db.destroy()
   }
 }
-
-const nameOf = ({ id, name }: { id: number; name: string }): string => `${String(id).padStart(3, '0')}-${name}`

@@ -10,7 +10,7 @@ import { HostFailure } from './failure.ts'
 import type { HostIo } from './io.ts'
 import { type ReachedEngines, reachEngines } from './reach-engines.ts'
 
-/** Works on the records alone; telemetry may be down. @throws {HostFailure} when they cannot be reached, or have another schema */
+/** Runs work on the records alone; telemetry may be down. @throws {HostFailure} if they cannot be reached, or have another schema */
 export async function withRecords<Result>(
   { settings, log, signal }: HostIo,
   work: (db: Kysely<Database>) => Promise<Result>,
@@ -22,7 +22,7 @@ export async function withRecords<Result>(
     try {
       return await unlessAborted(signal, work(db))
     } finally {
-      // What is under way would be waited for; it ends with its connection.
+      // `destroy` would wait for running statements; they end with their connection.
       if (!signal.aborted) await db.destroy()
     }
   } finally {
@@ -31,9 +31,9 @@ export async function withRecords<Result>(
 }
 
 /**
- * Works on records and telemetry, as the server does.
- * @param work given up when the signal comes, unless it ends by itself then
- * @throws {HostFailure} when one cannot be reached, or has another schema
+ * Runs work on records and telemetry, as the server does.
+ * @param work abandoned when the signal is aborted, unless it ends by itself then
+ * @throws {HostFailure} if one cannot be reached, or has another schema
  */
 export async function withServices<Result>(
   { settings, log, signal }: HostIo,
@@ -57,7 +57,7 @@ export async function withServices<Result>(
   }
 }
 
-/** Gives up waiting when the signal comes. PostgreSQL then takes back what was not committed. */
+/** Stops waiting when the signal is aborted. PostgreSQL then rolls back what was not committed. */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.throwIfAborted()
@@ -66,7 +66,7 @@ export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>
   return Promise.race([work, aborted])
 }
 
-/** Engines of our own are brought up to date; those that a server uses are its own affair, and must be. */
+/** Migrates engines that were started for this command; those that a server uses are only checked, and must be up to date. */
 async function prepareRecords(engines: ReachedEngines, log: HostIo['log']): Promise<void> {
   if (engines.ours) return await prepareDatabase(engines, log)
   const db = openDatabase(engines.databaseUrl, () => undefined)
@@ -88,7 +88,7 @@ async function prepareRecords(engines: ReachedEngines, log: HostIo['log']): Prom
 export const unreachable = (engine: string, error: unknown): HostFailure =>
   new HostFailure('unreachable', `${engine} does not answer: ${String(error)}`, { engine }, { cause: error })
 
-/** No answer at all, or the words with which PostgreSQL turns newcomers away while it starts or stops. */
+/** Returns whether the connection was lost: no response at all, or PostgreSQL's refusal of new connections while it starts or stops. */
 function isLost(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? /^(E[A-Z]+|57P0\d|08\d{3})$/.test(code) : /timeout|terminated/i.test(String(error))

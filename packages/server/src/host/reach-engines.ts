@@ -3,26 +3,26 @@ import type { EngineAddresses } from '@rtcops/embedded'
 import type { Settings } from '../settings.ts'
 import { HostFailure } from './failure.ts'
 
-/** Engines that a host command may use. */
+/** Engines available to a host command. */
 export interface ReachedEngines {
   databaseUrl: string
-  /** Given when these are engines of ours, which no server uses. */
+  /** Present if these engines were started for this command, so that no server uses them. */
   databaseOwnerUrl?: string
-  /** Empty where telemetry was not asked for. */
+  /** Empty if telemetry was not requested. */
   clickhouseUrl: string
   clickhouseReaderUrl?: string
-  /** True when no server uses them: they were started for this command, which may bring their schemas up to date. */
+  /** True if no server uses them: they were started for this command, which may migrate their schemas. */
   ours: boolean
-  /** True when a server of this machine is running on them. */
+  /** True if a server on this machine is running on them. */
   isOfServer: boolean
-  /** Ends what was started for this command. */
+  /** Stops what was started for this command. */
   release(): Promise<void>
 }
 
 /**
  * Finds the engines that the server uses: those of `DATABASE_URL` and `CLICKHOUSE_URL`, those that a server runs in the data directory, or
- * else those of the data directory, started for as long as the command takes.
- * @throws {HostFailure} when there are no data, or somebody holds the directory and its engines do not come up
+ * else those of the data directory, started for the duration of the command.
+ * @throws {HostFailure} if there is no data, or if another process holds the directory and its engines do not come up
  */
 export async function reachEngines(settings: Settings, needs: { telemetry: boolean }): Promise<ReachedEngines> {
   const { databaseUrl, databaseOwnerUrl, clickhouseUrl } = settings
@@ -68,7 +68,10 @@ export async function reachEngines(settings: Settings, needs: { telemetry: boole
   }
 }
 
-/** A server may run one engine of its data directory and have the address of the other, which this command was not told. */
+/**
+ * Checks that both URLs are known: a server may run one engine of its data directory and have the URL of the other, which this command was
+ * not given.
+ */
 function requireAll<Urls extends { databaseUrl: string; clickhouseUrl: string }>(
   urls: Urls,
   needs: { telemetry: boolean },

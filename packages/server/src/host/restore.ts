@@ -7,7 +7,7 @@ import { givenFile, progressOf } from './backup-verify.ts'
 import { hostExits } from './failure.ts'
 import type { HostCommand } from './io.ts'
 
-/** Makes a data directory out of a backup, after that has been verified. */
+/** Creates a data directory from a backup, after verifying it. */
 export const restore: HostCommand = {
   flags: { file: { type: 'string' } },
   run: async (io) => {
@@ -17,7 +17,7 @@ export const restore: HostCommand = {
     const verified = progressOf(io)
     const result = await withBackup(
       path,
-      // It is read twice: once to be verified, once to be restored.
+      // The file is read twice: once to verify it, once to restore it.
       (done, total) => verified(done, 2 * total),
       async (file, manifest, bytes) => {
         const onProgress = (done: number) => io.progress(bytes + done, 2 * bytes)

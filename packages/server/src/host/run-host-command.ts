@@ -3,12 +3,13 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { pino } from 'pino'
 import { translateIn } from '../http/language.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../input/refusal.ts'
 import { readSettings } from '../settings.ts'
+import { UnreleasedData } from '../unreleased-data.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
 
-/** Every host command by its words, loaded when it is asked for. */
+/** Every host command by its words, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   backup: async () => (await import('./backup.ts')).backup,
   'backup verify': async () => (await import('./backup-verify.ts')).backupVerify,
@@ -23,15 +24,15 @@ const commands: Readonly<Record<string, () => Promise<HostCommand>>> = {
   'user password': async () => (await import('./users.ts')).userPassword,
 }
 
-/** What a command that was ended from outside answers, as the terminal does. */
+/** Exit codes of a command that was ended by a signal, the same as the terminal's. */
 const interrupted = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Ctrl-C reaches this program and the terminal's, which passes it on: within so many milliseconds it is the same. */
+/** Milliseconds within which two signals count as one: Ctrl-C reaches both this program and the terminal's, which passes it on. */
 const sameSignal = 1_000
 
 /**
- * Runs one command on the server's host. What it tells stands on stdout, one JSON object a line; a failure is one on stderr:
- * `{"error":{"reason","message",…}}`. The log is silent unless `RTCOPS_LOG` asks for it.
+ * Runs one command on the server's host. Its output is on stdout, one JSON object per line; a failure is one on stderr:
+ * `{"error":{"reason","message",…}}`. Nothing is logged unless `RTCOPS_LOG` asks for it.
  * @param line words and flags, such as `ledger verify`
  * @returns the exit code
  */
@@ -49,7 +50,7 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     process.on(signal, listener)
     return [signal, listener] as const
   })
-  // Whoever reads may be gone; the work goes on to an end all the same.
+  // The reader of the output may be gone; the work is completed all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const { command, flags } = await read(line)
@@ -64,7 +65,7 @@ export async function runHostCommand(line: readonly string[], env: NodeJS.Proces
     })
     return code
   } catch (error) {
-    const failure = error instanceof Refusal ? refusedAs(error, env['RTCOPS_LANG'] === 'en' ? 'en' : 'zh') : error
+    const failure = asHostFailure(error, env['RTCOPS_LANG'] === 'en' ? 'en' : 'zh')
     const { message } = failure as Error
     if (!(failure instanceof HostFailure)) tell(process.stderr, { error: { reason: 'other', message } })
     else tell(process.stderr, { error: { reason: failure.reason, message, ...failure.values } })
@@ -88,7 +89,14 @@ function nowAndThen(tellProgress: HostIo['progress']): HostIo['progress'] {
   }
 }
 
-/** A refusal of the server's rules, in its own words. */
+/** Returns what is wrong as a failure that the terminal has a sentence for, where there is one. */
+function asHostFailure(error: unknown, language: Language): unknown {
+  if (error instanceof Refusal) return refusedAs(error, language)
+  if (error instanceof UnreleasedData) return new HostFailure('unreleasedData', error.message, {}, { cause: error })
+  return error
+}
+
+/** Returns a refusal of the server's rules as a failure with its own message. */
 function refusedAs(refusal: Refusal, language: Language): HostFailure {
   const message = translateIn(language)(refusal.messageKey, refusal.details.values)
   const reason = refusal.code === codes.badParameter ? 'badValue' : 'refused'

@@ -4,11 +4,12 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { memberRules } from '@rtcops/core/features/admin/members/rules'
 import type { Kysely } from 'kysely'
-import { type Change, type CommandContext, type CommandScope, command } from '../command.ts'
+import { type CommandContext, type CommandScope, command } from '../command.ts'
 import { lockMember } from '../features/admin/members/queries.ts'
 import { addMember, endLogins, recorded } from '../features/admin/members/writes.ts'
-import { accept } from '../http/accept.ts'
-import { Refusal } from '../http/refusal.ts'
+import { accept } from '../input/accept.ts'
+import { Refusal } from '../input/refusal.ts'
+import type { Change } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { hashPassword, makePassword } from '../sessions/password.ts'
 import { HostFailure, hostExits } from './failure.ts'
@@ -16,11 +17,12 @@ import type { HostCommand, HostIo } from './io.ts'
 import { withRecords } from './open.ts'
 
 /*
- * Members, for whoever has the machine but cannot log in. He may what a super member may and, because the machine is his, give super members a
- * new password; that a super member cannot be disabled holds for him too. The audit log names him "host".
+ * Manages members for an operator who has the machine but cannot log in. They may do what a super member may and, because they control the
+ * machine, also set new passwords of super members; that a super member cannot be disabled applies to them too. The audit log names them
+ * "host".
  */
 
-/** Everybody who has an account. */
+/** Lists all members. */
 export const userList: HostCommand = {
   flags: {},
   run: async (io) => {
@@ -29,7 +31,7 @@ export const userList: HostCommand = {
   },
 }
 
-/** Adds a member; of the super role unless another is named. */
+/** Creates a member, with the super role unless another is named. */
 export const userCreate: HostCommand = {
   flags: {
     username: { type: 'string' },
@@ -48,7 +50,7 @@ export const userCreate: HostCommand = {
     ),
 }
 
-/** Gives a member a new password; whoever is logged in as him is not any more, and he need not wait after failed logins. */
+/** Sets a member's new password; ends the member's sessions, and clears the wait after failed logins. */
 export const userPassword: HostCommand = {
   flags: { username: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
   run: (io) =>
@@ -81,7 +83,7 @@ async function setState(io: HostIo, state: 0 | 1): Promise<number> {
   return hostExits.done
 }
 
-/** The rights of whoever has the machine. */
+/** The rights of an operator who has the machine. */
 const superGiver = { member: { isSuper: true, roleId: 0 } }
 
 const hostContext = (db: Kysely<Database>, operation: OperationId): CommandContext => ({
@@ -97,7 +99,7 @@ const hostContext = (db: Kysely<Database>, operation: OperationId): CommandConte
 
 type Locked = Awaited<ReturnType<typeof lockMember>>
 
-/** Changes a member, ends his logins, and tells how he is then. */
+/** Changes a member, ends their logins, and returns their new state. */
 async function change(
   db: Kysely<Database>,
   username: string,
@@ -122,7 +124,7 @@ async function change(
 
 interface Password {
   password: string
-  /** Made here, and told once. */
+  /** True if it was generated here, and is shown once. */
   isOneTime: boolean
 }
 
@@ -140,7 +142,7 @@ async function withPassword(
 
 const listUsers = (db: Kysely<Database>) => users(db).orderBy('member.id').execute()
 
-/** A member as he is told. */
+/** Returns a member in the form of the output. */
 const told = ({ tx }: CommandScope, id: number): Promise<object> =>
   users(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
 

@@ -4,24 +4,24 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { missingKey } from '@rtcops/core/permissions/can'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
+import type { Operation } from '../contract.ts'
+import { Refusal } from '../input/refusal.ts'
 import type { Database } from '../postgres/schema.ts'
 import { operationKey } from '../postgres/seed/permissions.ts'
 import { readSession } from '../sessions/sessions.ts'
-import type { Operation } from './contract.ts'
-import { Refusal } from './refusal.ts'
 
 export { memberOfSession } from '../sessions/sessions.ts'
 
-/** Operations that a member may call while his one-time password stands. */
+/** Operations that a member may call before changing their one-time password. */
 const beforePasswordChange = new Set(['getAdminUser', 'getAdminUserMenu', 'editAdminUserPassword', 'logout'])
 
-/** Words in `x-permission` that are no keys. */
+/** Values of `x-permission` that are not keys. */
 const open = new Set(['public', 'token', 'signature'])
 
 /**
- * Who calls, and whether he may: the contract's `x-permission` decides. Answers undefined for a caller without a token where the
- * operation is open to such.
- * @throws {Refusal} 50000-50003 for a login that is missing or void, 50004 with the missing key
+ * Returns the caller if the contract's `x-permission` allows the call; undefined for a caller without a token where the operation allows
+ * that.
+ * @throws {Refusal} 50000-50003 for a missing or invalid login, 50004 with the missing key
  */
 export async function authorize(
   db: Kysely<Database>,
@@ -40,10 +40,21 @@ export async function authorize(
   return member
 }
 
-/** @throws {Refusal} 50004 with the key that is missing; that of the operation itself where an administrator has switched it off */
-export function requirePermission({ isSuper, keys }: Member, operation: OperationId): void {
-  if (isSuper || permissions[operation].length === 0) return
+/**
+ * Checks a member's permission. @throws {Refusal} 50004 with the missing key; with the operation's own key if an administrator has disabled
+ * it
+ */
+export function requirePermission(member: Member, operation: OperationId): void {
+  const key = lackedKey(member, operation)
+  if (key !== undefined) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key })
+}
+
+/** Returns true if the member may call the operation. */
+export const mayMemberCall = (member: Member, operation: OperationId): boolean =>
+  lackedKey(member, operation) === undefined
+
+function lackedKey({ isSuper, keys }: Member, operation: OperationId): string | undefined {
+  if (isSuper || permissions[operation].length === 0) return undefined
   const own = operationKey(operation)
-  const missing = missingKey(keys, operation) ?? (keys.has(own) ? undefined : own)
-  if (missing) throw new Refusal(codes.notPermitted, 'common.refusal.noPermission', { key: missing })
+  return missingKey(keys, operation) ?? (keys.has(own) ? undefined : own)
 }

@@ -4,18 +4,51 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
 import { handleUnknownPaths, serveConsole } from './console.ts'
+import { answerBadUrls, handleErrors } from './errors.ts'
 
-it('answers the page at its root and wherever a screen may be, to those who take no compressed answers too', async () => {
+/** Builds a server with a console of three files. */
+async function makeConsole() {
   const directory = await mkdtemp(join(tmpdir(), 'rtcops-console-'))
   onTestFinished(() => rm(directory, { recursive: true }))
   for (const name of ['index.html', 'index.html.br', 'favicon.svg']) await writeFile(join(directory, name), name)
-  const app = Fastify()
+  const logged: string[] = []
+  const app = Fastify({
+    frameworkErrors: answerBadUrls,
+    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  })
+  handleErrors(app)
   await serveConsole(app, directory)
   handleUnknownPaths(app, directory)
+  return { app, logged }
+}
+
+it('answers the page at its root and wherever a screen may be, to those who take no compressed answers too', async () => {
+  const { app } = await makeConsole()
   const body = async (url: string, encoding: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': encoding } })).body
   for (const encoding of ['identity', 'gzip, br'])
     for (const url of ['/', '/login', '/module/uar']) expect(await body(url, encoding)).toBe('index.html')
   expect(await body('/favicon.svg', 'identity')).toBe('favicon.svg')
   expect((await app.inject('/assets/')).statusCode).toBe(200)
+})
+
+it.each([
+  '//etc/passwd',
+  '/%00',
+  '/favicon.svg%00.html',
+  '/assets/..%5c..%5cetc%5cpasswd',
+  '/%5c%5chost%5cshare',
+  '/a//b',
+  '/assets/./favicon.svg',
+  '/%zz',
+  '/%c0%ae%c0%ae/',
+  '/.env',
+  `/${'a'.repeat(5000)}.js`,
+  '/favicon.svg/x.js',
+])('AM-02 %s is an unknown path, not a fault', async (url) => {
+  const { app, logged } = await makeConsole()
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 40002, msg: '接口不存在' })
+  expect(logged).toEqual([])
 })

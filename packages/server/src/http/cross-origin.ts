@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A day, in seconds: how long a browser may remember the answer to its question. */
+/** A day, in seconds: how long a browser may cache the response to its preflight request. */
 const remembered = '86400'
 
 /**
- * Lets pages of any origin post to one path and read the answer: the customers' own pages report their calls. Such a path must take its
- * authority from the request alone (a signature); `Authorization` and cookies are not allowed across origins.
+ * Lets pages of any origin post to one path and read the response: the customers' own pages report their calls. Such a path must be
+ * authorised by the request alone (a signature); `Authorization` and cookies are not allowed across origins.
  */
 export function allowAnyOrigin(app: FastifyInstance, path: string): void {
   app.addHook('onRequest', async (request, reply) => {

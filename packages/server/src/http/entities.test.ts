@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { follow, type JsonSchema, readOperations } from './contract.ts'
+import { follow, type JsonSchema, readOperations } from '../contract.ts'
 
 const operations = new Map<string, ReturnType<typeof readOperations>[number]>(
   readOperations().map((operation) => [operation.id, operation]),
 )
 
-/** What a path such as `list[]` or `info.company` leads to in an answer. */
+/** Returns the schema at a path such as `list[]` or `info.company` of a response. */
 function schemaAt(id: string, path: string): JsonSchema {
   const response = operations.get(id)?.response
   const followed = (schema: JsonSchema | undefined): JsonSchema => {
@@ -31,7 +31,7 @@ const prices = (kind: string) =>
   ['unit_price', 'statistics_type_id', 'statistics_name', 'statistics_msg'].map((field) => `${kind}_${field}`)
 const joined = ['success1', 'success1_pct', 'fail1', 'fail1_pct', 'success3', 'fail3', 'success5', 'fail5']
 
-/** Fields of entities that the requirements list, at each place where the whole entity is answered. */
+/** Fields of entities that the requirements list, for each place that returns the whole entity. */
 const answered: [id: string, operation: string, path: string, fields: string][] = [
   ['E-01', 'login', 'role', 'permissions menu user token version'],
   ['E-01', 'login', 'role.user', 'username name role_name'],
@@ -192,7 +192,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Columns of the telemetry that no answer shows whole. */
+/** Columns of the telemetry that no response returns completely. */
 it.each([
   [
     'E-28',

@@ -1,10 +1,13 @@
 import { codes } from '@rtcops/core/api/codes'
 import { languageOf } from '@rtcops/core/i18n/catalogue'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { Refusal } from '../input/refusal.ts'
+import { databaseRefusal } from '../postgres/database-refusal.ts'
 import { translateIn } from './language.ts'
-import { Refusal } from './refusal.ts'
 
-/** Every error leaves as an envelope: refusals with their code, faults as 50010 with an empty message and a trace in the log alone. */
+/**
+ * Sends every error as an envelope: refusals with their code, faults as 50010 with an empty message and the stack trace only in the log.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof Refusal ? error : transportRefusal(error)
@@ -15,6 +18,13 @@ export function handleErrors(app: FastifyInstance): void {
     return sendRefusal(request, reply, refusal)
   })
 }
+
+/** Returns the refusal of a path that neither an operation nor a file has. */
+export const unknownPath = (): Refusal => new Refusal(codes.notFound, 'common.refusal.unknownPath', { status: 404 })
+
+/** Answers requests whose path cannot be decoded, which no hook and no handler sees. */
+export const answerBadUrls: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, request, reply) =>
+  void sendRefusal(request, reply, unknownPath())
 
 export function sendRefusal(
   request: FastifyRequest,
@@ -32,7 +42,7 @@ export function sendRefusal(
   })
 }
 
-/** An envelope that is no success does not have the shape of the operation's answer, so it is written as it is. */
+/** Sends an envelope without the operation's serializer: an error envelope does not have the shape of the operation's response. */
 function sendEnvelope(reply: FastifyReply, status: number, envelope: object): FastifyReply {
   return reply
     .code(status)
@@ -41,7 +51,7 @@ function sendEnvelope(reply: FastifyReply, status: number, envelope: object): Fa
     .send(envelope)
 }
 
-/** What Fastify refuses before a handler runs. */
+/** Returns the refusal for an error that Fastify raises before a handler runs. */
 function transportRefusal(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 413:
@@ -54,16 +64,6 @@ function transportRefusal(error: FastifyError): Refusal | undefined {
     case 503:
       return new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 5 })
     default:
-      return isConnectionLoss(error)
-        ? new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 5 })
-        : undefined
+      return databaseRefusal(error)
   }
-}
-
-/** PostgreSQL is away: connection refused, ended by an administrator, starting up, or no free connection in time. */
-function isConnectionLoss(error: FastifyError): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[123]|08\d{3})$/.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  )
 }

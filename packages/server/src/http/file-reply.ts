@@ -2,8 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from '../handlers.ts'
 
 /**
- * Sends a file, never kept by a cache and without the right to run or load anything. The browser saves it; only what is to be looked at
- * is shown.
+ * Sends a file that is never cached and may not run or load anything. The browser saves it, except for files that are meant to be shown.
  */
 export function fileReply(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
   const disposition = file.shown ? 'inline' : 'attachment'

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 
-/** `/healthz` the process lives, `/readyz` both engines answer, `/metrics` for Prometheus. They tell no data and need no login. */
+/**
+ * Registers `/healthz` (the process is alive), `/readyz` (both engines respond within 2.5 s, and the records can be written) and `/metrics`
+ * for Prometheus. They expose no data and need no login.
+ */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const [records, telemetry] = await Promise.all([
-      answers(sql`SELECT 1`.execute(services.db)),
-      answers(
-        services.telemetry.ping().then(({ success }) => (success ? undefined : Promise.reject(new Error('no answer')))),
-      ),
-    ])
+    const { recordsReady, telemetryReady } = services
+    const [records, telemetry] = await Promise.all([recordsReady(), telemetryReady()])
     return reply.code(records && telemetry ? 200 : 503).send({ records, telemetry })
   })
 
@@ -45,9 +43,3 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     reply.type(registry.contentType).send(await registry.metrics()),
   )
 }
-
-const answers = (check: Promise<unknown>): Promise<boolean> =>
-  check.then(
-    () => true,
-    () => false,
-  )

@@ -2,6 +2,7 @@ import { codes } from '@rtcops/core/api/codes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
+import { isTooDeep } from '../input/json-depth.ts'
 import { findRepeatedName } from './json-body.ts'
 
 describe('findRepeatedName', () => {
@@ -53,7 +54,7 @@ describe('bodies', () => {
   })
   afterAll(() => server.close())
 
-  const post = async (payload: string, token?: string) =>
+  const post = async (payload: string | Buffer, token?: string) =>
     await server.app.inject({
       method: 'POST',
       url: '/api/bank_account/insert',
@@ -69,6 +70,29 @@ describe('bodies', () => {
       field: 'is_default',
       msg: '字段 is_default 重复出现',
     })
+  })
+
+  it.each(['[', '{"a":'])('AM-02 what nests too deeply is refused, with and without a login: %s', async (open) => {
+    const close = open === '[' ? ']' : '}'
+    const text = `{"x":${open.repeat(12_000)}0${close.repeat(12_000)}}`
+    const logIn = { method: 'POST', url: '/api/npo/login/index', payload: text } as const
+    const anyone = await server.app.inject({ ...logIn, headers: { 'content-type': 'application/json' } })
+    for (const answer of [anyone, await post(text, await server.login())]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: codes.badParameter, msg: '请求内容的 JSON 嵌套层数过多' })
+    }
+  })
+
+  it('brackets in a text are no levels', () => {
+    expect(isTooDeep(JSON.stringify({ a: '[{'.repeat(200), b: '"['.repeat(200) }))).toBe(false)
+    expect(isTooDeep(`${'[{"a":'.repeat(33)}`)).toBe(true)
+  })
+
+  it('AM-02 a body that is not UTF-8 is refused, not stored with other characters', async () => {
+    const body = Buffer.concat([Buffer.from('{"bank_name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
+    const answer = await post(body, await server.login())
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: codes.badParameter, msg: '请求内容不是有效的 UTF-8 编码' })
   })
 
   it('quality rule 4: who may not call is told that, whatever he sends', async () => {

@@ -1,13 +1,19 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { badField } from './refusal.ts'
+import { isTooDeep } from '../input/json-depth.ts'
+import { badField, unreadable } from '../input/refusal.ts'
 
 /**
- * Refuses JSON bodies in which one name stands twice in the same object: readers differ in which of the two values counts, so that what one
- * of them has checked is not what another one books.
+ * Parses JSON bodies. Refuses those that are not UTF-8, whose bytes would be replaced; those that nest deeper than any value of the contract,
+ * which would exhaust the stack of what reads them; and those in which an object has the same name twice: parsers differ in which of the two
+ * values they use, so one could check a value other than the one that another one books.
  */
-export function refuseRepeatedNames(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (!isUtf8(bytes)) return done(unreadable('common.refusal.notUtf8'))
+    const text = bytes.toString('utf8')
+    if (isTooDeep(text)) return done(unreadable('common.refusal.tooDeep'))
     parse(request, text, (error, value) => {
       const repeated = error ? undefined : findRepeatedName(text)
       if (repeated === undefined) done(error, value)
@@ -16,16 +22,16 @@ export function refuseRepeatedNames(app: FastifyInstance): void {
   })
 }
 
-/** An object or list that is being read. */
+/** An object or list that is being parsed. */
 interface Level {
   /** Names that were seen; undefined for a list. */
   names: Set<string> | undefined
-  /** Where it stands in the whole. */
+  /** Its path in the whole. */
   path: string
 }
 
 /**
- * Path of the first name that stands a second time in its object, such as `order.sort`.
+ * Returns the path of the first name that occurs twice in its object, such as `order.sort`.
  * @param text valid JSON
  */
 export function findRepeatedName(text: string): string | undefined {
@@ -69,19 +75,19 @@ export function findRepeatedName(text: string): string | undefined {
 
 const [quote, backslash, openObject, closeObject, openList, closeList, comma] = [34, 92, 123, 125, 91, 93, 44]
 
-/** Position of the quote that ends the text which begins at `start`. */
+/** Returns the position of the closing quote of the string that begins at `start`. */
 function endOfText(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
   return end
 }
 
-/** True after an odd number of backslashes. */
+/** Returns whether an odd number of backslashes precedes. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1
   while (text.charCodeAt(before) === backslash) before -= 1
   return (at - before) % 2 === 0
 }
 
-/** A name may be written with escapes: `\u0061` is `a`. */
+/** Returns the name without escapes: `\u0061` is `a`. */
 const nameOf = (raw: string, quoted: string): string => (raw.includes('\\') ? (JSON.parse(quoted) as string) : raw)

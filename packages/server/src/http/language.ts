@@ -6,5 +6,5 @@ import { zh } from '@rtcops/core/i18n/zh/index'
 const instance = createI18n('zh', { zh, en })
 const translations: Record<Language, Translate> = { zh: translator(instance, 'zh'), en: translator(instance, 'en') }
 
-/** Words of the catalogue in one language. */
+/** Returns the translations of one language. */
 export const translateIn = (language: Language): Translate => translations[language]

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const password = (length: number): string => 'a1'.repeat(length).slice(0, length)
 
-/** Texts with the most characters that they may have; the other fields are left out or empty, and complained of after them. */
+/** Fields with the most characters that they may have; the other fields are left out or empty, and refused after them. */
 const longest: [operation: OperationId, field: string, most: number, make?: (length: number) => string][] = [
   ['login', 'username', 30],
   ['login', 'password', 20, password],
@@ -59,7 +59,7 @@ it.each(longest)(
     const long = await ask(most + 1)
     expect(long).toMatchObject({ code: codes.badParameter, field })
     const fits = await ask(most)
-    // What fits is refused for something else, if at all.
+    // A text that fits is refused for another reason, if at all.
     expect([fits.field, fits.msg]).not.toEqual([long.field, long.msg])
   },
 )

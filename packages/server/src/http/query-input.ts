@@ -1,6 +1,7 @@
-import { follow, type JsonSchema } from './contract.ts'
+import { follow, type JsonSchema } from '../contract.ts'
+import { isTooDeep } from '../input/json-depth.ts'
 
-/** The query could not be read: `field` came twice, or is not what the contract says. */
+/** Thrown for an invalid query string: `field` occurs twice, or does not match the contract. */
 export class QueryError extends Error {
   readonly field: string
 
@@ -11,8 +12,9 @@ export class QueryError extends Error {
 }
 
 /**
- * Reads a query string as the contract describes it: lists as `x[]=a&x[]=b`, `x=a,b` or JSON text; objects as `x[key]=value` or JSON
- * text; numbers as text. A scalar that comes twice is refused. Unknown parameters are kept and ignored later.
+ * Reads a query string as the contract describes it: lists as `x[]=a&x[]=b`, `x=a,b` or JSON text; objects as
+ * `x[key]=value` or JSON text; numbers as text. A scalar that occurs twice and text that is not UTF-8 are refused.
+ * Parameters that the contract does not know are left out, because nothing has checked their types.
  * @throws {QueryError}
  */
 export function readQuery(search: string, schema: JsonSchema): Record<string, unknown> {
@@ -21,19 +23,33 @@ export function readQuery(search: string, schema: JsonSchema): Record<string, un
   for (const [key, text] of new URLSearchParams(search)) {
     const [, given = key, part] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(key) ?? []
     const name = knownName(given, properties)
+    if (!Object.hasOwn(properties, name)) continue
     const property = follow(properties[name])
+    if (text.includes('\ufffd') && !isDecodable(search)) throw new QueryError(name)
     if (property?.type === 'array') readListPart(input, name, part, text, property)
     else if (property?.type === 'object') readObjectPart(input, name, part, text, property)
     else if (name in input) throw new QueryError(name)
-    // An empty parameter is one that was not given: forms send all of their fields.
+    // An empty parameter counts as absent: forms send all of their fields.
     else if (text !== '') input[name] = part === undefined ? scalar(text, property) : refuse(name)
   }
   return input
 }
 
+/** Returns whether all percent-encoded bytes are UTF-8; others have been replaced by U+FFFD. A lone `%` is text. */
+function isDecodable(search: string): boolean {
+  try {
+    decodeURIComponent(search.replace(/%(?![0-9a-f]{2})/gi, '%25'))
+    return true
+  } catch {
+    return false
+  }
+}
+
 const spellings: Readonly<Record<string, string>> = { appkey: 'app_key', app_key: 'appkey' }
 
-/** The name that an operation knows a parameter by: `appkey` and `app_key` mean the same, and either is taken everywhere (C-15). */
+/**
+ * Returns the name that an operation uses for a parameter: `appkey` and `app_key` mean the same, and both are accepted everywhere (C-15).
+ */
 export function knownName(name: string, properties: Readonly<Record<string, unknown>>): string {
   const other = Object.hasOwn(spellings, name) ? spellings[name] : undefined
   return other !== undefined && !Object.hasOwn(properties, name) && Object.hasOwn(properties, other) ? other : name
@@ -73,7 +89,7 @@ function readObjectPart(
   object[part] = scalar(text, schema.properties?.[part])
 }
 
-/** A number where a number is expected and the text is one; else the text. */
+/** Returns a number if one is expected and the text is one; else the text. */
 export function scalar(text: string, schema: JsonSchema | undefined): unknown {
   const type = follow(schema)?.type
   const whole = type === 'integer' && /^-?\d{1,15}$/.test(text)
@@ -82,6 +98,7 @@ export function scalar(text: string, schema: JsonSchema | undefined): unknown {
 }
 
 function json(name: string, text: string): unknown {
+  if (isTooDeep(text)) throw new QueryError(name)
   try {
     return JSON.parse(text)
   } catch {

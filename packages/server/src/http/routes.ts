@@ -2,24 +2,24 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { languageOf } from '@rtcops/core/i18n/catalogue'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Context, Member, Services } from '../context.ts'
+import { follow, type JsonSchema, type Operation, readOperations } from '../contract.ts'
 import type { FileAnswer, Handlers } from '../handlers.ts'
+import { badField } from '../input/refusal.ts'
 import { authorize } from './authentication.ts'
-import { follow, type JsonSchema, type Operation, readOperations } from './contract.ts'
 import { fileReply } from './file-reply.ts'
 import { translateIn } from './language.ts'
 import { knownName, QueryError, readQuery } from './query-input.ts'
-import { badField } from './refusal.ts'
 import { serializeLater } from './serialization.ts'
 import { compileLater, convertScalars, validate } from './validation.ts'
 
-/** The services, and word of the server's stop. */
+/** The services, and the signal that the server is stopping. */
 type Serving = Services & Pick<Context, 'stopping'>
 
 const rawBodyLimit = 8 * 1024 * 1024
 
 /**
  * Registers one route for each operation of the contract.
- * @throws {Error} when an operation has no handler or no permission, or a handler no operation
+ * @throws {Error} if an operation has no handler or no permission, or a handler has no operation
  */
 export function registerOperations(app: FastifyInstance, services: Services, handlers: Handlers): void {
   const operations = readOperations()
@@ -48,7 +48,10 @@ function checkCompleteness(operations: readonly Operation[], handlers: Handlers)
   if (faults.length > 0) throw new Error(`The contract and the handlers differ:\n${faults.join('\n')}`)
 }
 
-/** An operation that wants the bytes of the body, whatever the body is; in a scope of its own, so that others still get theirs parsed. */
+/**
+ * Registers an operation that reads the bytes of the body, of any media type; in its own scope, so that other operations still get parsed
+ * bodies.
+ */
 function registerRawOperation(
   scope: FastifyInstance,
   services: Serving,
@@ -77,7 +80,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
           serializerCompiler: ({ schema }) => serializeLater(schema as JsonSchema),
         }
       : {}),
-    // Before the body is read: who may not call sends none of it in.
+    // Before the body is read: callers without permission do not get to send it.
     onRequest: async (request, reply) => {
       const member = await authorize(services.db, operation, request.headers.authorization, services.now())
       if (!member) return
@@ -98,7 +101,7 @@ function registerOperation(app: FastifyInstance, services: Serving, handlers: Ha
   for (const url of [operation.path, ...operation.alsoAt]) app.route({ ...route, url })
 }
 
-/** A DELETE may bring its parameters in the query or in a JSON body (C-03). */
+/** Returns the input. A DELETE may have its parameters in the query or in a JSON body (C-03). */
 function readInput(
   request: FastifyRequest,
   operation: Operation,
@@ -108,7 +111,8 @@ function readInput(
   const body = objectBody(request.body, operation.method === 'DELETE' ? operation.query : operation.body)
   if (operation.method === 'DELETE') {
     convertScalars(body, operation.query)
-    return { query: { ...query, ...body }, body: {} }
+    const known = Object.entries(body).filter(([name]) => Object.hasOwn(operation.query.properties ?? {}, name))
+    return { query: { ...query, ...Object.fromEntries(known) }, body: {} }
   }
   convertScalars(body, operation.body)
   return { query, body }
@@ -131,7 +135,7 @@ function objectBody(body: unknown, schema: JsonSchema | undefined): Record<strin
   return Object.fromEntries(
     Object.entries(body).map(([given, value]) => {
       const name = knownName(given, properties)
-      // Who sends both spellings is told of the one that is not known.
+      // If both spellings are sent, report the unknown one.
       return [Object.hasOwn(body, name) ? given : name, value]
     }),
   )
@@ -173,7 +177,7 @@ function makeContext(
   }
 }
 
-/** Two of them arrive joined by a comma and a blank, so they are refused as well. @throws {Refusal} 40001 */
+/** Returns the idempotency key. Two headers arrive joined by a comma and a space, so they are refused as well. @throws {Refusal} 40001 */
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

@@ -1,9 +1,9 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
-import type { JsonSchema } from './contract.ts'
+import type { JsonSchema } from '../contract.ts'
 
 /**
- * What writes an answer as its schema says. The schema is compiled when the first answer is written: those of all operations together
- * would take a fifth of the server's start.
+ * Returns a serializer of responses by their schema. The schema is compiled for the first response: compiling those of all operations would
+ * take a fifth of the server's start.
  */
 export function serializeLater(schema: JsonSchema): (answer: unknown) => string {
   let serialize: ((answer: unknown) => string) | undefined

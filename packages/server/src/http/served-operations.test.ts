@@ -2,9 +2,9 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { follow, type Operation, readOperations } from './contract.ts'
+import { follow, type Operation, readOperations } from '../contract.ts'
 
-/** Operations of the requirements, with the addresses that clients of before know them by. */
+/** Operations of the requirements, with the paths that older clients use. */
 const served = [
   ['A-001', 'POST /api/npo/login/index', 'login'],
   ['A-002', 'GET /api/admin-user/get', 'getAdminUser'],
@@ -220,7 +220,7 @@ it.each([
   expect(namesOf(id)).toEqual(expect.arrayContaining([...narrowing, ...comparing]))
 })
 
-// Periods and countries are a comparison themselves.
+// Periods and countries are comparisons themselves.
 it.each([
   'getCallQualityPeriods',
   'listRttByCountry',
@@ -272,7 +272,7 @@ it('C-15 either spelling of appkey is taken, in query and body, and quality take
 
 const whole = ['integer']
 const rangeOfTime = ['array']
-/** Types of parameters by name, wherever the name appears (C-12). */
+/** Types of parameters by name, wherever the name occurs (C-12). */
 const types: Record<string, string[]> = {
   ...Object.fromEntries(
     ['page', 'limit', 'role_id', 'menu_id', 'company_id', 'salesperson', 'type_number', 'menu_sort', 'capacity'].map(
@@ -292,7 +292,7 @@ it.each(Object.entries(types))('C-12 %s is %j wherever it is asked for', (name, 
   const asked = [...operations.values()].flatMap(({ id, query, body }) =>
     [query, body].flatMap((schema) => {
       const property = follow(follow(schema)?.properties?.[name])
-      // A filter may take several values of the type.
+      // A filter may accept several values of the type.
       const one = wanted === whole && property?.type === 'array' ? follow(property.items) : property
       return one ? [[id, [one.type].flat().filter((type) => type !== 'null')]] : []
     }),

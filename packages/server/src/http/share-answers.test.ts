@@ -5,12 +5,12 @@ import { shareAnswers } from './share-answers.ts'
 
 type Asked = { country?: string }
 
-/** What is asked of an engine of its own, at a moment, by somebody who may go away. */
+/** Returns a caller with its own engine, at a time, who may disconnect. */
 function caller(engine: object, at = 0, signal = new AbortController().signal): MemberContext {
   return { telemetry: engine, now: () => at, signal } as unknown as MemberContext
 }
 
-/** A handler that counts how often it is asked, and answers when `finish` is called. */
+/** Returns a handler that counts its calls, and responds when `finish` is called. */
 function counting() {
   const asked: { input: Asked; signal: AbortSignal; finish: (answer: object) => void; fail: (error: Error) => void }[] =
     []

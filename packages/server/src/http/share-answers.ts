@@ -4,12 +4,13 @@ import { share } from '../clickhouse/share.ts'
 import type { MemberContext } from '../context.ts'
 import type { Handler } from '../handlers.ts'
 
-/** As many answers as are kept; each is as long as a chart. */
+/** Most responses that are cached; each is as large as a chart. */
 const most = 500
 
 /**
- * The same handler, for answers that depend on the question alone, whoever asks: what many look at all day is made once in a few seconds. It
- * must not look at the member, the language or the request. Windows that end now move on by five minutes, and so do the answers.
+ * Returns a handler that shares its responses among all callers, for responses that depend only on the input: what many look at all day is
+ * computed once in a few seconds. The handler must not read the member, the language or the request. Windows that end now advance in steps
+ * of five minutes, and so do the responses.
  */
 export function shareAnswers<Id extends OperationId>(handler: Handler<Id>): Handler<Id> {
   const shared = share<object>(most)

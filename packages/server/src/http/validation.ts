@@ -1,8 +1,8 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { contractId, document, follow, type JsonSchema } from './contract.ts'
+import { contractId, document, follow, type JsonSchema } from '../contract.ts'
+import { badField, type Refusal } from '../input/refusal.ts'
 import { scalar } from './query-input.ts'
-import { badField, type Refusal } from './refusal.ts'
 
 const ajv = new Ajv2020({
   strict: false,
@@ -19,7 +19,7 @@ ajv.addSchema({ ...document, $id: contractId })
 /** Compiles a schema of the contract. */
 export const compile = (schema: JsonSchema): ValidateFunction => ajv.compile(schema)
 
-/** The same when it is needed first: most operations are not called soon after the start. */
+/** Compiles a schema when it is first needed: most operations are not called soon after the start. */
 export function compileLater(schema: JsonSchema): () => ValidateFunction {
   let compiled: ValidateFunction | undefined
   return () => {
@@ -28,7 +28,7 @@ export function compileLater(schema: JsonSchema): () => ValidateFunction {
   }
 }
 
-/** Checks input against its schema and fills in defaults. @throws {Refusal} 40001 that names the field */
+/** Validates input against its schema and fills in defaults. @throws {Refusal} 40001 that names the field */
 export function validate(check: ValidateFunction, input: Record<string, unknown>): void {
   const text = unstorableText(input)
   if (text !== undefined) throw badField(text, 'common.refusal.invalidText')
@@ -54,11 +54,11 @@ function refusalOf(error: ErrorObject | undefined): Refusal {
   }
 }
 
-/** What the contract lets a field say when it gets a value of another kind. */
+/** Returns the contract's message for a field that has a value of the wrong type. */
 const ownMessage = (error: ErrorObject | undefined): MessageKey | undefined =>
   (error?.parentSchema as JsonSchema | undefined)?.['x-message'] as MessageKey | undefined
 
-/** Field whose text holds U+0000 or half a surrogate pair, which no store can keep. */
+/** Returns the field whose text contains U+0000 or a lone surrogate, which no store can keep. */
 function unstorableText(input: Record<string, unknown>): string | undefined {
   for (const [field, value] of Object.entries(input)) {
     if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) return field
@@ -68,7 +68,7 @@ function unstorableText(input: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-/** Whole numbers sent as text and flags sent as booleans become numbers (C-13); nothing else is converted. */
+/** Converts whole numbers sent as text and flags sent as booleans to numbers (C-13); nothing else is converted. */
 export function convertScalars(input: Record<string, unknown>, schema: JsonSchema | undefined): void {
   const properties = follow(schema)?.properties ?? {}
   for (const [name, value] of Object.entries(input)) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the job writes into the log. */
+/** Returns what the job logs. */
 async function check(): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })

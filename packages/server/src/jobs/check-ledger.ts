@@ -2,7 +2,7 @@ import { printFen } from '@rtcops/core/money/fen'
 import type { Services } from '../context.ts'
 import { verifyLedger } from '../postgres/ledger/verify.ts'
 
-/** Goes through the whole ledger and tells the log as an error when the books do not balance. */
+/** Verifies the whole ledger and logs an error if it does not balance. */
 export async function checkLedger({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const { faults, balance, ...counts } = await verifyLedger(db)
   const sums = { ...counts, balance: printFen(balance) }

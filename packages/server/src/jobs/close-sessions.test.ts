@@ -80,7 +80,7 @@ test('D-40 whoever joined days ago is found by the day of the join, unless a lat
     join('long-talking', 5),
     join('long-gone', 5),
     rowOf('long-gone', 4, { join_ts: now - 4 * day, leave_ts: now - 4 * day }),
-    // Its client told the join again with the leave, so that half of it is known twice, and the whole on a later day.
+    // Its client reported the join again with the leave, so that one half of it is stored twice, and the whole on a later day.
     join('long-whole', 5),
     rowOf('long-whole', 4, { join_ts: now - 5 * day, leave_ts: now - 4 * day, user_session_type: 1 }),
   ])

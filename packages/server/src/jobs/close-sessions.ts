@@ -1,18 +1,18 @@
 import { day, formatDay, minute } from '@rtcops/core/time/zone'
-import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
+import { halves } from '../clickhouse/schema/sessions.ts'
 import { inWeeksSince, moment, never, sessionKey } from '../clickhouse/stays/received-rows.ts'
 import { askRows } from '../clickhouse/usage/ask-rows.ts'
 import type { Services } from '../context.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 
-/** A user who has not been heard of for so long is gone, in milliseconds (D-40). */
+/** Milliseconds without a sign of life after which a user is considered gone (D-40). */
 const silence = 10 * minute
 
 /** Calls whose sessions are closed by one statement. */
 const callsAtOnce = 500
 
 /**
- * Ends the user sessions that never said that they ended: at the last sample or event that they sent, else when they began. Whoever is
+ * Ends the user sessions that never reported their end: at the last sample or event that they sent, else when they began. A session that is
  * heard of again after that keeps the later end.
  *
  * @param ages of the joins by receipt, in days: the youngest, 0 for today, and the oldest
@@ -40,27 +40,27 @@ export async function closeSilentSessions(
 
 const silentSince = moment('silentSince')
 
-/** A session as it is named where it is heard of. */
+/** Key of a session in the tables with signs of life. */
 const heardAs = 'app_key, channel_session_id, session_id'
 
-/** What sessions told. */
+/** Returns SQL for the signs of life of sessions. */
 const signs = (columns: string, where: string): string =>
   ['sample', 'message', 'connection_event']
     .map((table) => `SELECT ${columns} FROM ${table} WHERE ${where}`)
     .join(' UNION ALL ')
 
-/** Who told something lately. Events are never later than their receipt. */
+/** Sessions with a recent sign of life. Events are never later than their receipt. */
 const heardLately = signs(heardAs, `received >= toDate(${silentSince}) AND ts >= ${silentSince}`)
 
 const since = inWeeksSince('{from:Date}')
 
-/** Sessions without a leave, by their numbers, as there may be half a year of them; what is whole has one. */
+/** Sessions without a leave, by number, because there may be half a year of them; complete rows have a leave. */
 const openSessions = `
   SELECT session FROM half_session WHERE ${since} AND ${halves}
   GROUP BY session
   HAVING min(first_received) BETWEEN {from:Date} AND {to:Date} AND max(leave_ts) = ${never} AND min(join_ts) < ${silentSince}`
 
-/** Calls with sessions that may have to be closed, those of a project one after another, as they are stored. */
+/** Calls with sessions that may have to be closed, grouped by project, as they are stored. */
 const silentCalls = `
   SELECT DISTINCT app_key, channel_session_id FROM half_session
   WHERE ${since} AND leave_ts = ${never} AND session IN (${openSessions})

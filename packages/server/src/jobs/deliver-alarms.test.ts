@@ -5,9 +5,9 @@ import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../test/receiver.ts'
+import { insertAlarms } from '../postgres/raised-alarms.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
-import { insertAlarms } from './queries.ts'
 
 let server: TestApp
 let receiver: Receiver
@@ -49,7 +49,7 @@ async function addChannel(kind: string, values: object = {}): Promise<number> {
 type Alarm = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & { isTel: 0 | 1 }
 const alarm: Alarm = { country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, isTel: 0 }
 
-/** Raises alarms as the job does that looks at the loss. @returns their ids */
+/** Raises alarms as the job that checks loss does. @returns their ids */
 async function raise(...alarms: Partial<Alarm>[]): Promise<number[]> {
   const rows = (alarms.length === 0 ? [{}] : alarms).map((change) => ({ ...alarm, ...change }))
   await insertAlarms(server.services.db, rows, new Date(now))
@@ -64,14 +64,14 @@ async function deliveries(alarmId: number | undefined): Promise<Answer<'listAlar
   return (await server.call('listAlarmDeliveries', { alarm_id: alarmId })).list ?? []
 }
 
-/** The one message that was sent. */
+/** Returns the one message that was sent. */
 function onlyOne(): Receiver['received'][number] {
   const [message, ...others] = receiver.received
   if (!message || others.length > 0) throw new Error(`${receiver.received.length} messages were sent`)
   return message
 }
 
-/** RFC 2045, section 6.7. */
+/** Decodes quoted-printable: RFC 2045, section 6.7. */
 const fromQuotedPrintable = (text: string): string =>
   decodeURIComponent(
     text
@@ -80,11 +80,11 @@ const fromQuotedPrintable = (text: string): string =>
       .replaceAll(/=([0-9A-F]{2})/g, '%$1'),
   )
 
-/** Lets the time of a pause pass. */
+/** Makes the pause before the next attempt end now. */
 const makeDue = () => server.services.db.updateTable('alarm_delivery').set({ due_at: new Date() }).execute()
 
-const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包高于 20% 的采样占 21.50%，超过阈值 5.00%'
-const consoleUrl = 'https://ops.example.cn/operation/alarmCountry/index'
+const line = '2026-11-20 09:41:10 印度尼西亚：上行丢包高于 20% 的样本占 21.50%，超过阈值 5.00%'
+const consoleUrl = 'https://ops.example.cn/operation/alarm/index'
 
 describe('AM-10 what is sent', () => {
   it('Feishu is sent a card, signed as its robots want it', async () => {
@@ -265,7 +265,7 @@ describe('AM-10 what goes wrong', () => {
     ['wecom', { text: '{"errcode":93000,"errmsg":"invalid webhook url"}' }, /^对方拒绝：.*93000/],
     ['wecom', { text: '<html>' }, /^对方拒绝：<html>$/],
     ['slack', { status: 404, text: 'no_service' }, /^对方返回 404：no_service$/],
-    ['webhook', { status: 307, headers: { location: '/else' } }, /^对方要求跳转（307），不予跟随$/],
+    ['webhook', { status: 307, headers: { location: '/else' } }, /^对方返回重定向（307），不予跟随$/],
   ])('%s that answers %j has not taken the message', async (kind, reply, reason) => {
     await addChannel(kind)
     const [id] = await raise()
@@ -310,6 +310,6 @@ describe('AM-10 what goes wrong', () => {
     const stopped = job.stop()
     expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'waits')])).toBe('waits')
     await stopped
-    expect(await deliveries(id)).toMatchObject([{ state: 1, attempts: 1, error: '10 秒内没有应答' }])
+    expect(await deliveries(id)).toMatchObject([{ state: 1, attempts: 1, error: '10 秒内没有响应' }])
   })
 })

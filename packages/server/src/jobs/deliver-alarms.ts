@@ -1,16 +1,17 @@
 import { sendMessage } from '../alarms/send-message.ts'
 import type { Services } from '../context.ts'
 import { CallFault } from '../outgoing/call-fault.ts'
-import { type Batch, claimDeliveries, failDeliveries, finishDeliveries } from '../postgres/alarm-deliveries.ts'
+import { claimDeliveries, type DeliveryBatch, failDeliveries, finishDeliveries } from '../postgres/alarm-deliveries.ts'
 import type { Schedule } from './schedule.ts'
 import { workOff } from './work-off.ts'
 
-/** Channels that one server calls at the same time, so that one that does not answer holds up no other. */
+/** Channels that one server calls at the same time, so that one that does not respond does not delay the others. */
 const slots = 4
 
 /**
- * Sends raised alarms to their channels, outside of whatever raised them. Any number of servers may do so: what one has taken no other takes
- * until its call must be over. At the stop calls under way are waited for, because nobody can tell what became of one that was cut.
+ * Sends raised alarms to their channels, in the background. Any number of servers may do so: deliveries that one has claimed are not
+ * claimed by another until its call must be over. When the server stops, calls in progress are awaited, because the outcome of an aborted
+ * one would be unknown.
  */
 export function deliverAlarms(services: Services): Schedule {
   const pieces = Array.from({ length: slots }, () => () => deliverNext(services))
@@ -32,7 +33,7 @@ export async function deliverNext(services: Services): Promise<boolean> {
   return true
 }
 
-function reasonOf({ log }: Services, { alarms, channel }: Batch, error: unknown) {
+function reasonOf({ log }: Services, { alarms, channel }: DeliveryBatch, error: unknown) {
   const about = { channel: channel.id, alarms: alarms.map(({ id }) => id) }
   if (error instanceof CallFault) {
     const { cause, key, values } = error

@@ -1,31 +1,34 @@
 import { addDays, formatDay, type Instant, startOfDay } from '@rtcops/core/time/zone'
 import type { CountedDayTable } from '../postgres/schema.ts'
 
-/** What is known of the days, to say which one is to be counted next. */
+/** State of the days, from which the next one to count is chosen. */
 export interface DaysState {
   now: Instant
-  /** Moment of the oldest telemetry; undefined when there is none. */
+  /** Time of the oldest telemetry; undefined if there is none. */
   oldest: Instant | undefined
-  /** How many rows about a day were ever stored; none where it is missing. */
+  /** Rows about each day that were ever stored; a missing day has none. */
   storedRows: ReadonlyMap<string, string>
   counted: ReadonlyMap<string, CountedDayTable>
-  /** Days that were counted in this run, with the moment. */
+  /** Days that were counted in this run, with the time. */
   done: ReadonlyMap<string, Instant>
-  /** Milliseconds after which a day that is over may be counted once more. */
+  /** Milliseconds after which a past day may be counted again. */
   patience: number
-  /** Milliseconds after which today is counted once more in the same run. */
+  /** Milliseconds after which today is counted again in the same run. */
   pause: number
 }
 
-/** User sessions are kept for 180 days, and a day is told by those of 30 days before it too: older days are not made anew of what is left. */
+/**
+ * User sessions are kept for 180 days, and a day is counted from those of the 30 days before it too: older days are not counted again from
+ * what is left.
+ */
 const wholeFor = 149
 
 /**
- * The day that is to be counted next, by its first moment; undefined when all are as they should be. Today first, then the newest.
+ * Returns the first moment of the day that is to be counted next; undefined if all are up to date. Today comes first, then the newest.
  *
- * A day is due when it was never counted, or before it was over, or of other rows than are stored now. Stays that go on over midnight are
- * known on both sides of it: where a neighbour was counted later and knows them otherwise, somebody has left or joined who was there on this
- * day too, so it is counted anew, and then its other neighbour, as far as that stay reaches.
+ * A day is due if it was never counted, or counted before it was over, or from other rows than are stored now. Sessions that continue over
+ * midnight are counted on both sides of it: if a neighbouring day was counted later and found them different, a user of this day has joined
+ * or left since, so this day is counted again, and then its other neighbour, as far as that session reaches.
  */
 export function dueDay(state: DaysState): Instant | undefined {
   const { done, now, oldest, pause } = state

@@ -2,6 +2,7 @@ import { closeEndedDays } from '../billing/close-ended-days.ts'
 import type { Services } from '../context.ts'
 import { removeOrphans } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
+import { removeExpiredFiles } from '../postgres/export-files.ts'
 import { expireJobs } from '../postgres/export-jobs.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
@@ -17,18 +18,18 @@ const minute = 60_000
 const hour = 60 * minute
 
 export interface Jobs {
-  /** Ends the schedule and waits for what is running. */
+  /** Ends the schedule and waits for running work. */
   stop(): Promise<void>
 }
 
 /**
- * Starts what the server does without being asked. With several servers, one of them does it each time.
- * @param exporters make the files that members have asked for
+ * Starts the server's background jobs. With several servers, one of them does each run.
+ * @param exporters write the files that members have requested
  */
 export async function startJobs(services: Services, exporters: Exporters = {}): Promise<Jobs> {
   const schedules: Schedule[] = [
     everyWhile(services, 'close-recent-sessions', minute, () => closeSilentSessions(services, [0, 2])),
-    // Stays of many days are rare.
+    // Sessions of many days are rare.
     everyWhile(services, 'close-old-sessions', hour, (isStopping) =>
       closeSilentSessions(services, [3, 180], isStopping),
     ),
@@ -50,12 +51,13 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
   }
 }
 
-/** An export that ended is listed for so many days. */
+/** Days for which an export that ended is listed. */
 const listedFor = 30
 
-/** Files of this server; those of others are removed when it is their turn. */
+/** Removes expired files, and what this server has left in its data directory; each other server does that in its own. */
 async function expireExports(services: Services): Promise<void> {
   const now = services.now()
   await expireJobs(services.db, new Date(now), new Date(now - listedFor * 24 * hour))
+  await removeExpiredFiles(services.db)
   await removeOrphans(services)
 }

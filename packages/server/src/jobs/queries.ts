@@ -1,12 +1,10 @@
-import type { PassedThreshold } from '@rtcops/core/features/operations/alarm-countries/passed'
 import { type Kysely, sql } from 'kysely'
 import { contentMark } from '../command.ts'
-import { queueDeliveries } from '../postgres/alarm-deliveries.ts'
-import { companyFen } from '../postgres/company-balance.ts'
-import { companyIsLow, companyThresholdFen } from '../postgres/company-low-balance.ts'
+import { companyFen } from '../postgres/money/company-balance.ts'
+import { companyIsLow, companyThresholdFen } from '../postgres/money/company-low-balance.ts'
 import type { Database } from '../postgres/schema.ts'
 
-/** Works under an advisory lock of PostgreSQL, or not at all when someone else holds it. The lock goes with its connection. */
+/** Runs the work under a PostgreSQL advisory lock, or not at all if another session holds it. The lock is released with its connection. */
 export async function withLock(db: Kysely<Database>, lock: number, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ held: boolean }>`SELECT pg_try_advisory_lock(${lock}) AS held`.execute(connection)
@@ -19,11 +17,11 @@ export async function withLock(db: Kysely<Database>, lock: number, work: () => P
   })
 }
 
-/** Days for which a batch is known as stored; batches of imported files are known longer, because files are imported again. */
+/** Days for which a stored batch is remembered; batches of imported files are remembered longer, because files are imported again. */
 const batchLife = 7
 const fileBatchLife = 400
 
-/** Forgets the batches that nobody will repeat any more. */
+/** Deletes the batches that will not be repeated any more. */
 export async function forgetOldBatches(db: Kysely<Database>, now: number): Promise<void> {
   const before = (days: number) => new Date(now - days * 86_400_000)
   await db
@@ -33,7 +31,7 @@ export async function forgetOldBatches(db: Kysely<Database>, now: number): Promi
     .execute()
 }
 
-/** Thresholds by country, where it has its own, and those of all others. */
+/** Returns thresholds by country, where it has its own, and those of all others. */
 export async function readThresholds(db: Kysely<Database>) {
   const [own, byDefault] = await Promise.all([
     db.selectFrom('alarm_country').selectAll().execute(),
@@ -42,7 +40,7 @@ export async function readThresholds(db: Kysely<Database>) {
   return { byCountry: new Map(own.map((row) => [row.country, row])), byDefault }
 }
 
-/** `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
+/** Returns `<country> <rule> <0 or 1>` of each alarm that was raised since then. */
 export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('alarm_log')
@@ -52,32 +50,7 @@ export async function recentAlarms(db: Kysely<Database>, since: Date): Promise<R
   return new Set(rows.map(({ country, is_tel, rule }) => `${country} ${rule} ${is_tel}`))
 }
 
-/** Raises alarms, and notes in the same step to whom they are to be sent: one that is logged is sent too. */
-export async function insertAlarms(
-  db: Kysely<Database>,
-  alarms: readonly (PassedThreshold & { country: string })[],
-  at: Date,
-): Promise<void> {
-  const rows = alarms.map(({ country, isTel, rule, threshold, value }) => ({
-    country,
-    rule,
-    value,
-    threshold,
-    is_tel: isTel,
-    ack_member_id: null,
-    create_time: at,
-    resolve_time: null,
-  }))
-  await db.transaction().execute(async (tx) => {
-    const raised = await tx.insertInto('alarm_log').values(rows).returning('id').execute()
-    await queueDeliveries(
-      tx,
-      raised.map(({ id }) => id),
-    )
-  })
-}
-
-/** Opens an event for each company whose balance is low and was not before; the answer is in fen. */
+/** Opens an event for each company whose balance is low and was not before; the result is in fen. */
 export async function beginLowBalances(
   db: Kysely<Database>,
   at: Date,
@@ -96,7 +69,7 @@ export async function beginLowBalances(
     .execute()
 }
 
-/** Ends the events of companies whose balance is not low any more. */
+/** Ends the events of companies whose balance is no longer low. */
 export async function endLowBalances(db: Kysely<Database>, at: Date): Promise<{ company_id: number }[]> {
   return await db
     .updateTable('low_balance_event')
@@ -109,7 +82,10 @@ export async function endLowBalances(db: Kysely<Database>, at: Date): Promise<{ 
     .execute()
 }
 
-/** Forgets what was sent without an idempotency key, long after it could still be a repetition (AM-08). Keys of callers are kept. */
+/**
+ * Deletes the records of requests without an idempotency key, long after a request could still be a repetition (AM-08). Keys of callers are
+ * kept.
+ */
 export async function forgetOldContents(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../test/harness.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 
 let server: TestApp
-/** End of the five minutes that are looked at. */
+/** End of the five minutes that are checked. */
 let end: number
 beforeAll(async () => {
   server = await startApp()
@@ -14,15 +14,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Samples of a country with this upstream loss, in the five minutes before `at`. */
-async function store(country: string, losses: readonly [loss: number, count: number][], at = end): Promise<void> {
+/** Stores samples of a country with this upstream loss, in the five minutes before `at`. */
+async function store(
+  country: string,
+  losses: readonly [loss: number, count: number][],
+  at = end,
+  users = 200,
+): Promise<void> {
   const rows = losses.flatMap(([loss, count]) =>
     Array.from({ length: count }, (_, index) => ({
       app_key: 'a'.repeat(32),
       received: new Date(at).toISOString().slice(0, 10),
       ts: new Date(at - 5 * minute + index * 100).toISOString().replace('T', ' ').replace('Z', ''),
       channel_session_id: 'call',
-      user_id: `user-${index}`,
+      user_id: `user-${index % users}`,
       session_id: `stay-${index}`,
       country,
       up_loss_rate: loss,
@@ -75,4 +80,44 @@ it('D-45 D-46 raises alarms by the thresholds of a country or the default ones, 
     await raiseAlarms(server.services)
     expect(await raised()).toHaveLength(later < 30 ? 3 : 5)
   }
+})
+
+it('AM-27 raises nothing for a country with fewer than five users, however bad they fare', async () => {
+  const at = end + 100 * minute
+  server.setNow(at + 30_000)
+  await store('CR', [[50, 148]], at, 4)
+  await store('PA', [[50, 148]], at, 5)
+  await raiseAlarms(server.services)
+  const countries = (await raised()).map(({ country }) => country)
+  expect(countries).not.toContain('CR')
+  expect(countries).toContain('PA')
+})
+
+it('alarms of a country belong to one condition while it goes on, and to another once it was resolved', async () => {
+  const at = end + 200 * minute
+  const conditions = async () => {
+    const { list } = await server.call('listAlarmConditions', { country: 'CL' })
+    return list?.map(({ alarms, rules, state }) => ({ alarms, rules: rules.length, state }))
+  }
+  const raiseAt = async (later: number) => {
+    server.setNow(at + later * minute + 30_000)
+    await store('CL', [[50, 200]], at + later * minute)
+    await raiseAlarms(server.services)
+  }
+  await server.call('createAlarmCountry', {
+    country: 'CL',
+    ...{ uploss_lt5: 80, uploss_gt20: 3, downloss_lt5: -1, downloss_lt10: -1 },
+    ...{ uploss_lt5_tel: 70, uploss_gt20_tel: 9, downloss_lt5_tel: -1, downloss_lt10_tel: -1 },
+  })
+  await raiseAt(0)
+  expect(await conditions()).toEqual([{ alarms: 4, rules: 2, state: 1 }])
+  await raiseAt(30)
+  expect(await conditions()).toEqual([{ alarms: 8, rules: 2, state: 1 }])
+  const { list } = await server.call('listAlarmConditions', { country: 'CL' })
+  await server.call('updateAlarmConditions', { ids: list?.map(({ id }) => id) ?? [], state: 3 })
+  await raiseAt(60)
+  expect(await conditions()).toEqual([
+    { alarms: 4, rules: 2, state: 1 },
+    { alarms: 8, rules: 2, state: 3 },
+  ])
 })

@@ -1,31 +1,38 @@
-import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/operations/alarm-countries/passed'
-import { thresholdsOf } from '@rtcops/core/features/operations/alarm-countries/thresholds'
+import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/operations/alarms/passed'
+import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
+import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
 import type { Services } from '../context.ts'
-import { insertAlarms, readThresholds, recentAlarms } from './queries.ts'
+import { insertAlarms } from '../postgres/raised-alarms.ts'
+import { readThresholds, recentAlarms } from './queries.ts'
 
-/** Telemetry may be so late (AM-11), so that five minutes are looked at when they are whole. */
+/** Milliseconds by which telemetry may be late (AM-11), so that five minutes are checked when they are complete. */
 const grace = 10_000
-/** One alarm per country and rule in this time (D-46). */
+/** At most one alarm per country and rule in this time (D-46). */
 const quietFor = 30 * minute
 
 /**
- * Looks at the loss of the last whole five minutes, country by country, and logs what passes a threshold (D-45, D-46): of the country's own
- * ones, else of the default ones; none where the country is switched off. A look at the same five minutes again raises nothing new.
+ * Checks the loss of the last whole five minutes, country by country, and logs what exceeds a threshold (D-45, D-46): the country's own
+ * one, else the default; none if the country is disabled, or its samples or users are too few (AM-27). Checking the same five minutes again raises nothing new.
  */
 export async function raiseAlarms({ db, log, now, telemetry }: Services): Promise<void> {
   const end = floorRange({ start: now() - grace, end: now() - grace }).start
-  const [rows, thresholds, recent] = await Promise.all([
-    countSamples({ telemetry }, { filter: {}, periods: [{ start: end - finestStep, end }], by: 'country' }),
+  const period = { start: end - finestStep, end }
+  const [rows, users, thresholds, recent] = await Promise.all([
+    countSamples({ telemetry }, { filter: {}, periods: [period], by: 'country' }),
+    countCountryUsers({ telemetry }, period),
     readThresholds(db),
     recentAlarms(db, new Date(now() - quietFor)),
   ])
+  const usersOf = new Map(users.map((each) => [each.country, each]))
   const raised = rows.flatMap(({ down_loss, up_loss, value: country }) => {
     const own = thresholds.byCountry.get(country)
     if (country === '' || own?.status === 0) return []
-    return passedThresholds(thresholdsOf(own ?? thresholds.byDefault), { up: up_loss.buckets, down: down_loss.buckets })
+    const { down = 0, up = 0 } = usersOf.get(country) ?? {}
+    const loss = { up: { buckets: up_loss.buckets, users: up }, down: { buckets: down_loss.buckets, users: down } }
+    return passedThresholds(thresholdsOf(own ?? thresholds.byDefault), loss)
       .map((passed) => ({ country, ...passed }))
       .filter((alarm) => !recent.has(kindOf(alarm)))
   })
@@ -33,12 +40,12 @@ export async function raiseAlarms({ db, log, now, telemetry }: Services): Promis
   await insertAlarms(db, raised, new Date(now()))
   for (const { country, isTel, rule, threshold, value } of raised) {
     const alarm = { country, rule, value, threshold }
-    // No telephone service is set up: the log is who is called.
+    // No telephone service is set up, so the alarm is logged as an error instead.
     if (isTel === 1) log.error(alarm, 'an alarm that calls somebody was raised')
     else log.warn(alarm, 'an alarm was raised')
   }
 }
 
-/** What counts as the same alarm within half an hour. */
+/** Returns the key of alarms that count as the same within half an hour. */
 const kindOf = ({ country, isTel, rule }: Pick<PassedThreshold, 'rule' | 'isTel'> & { country: string }): string =>
   `${country} ${rule} ${isTel}`

@@ -7,14 +7,14 @@ import {
   oracleStays,
   type TraitedSession,
   timeWithSomebody,
-} from '../../test/stay-oracle.ts'
-import { randomStay, stayReports, storeRows } from '../../test/stay-rows.ts'
+} from '../../test/oracles/stay-oracle.ts'
+import { randomStay, stayReports, storeRows } from '../../test/rows/stay-rows.ts'
 import { type ReportedRow, seededRandom } from '../../test/usage-reports.ts'
-import { readCountedDays } from '../postgres/counted-days.ts'
+import { readCountedDays } from '../postgres/money/counted-days.ts'
 import { rollUpDays } from './roll-up-days.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
-/** Midnight of the running day. Recent, because the engine drops what is old. */
+/** Midnight of the current test day. It is recent, because the engine drops old rows. */
 const today = addDays(startOfDay(Date.now()), -1)
 const now = today + 15 * hour
 
@@ -44,7 +44,7 @@ async function select<Row>(query: string, params: Record<string, unknown> = {}):
   return await result.json<Row>()
 }
 
-/** Rows of one day in a table, without day and version. */
+/** Returns the rows of one day in a table, without day and version. */
 async function rowsOf(table: string, number: number, order: string): Promise<object[]> {
   const range = { start: addDays(today, number), end: addDays(today, number + 1) }
   const { versions } = await readCountedDays(server.services.db, range)
@@ -81,7 +81,7 @@ function sumsOf(stays: readonly OracleStay[]) {
   }
 }
 
-/** All roll-ups of a day, by plain loops over the sessions. */
+/** Returns all roll-ups of a day, by plain loops over the sessions. */
 function expectedDay(sessions: readonly TraitedSession[], number: number, at = now) {
   const range = { start: addDays(today, number), end: addDays(today, number + 1) }
   const stays = oracleStays(sessions, range, at)
@@ -123,7 +123,7 @@ function expectedDay(sessions: readonly TraitedSession[], number: number, at = n
   }
 }
 
-/** The same as the engine has it. */
+/** Returns the same from the engine. */
 async function countedDay(number: number) {
   const [apps, users, countries, rooms, lengths] = await Promise.all([
     rowsOf('app_day', number, 'app_key'),
@@ -153,7 +153,7 @@ async function expectDays(sessions: readonly TraitedSession[], numbers: readonly
   }
 }
 
-/** Days are counted one by one, so these tests keep to few of them. */
+/** Days are counted one by one, so these tests use only a few. */
 const isRecent = ({ joined, leaves }: TraitedSession) =>
   Math.min(joined ?? today, ...leaves.map(({ at }) => at)) > addDays(today, -9)
 
@@ -174,7 +174,7 @@ const versions = async () =>
       row.version,
     ]),
   )
-/** Days that a run counts, the oldest first. */
+/** Returns the days that a run counts, oldest first. */
 async function countedBy(run: () => Promise<void>): Promise<string[]> {
   const before = await versions()
   await run()
@@ -207,7 +207,7 @@ describe('daily roll-ups', () => {
       await rollUp()
     }
     server.setNow(now)
-    // A newcomer who turns out to be none is found while days are counted, so it takes another run.
+    // A user who turns out not to be new is found while days are counted, so it takes another run.
     await rollUp()
     await rollUp()
     await expectDays(all, [-6, -5, -4, -3, -2, -1, 0])

@@ -1,23 +1,23 @@
 import { addDays, formatDay, type Instant, minute, second } from '@rtcops/core/time/zone'
-import { countDay, daysWithWrongNewcomers } from '../clickhouse/days/count-day.ts'
+import { daysWithWrongNewcomers, writeDay } from '../clickhouse/days/count-day.ts'
 import { dropOtherVersions, dropStays } from '../clickhouse/days/day-partitions.ts'
 import { readStoredRows } from '../clickhouse/days/stored-rows.ts'
 import type { Services } from '../context.ts'
-import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/counted-days.ts'
+import { nextVersion, readAllCountedDays, recountDays, switchDay } from '../postgres/money/counted-days.ts'
 import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 import { dueDay } from './due-day.ts'
 
 /** Milliseconds between two counts of today. */
 export const rollUpPause = 5 * minute
 
-/** Milliseconds between two counts of a day that is over: after midnight, everybody who leaves changes it. */
+/** Milliseconds between two counts of a past day: after midnight, every user who leaves changes it. */
 const defaultPatience = 30 * minute
 
 /**
- * Brings the daily roll-ups up to date: today as it is now, and every other day that is not counted or whose telemetry has changed since.
- * The newest come first, so that a long history is there bit by bit.
+ * Brings the daily roll-ups up to date: today so far, and every other day that is not counted or whose telemetry has changed since. The
+ * newest come first, so that a long history becomes available step by step.
  *
- * @param isStopping asked between two days
+ * @param isStopping called between two days
  */
 export async function rollUpDays(
   services: Services,
@@ -29,7 +29,7 @@ export async function rollUpDays(
   await throughTelemetryGate(db, () => dropOtherVersions(writer, versions))
   const done = new Map<string, Instant>()
   while (!isStopping()) {
-    // What is stored while a day is counted may be missing in it, so the rows are looked at before.
+    // Rows stored while a day is counted may be missing from it, so the rows are read before.
     const [counted, { oldest, storedRows }] = [await readAllCountedDays(db), await readStoredRows(writer, now())]
     const day = dueDay({ now: now(), oldest, storedRows, counted, done, patience, pause: rollUpPause })
     if (day === undefined) return
@@ -40,12 +40,12 @@ export async function rollUpDays(
 
 async function rollUpDay({ db, log, now, telemetryWriter: writer }: Services, start: Instant, storedRows: string) {
   const begun = performance.now()
-  // Whole seconds, as answers tell it: so others can count up to the very same moment.
+  // Whole seconds, as in responses, so that other code can count up to exactly the same time.
   const at = Math.floor(now() / second) * second
   const range = { start, end: addDays(start, 1) }
   const day = formatDay(start)
   const version = await nextVersion(db)
-  const midnights = await countDay(writer, { range, version, now: at })
+  const midnights = await writeDay(writer, { range, version, now: at })
   await switchDay(db, {
     day,
     version,

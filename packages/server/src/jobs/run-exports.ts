@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Services } from '../context.ts'
-import { jobFile } from '../files/exports/export-directory.ts'
+import { readOperations } from '../contract.ts'
+import { passingFile } from '../files/exports/export-directory.ts'
 import type { Exporters } from '../files/exports/exporter.ts'
 import { makeExportFile } from '../files/exports/make-export-file.ts'
 import { requirePermission } from '../http/authentication.ts'
-import { readOperations } from '../http/contract.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../input/refusal.ts'
+import { chunkBytes, storeExportFile } from '../postgres/export-files.ts'
 import { claimJob, type ExportJob, failJob, finishJob, keepJob, releaseJob } from '../postgres/export-jobs.ts'
 import { memberById } from '../sessions/sessions.ts'
 import type { Schedule } from './schedule.ts'
 import { type NextPiece, workOff } from './work-off.ts'
 
-/** Jobs that one server makes at the same time. */
+/** Jobs that one server runs at the same time. */
 const slots = 2
 
-/** How often a running job gives a sign of life, in milliseconds. */
+/** Milliseconds between heartbeats of a running job. */
 const beatEvery = 1_000
 
-/** A file is kept for so long, in milliseconds. */
+/** Milliseconds for which a file is kept. */
 const fileLife = 7 * 86_400_000
 
-/** A job that fails without a reason of its own is tried so often; it also counts when the server died under it. */
+/** Attempts of a job that fails without a reason of its own; an attempt also counts if the server died during it. */
 const mostAttempts = 3
 
 const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
 
 /**
- * Makes the files of exports in the background. Any number of servers may do so: each job is one server's at a time, and one whose server
- * died is taken up by another. At the stop jobs go back into the queue.
+ * Writes the files of exports in the background. Any number of servers may do so: each job belongs to one server at a time, and one whose
+ * server died is claimed by another. When the server stops, jobs go back to the queue.
  */
 export function runExports(services: Services, exporters: Exporters): Schedule {
   const pieces = Array.from({ length: slots }, () => makeNext(services, exporters, randomUUID()))
@@ -43,7 +45,10 @@ const makeNext =
     return job !== undefined
   }
 
-/** Makes one file, and says so as it goes. Throws only when PostgreSQL does not answer. */
+/**
+ * Writes one file, reporting progress: to disk first, so that a slow store does not keep the snapshot open, then to the records, from which
+ * every server can send it. Throws only if PostgreSQL does not respond.
+ */
 async function work(
   stop: AbortSignal,
   services: Services,
@@ -60,7 +65,7 @@ async function work(
       (error: unknown) => log.warn({ err: error, job: job.id }, 'an export could not give a sign of life'),
     )
   }, beatEvery)
-  const path = jobFile(services, job)
+  const path = passingFile(services)
   try {
     const signal = AbortSignal.any([stop, lost.signal])
     const made = await makeFile(services, exporters, job, path, signal, (rows) => {
@@ -68,14 +73,15 @@ async function work(
     })
     const finishedAt = new Date(now())
     const expiresAt = new Date(finishedAt.getTime() + fileLife)
-    const isMine = await finishJob(db, job.id, runner, { ...made, finishedAt, expiresAt })
-    if (!isMine) await rm(path, { force: true })
+    await storeExportFile(db, job.id, createReadStream(path, { highWaterMark: chunkBytes, signal }))
+    await finishJob(db, job.id, runner, { ...made, finishedAt, expiresAt })
   } catch (error) {
     if (lost.signal.aborted) return
     if (stop.aborted) await releaseJob(db, job.id, runner, 0)
     else await afterFault(services, job, runner, error)
   } finally {
     clearInterval(beat)
+    await rm(path, { force: true })
   }
 }
 
@@ -97,7 +103,7 @@ async function makeFile(
   })
 }
 
-/** What is refused stays so; what went wrong may go well another time. */
+/** Handles a failure: a refusal is final; a fault is retried. */
 async function afterFault(services: Services, job: ExportJob, runner: string, error: unknown): Promise<void> {
   const { db, log, now } = services
   if (error instanceof Refusal) {

@@ -7,8 +7,8 @@ export interface Schedule {
 }
 
 /**
- * Does something at once and then again and again, with pauses between. Of several servers one does it at a time, the others skip it;
- * what is done must therefore be of the kind that may run twice. Long work asks between its steps whether it is to stop.
+ * Runs work at once and then repeatedly, with pauses between. Of several servers one runs it at a time, the others skip it; the work must
+ * therefore be safe to run twice. Long work checks between its steps whether it is to stop.
  */
 export function everyWhile(
   services: Services,
@@ -40,7 +40,7 @@ export function everyWhile(
   }
 }
 
-/** The lock of a job: PostgreSQL names them by numbers. */
+/** Returns the lock of a job: PostgreSQL identifies them by number. */
 export function lockOf(name: string): number {
   return createHash('sha256').update(`rtcops job ${name}`).digest().readUIntBE(0, 6)
 }

@@ -1,4 +1,4 @@
-/** Ends after so many milliseconds, or at once when the signal comes. */
+/** Resolves after that many milliseconds, or at once when the signal is aborted. */
 export function waitFor(milliseconds: number, stop: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {

@@ -2,7 +2,7 @@ import { printFen } from '@rtcops/core/money/fen'
 import type { Services } from '../context.ts'
 import { beginLowBalances, endLowBalances } from './queries.ts'
 
-/** Records which companies' balances have become low and which are so no more, one event for each such time, and logs it. */
+/** Records which companies' balances have become low and which no longer are, as one event for each such period, and logs it. */
 export async function watchLowBalances({ db, log, now }: Services): Promise<void> {
   const at = new Date(now())
   for (const { company_id, balance, threshold } of await beginLowBalances(db, at))

@@ -2,17 +2,17 @@ import type { Services } from '../context.ts'
 import type { Schedule } from './schedule.ts'
 import { waitFor } from './wait-for.ts'
 
-/** How often is looked for work, in milliseconds. */
+/** Milliseconds between checks for work. */
 const pause = 1_000
 
-/** Does the next piece of work, if there is one, and says whether there was. Throws only when PostgreSQL does not answer. */
+/** Does the next piece of work, if there is one, and returns whether there was. Throws only if PostgreSQL does not respond. */
 export type NextPiece = (stop: AbortSignal) => Promise<boolean>
 
 /**
- * Works off a queue in the background, several pieces at the same time. At the stop no further one is begun, and those under way are waited for.
+ * Works off a queue in the background, several pieces at the same time. On stop no further one is begun, and those in progress are awaited.
  *
- * @param pieces what does them, one for each that may be under way
- * @param paused what the log says when PostgreSQL does not answer
+ * @param pieces workers, one for each piece that may be in progress at the same time
+ * @param paused message to log if PostgreSQL does not respond
  */
 export function workOff({ log }: Pick<Services, 'log'>, pieces: readonly NextPiece[], paused: string): Schedule {
   const stopping = new AbortController()

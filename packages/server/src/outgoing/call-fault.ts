@@ -1,6 +1,6 @@
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 
-/** Why somebody outside could not be told, in words that are chosen when they are read. */
+/** Thrown when a message could not be delivered to an outside receiver; the text is translated when it is read. */
 export class CallFault extends Error {
   readonly key: MessageKey
   readonly values: MessageValues
@@ -13,7 +13,7 @@ export class CallFault extends Error {
   }
 }
 
-/** What a foreign program says of itself, as a line for people: without control characters, and no longer than is read. */
+/** Returns a foreign program's text as one readable line: without control characters, and shortened. */
 export const excerpt = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -21,7 +21,7 @@ export const excerpt = (text: string): string =>
     .slice(0, 300)
     .toWellFormed()
 
-/** How long a call may take from beginning to end, in milliseconds. */
+/** Milliseconds that a call may take from beginning to end. */
 export const callLimit = 10_000
 
 export const timedOut = (): CallFault => new CallFault('alarmChannel.fault.timeout', { seconds: callLimit / 1000 })

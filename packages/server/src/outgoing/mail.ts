@@ -8,9 +8,9 @@ interface Mail {
 }
 
 /**
- * Sends a mail by the server of the settings. Who sets up the server names it, so a private address is as good as any.
- * @returns what the mail server answered
- * @throws {CallFault} when it did not take the mail for everybody
+ * Sends an email by the mail server of the settings. The operator of this server configures it, so a private address is allowed.
+ * @returns the mail server's response
+ * @throws {CallFault} if it did not accept the mail for every recipient
  */
 export async function sendMail(settings: Pick<Settings, 'mail'>, mail: Mail): Promise<string> {
   if (!settings.mail) throw new CallFault('alarmChannel.fault.noMailServer')

@@ -17,18 +17,18 @@ export interface CallAnswer {
   text: string
 }
 
-/** As much of an answer is read, in bytes: robots answer a line. */
+/** Most bytes read of a response: robots respond with one line. */
 const mostRead = 8192
 
-/** Finds the addresses of a host. */
+/** Resolves the addresses of a host. */
 type Resolve = (host: string) => Promise<LookupAddress[]>
 
 const byOperatingSystem: Resolve = (host) => lookup(host, { all: true })
 
 /**
- * Posts JSON to an address that a member has entered (quality rule 21): its host is resolved once, refused when that leads into a private
- * network, and the connection goes to what was checked; a redirect is an answer like any other, and is not followed.
- * @throws {CallFault} when there is no answer
+ * Posts JSON to a URL that a member has entered (quality rule 21): its host is resolved once and refused if it leads into a private
+ * network, and the connection goes to the addresses that were checked; a redirect is a response like any other, and is not followed.
+ * @throws {CallFault} if there is no response
  */
 export async function post(
   { url, headers, body }: OutgoingCall,
@@ -53,13 +53,13 @@ async function permitted(hostname: string, allowsPrivate: boolean, resolve: Reso
   const addresses = await resolve(host).catch((error: unknown) => {
     throw new CallFault('alarmChannel.fault.unknownHost', { host }, error)
   })
-  // One private address among several is enough: which one the connection takes is not ours to choose.
+  // One private address among several is enough: the connection may use any of them.
   const found = allowsPrivate ? undefined : addresses.find(({ address }) => isPrivate(address))
   if (found) throw new CallFault('alarmChannel.fault.privateAddress', { host, address: found.address })
   return addresses
 }
 
-/** Resolving a name cannot be stopped, only waited for no longer. */
+/** Stops waiting when the signal is aborted: resolving a name cannot be cancelled. */
 const within = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
   Promise.race([
     work,
@@ -109,7 +109,7 @@ async function send(
   })
 }
 
-/** Answers what was resolved before, so that nobody can answer otherwise between the check and the connection. */
+/** Returns a lookup of the addresses that were resolved before, so that a different result between check and connection has no effect. */
 const pinned =
   (addresses: LookupAddress[]): LookupFunction =>
   (_host, { all }, answer) => {

@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net'
 
 /**
- * Addresses that belong to no host of the internet: of this machine and its networks (among them the metadata services of clouds, at
- * 169.254.169.254), of documentation, multicast, and IPv6 addresses that stand for one of IPv4.
+ * Address ranges that belong to no host of the internet: of this machine and its networks (among them the metadata services of clouds, at
+ * 169.254.169.254), of documentation, multicast, and IPv6 addresses that embed one of IPv4.
  */
 const ranges = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -18,5 +18,5 @@ for (const range of ranges) {
   blocked.addSubnet(network, Number(bits), network.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a call to this address stays within private networks; `::ffff:10.0.0.1` counts as what it holds. */
+/** Returns whether a call to this address stays within private networks; `::ffff:10.0.0.1` counts as the address that it embeds. */
 export const isPrivate = (address: string): boolean => blocked.check(address, address.includes(':') ? 'ipv6' : 'ipv4')

@@ -3,19 +3,19 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { JobError } from './export-jobs.ts'
 import type { AlarmChannelTable, AlarmLogTable, Database } from './schema.ts'
 
-/** Steps of a delivery's life, as the contract numbers them. */
+/** States of a delivery, as the contract numbers them. */
 export const deliveryStates = { waiting: 1, delivered: 2, failed: 3 } as const
 
 /**
- * Seconds from each attempt to the next. The first is longer than a call may take, because an attempt whose server died is taken up
- * when it is over; so is the last, after which it is given up.
+ * Seconds from each attempt to the next. The first is longer than a call may take, because an attempt whose server died is repeated when it
+ * is over; so is the last, after which the delivery is given up.
  */
 const pauses = [30, 60, 300, 900, 1800, 60]
 
-/** Alarms that go into one message: robots take a few messages a minute, and no long ones. */
+/** Most alarms in one message: chat robots accept a few messages per minute, and no long ones. */
 const mostTogether = 20
 
-/** Notes for alarms that have just been raised to whom they are to be sent; in the transaction that raises them. */
+/** Queues the deliveries of alarms that have just been raised; runs in the transaction that raises them. */
 export async function queueDeliveries(tx: Transaction<Database>, alarmIds: readonly number[]): Promise<void> {
   await tx
     .insertInto('alarm_delivery')
@@ -38,18 +38,18 @@ export async function queueDeliveries(tx: Transaction<Database>, alarmIds: reado
     .execute()
 }
 
-/** Alarms that one channel is to be told of, in one message. */
-export interface Batch {
+/** Alarms for one channel, sent in one message. */
+export interface DeliveryBatch {
   deliveryIds: number[]
   channel: Selectable<AlarmChannelTable>
   alarms: Selectable<AlarmLogTable>[]
 }
 
 /**
- * Takes what is due for one channel, the one that has waited longest. What is taken is due again after a pause, so that it is tried once
- * more when it fails, and also when the server dies; of several servers that ask at the same moment each gets something else.
+ * Claims the deliveries that are due for the channel that has waited longest. They become due again after a pause, so that they are retried
+ * if the attempt fails or the server dies; several servers that claim at the same moment get different deliveries.
  */
-export async function claimDeliveries(db: Kysely<Database>): Promise<Batch | undefined> {
+export async function claimDeliveries(db: Kysely<Database>): Promise<DeliveryBatch | undefined> {
   const claimed = await db
     .with('longest', (query) =>
       query
@@ -85,11 +85,11 @@ export async function claimDeliveries(db: Kysely<Database>): Promise<Batch | und
     db.selectFrom('alarm_channel').selectAll().where('id', '=', first.channel_id).executeTakeFirst(),
     db.selectFrom('alarm_log').selectAll().where('id', 'in', alarmIds).orderBy('id').execute(),
   ])
-  // Whoever removed the channel in this moment has ended its deliveries.
+  // If the channel was removed at this moment, its deliveries have been ended with it.
   return channel && { deliveryIds: claimed.map(({ id }) => id), channel, alarms }
 }
 
-/** The channel has taken the message. */
+/** Marks deliveries as done: the channel has accepted the message. */
 export async function finishDeliveries(db: Kysely<Database>, ids: readonly number[], at: Date): Promise<void> {
   await db
     .updateTable('alarm_delivery')
@@ -98,7 +98,7 @@ export async function finishDeliveries(db: Kysely<Database>, ids: readonly numbe
     .execute()
 }
 
-/** The attempt failed; after the last one they are given up. */
+/** Records a failed attempt; after the last one the deliveries are given up. */
 export async function failDeliveries(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -118,7 +118,7 @@ export async function failDeliveries(
     .execute()
 }
 
-/** Gives up what still waits for a channel, in the transaction that switches it off or removes it. */
+/** Gives up what still waits for a channel, in the transaction that disables or removes it. */
 export async function abandonDeliveries(
   tx: Transaction<Database>,
   channelId: number,

@@ -13,7 +13,7 @@ import { openDatabase } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Database } from './schema.ts'
 
-/** A log that keeps its warnings. */
+/** Returns a log that keeps its warnings. */
 function listen(): { log: Logger; warnings: string[] } {
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })

@@ -3,29 +3,31 @@ import pg from 'pg'
 import type { Database } from './schema.ts'
 
 /**
- * Tables that the application reads and adds to, and that nobody but their owner can change, empty, drop or rid of their triggers
- * (docs/decisions/two-database-roles.md).
+ * Tables that the application may only read and append to; nobody but their owner can change, truncate or drop them or remove their
+ * triggers (docs/decisions/two-database-roles.md).
  */
 export const appendOnlyTables: readonly string[] = ['audit', 'ledger_transaction', 'ledger_entry', 'bill_day', 'bill']
 
-/** What the migrator keeps for itself; the application may read which steps were taken. */
+/** Tables that the migrator keeps for itself; the application may read which migrations have run. */
 const stepsTable = 'kysely_migration'
 const ownersTables: readonly string[] = [stepsTable, 'kysely_migration_lock']
 
-/** Any number; it names the lock under which roles are made and granted, as two servers may start at the same moment. */
+/**
+ * An arbitrary number; it identifies the lock under which roles are created and granted, because two servers may start at the same moment.
+ */
 const grantLock = 7_020_003
 
 /**
- * Makes the role that `applicationUrl` names, if there is none, and grants it what the application needs: all tables that stand now, and
- * no more than that. Run by the owner of the tables after each migration, so that new tables are granted as well.
- * @throws {Error} that says what to do when the owner may not make the role or set its password
+ * Creates the role that `applicationUrl` names, if it does not exist, and grants it what the application needs: all tables that exist now,
+ * and no more than that. Run by the owner of the tables after each migration, so that new tables are granted as well.
+ * @throws {Error} that says what to do if the owner may not create the role or set its password
  */
 export async function grantApplicationRole(owner: Kysely<Database>, applicationUrl: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await owner.transaction().execute((tx) => makeAndGrant(tx, applicationUrl))
     } catch (error) {
-      // The lock is one database's, roles are the whole server's: another database's owner may make the same role.
+      // The lock belongs to one database, roles to the whole server: the owner of another database may create the same role.
       if (attempt === 5 || !isRace(error)) throw error
     }
   }
@@ -58,7 +60,7 @@ async function ensureLogin(tx: Transaction<Database>, url: string, role: string,
   }
 }
 
-/** Whether PostgreSQL lets the role in with its password. */
+/** Returns whether PostgreSQL accepts the role's password. */
 async function accepts(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
@@ -96,7 +98,10 @@ async function grant(tx: Transaction<Database>, role: string): Promise<void> {
   await refuseTemporaryTables(tx, role)
 }
 
-/** A temporary table stands before the real one of its name, also in what triggers read; so nobody gets one by default. */
+/**
+ * Revokes the right to create temporary tables, which PostgreSQL grants to everyone by default: a temporary table hides the real one of the
+ * same name, also from what triggers read.
+ */
 async function refuseTemporaryTables(tx: Transaction<Database>, role: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT datname AS name FROM pg_database
@@ -108,8 +113,8 @@ async function refuseTemporaryTables(tx: Transaction<Database>, role: string): P
 }
 
 /**
- * Whether the role of this connection is, or may become, the owner of the append-only tables, so that triggers alone guard them.
- * @throws {Error} when the tables are not there
+ * Returns whether the role of this connection is, or may become, the owner of the append-only tables, so that only triggers protect them.
+ * @throws {Error} if the tables do not exist
  */
 export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`
@@ -120,7 +125,7 @@ export async function ownsTables(db: Kysely<Database>): Promise<boolean> {
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 
-/** What PostgreSQL answers when another transaction made or changed the same role: it exists now, or its row changed. */
+/** Returns whether PostgreSQL reports that another transaction created or changed the same role. */
 function isRace(error: unknown): boolean {
   const code = codeOf(error)
   return code === '42710' || code === '23505' || (code === 'XX000' && /concurrently updated/.test(String(error)))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Numbers from 0 up to a limit that are the same in every run. */
+/** Returns a generator of numbers from 0 up to a limit, the same in every run. */
 function draws(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -56,7 +56,7 @@ const tamperings: readonly Tamper[] = [
   (tx, draw) =>
     sql`UPDATE audit SET ${edits[draw(edits.length)] ?? sql`hash = ''`} WHERE id = ${draw(count) + 1}`.execute(tx),
   (tx, draw) => sql`DELETE FROM audit WHERE id = ${draw(count) + 1}`.execute(tx),
-  // The tail is cut off, from anywhere.
+  // Cuts off the tail at any place.
   (tx, draw) => sql`DELETE FROM audit WHERE id > ${draw(count)}`.execute(tx),
   async (tx, draw) => {
     const first = draw(count) + 1
@@ -66,7 +66,7 @@ const tamperings: readonly Tamper[] = [
       tx,
     )
   },
-  // One is taken out, and the others close the gap.
+  // Removes one entry, and the others close the gap.
   async (tx, draw) => {
     const gone = draw(count) + 1
     await sql`DELETE FROM audit WHERE id = ${gone}`.execute(tx)

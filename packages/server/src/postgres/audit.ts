@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { OperationId } from '@rtcops/core/api/types'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change } from '../command.ts'
 import type { MemberContext } from '../context.ts'
 import { withSortedKeys } from '../sorted-keys.ts'
 import type { Database } from './schema.ts'
 
-/** Any number; it names the lock under which the chain grows one entry at a time. */
+/** An arbitrary number; it identifies the lock under which the chain grows one entry at a time. */
 const chainLock = 7_020_001
 
+/** A change made by a write, for the audit log; the caller leaves secrets out. */
+export interface Change {
+  target: string
+  id: number | string
+  before?: object | null
+  after?: object | null
+}
+
 type Author = Pick<MemberContext, 'requestId' | 'address' | 'now'> & {
-  /** That of the contract, or what the server does by itself. */
+  /** An operation of the contract, or what the server does by itself. */
   operation: OperationId | 'closeBillDay'
-  /** Without an id: nobody who could log in. */
+  /** The author; without an id if no member who could log in. */
   member: { id: number | null; username: string }
 }
 
@@ -48,7 +55,9 @@ export async function appendAudit(
   if (last) await keepHead(tx, last)
 }
 
-/** Where the number and hash of the newest entry are kept as well: without it nobody could tell a chain that was cut at its end. */
+/**
+ * Setting that also stores the number and hash of the newest entry: without it, a chain that was cut off at its end could not be detected.
+ */
 const headName = 'audit_head'
 const headText = ({ id, hash }: { id: number; hash: Buffer }): string => `${id} ${hash.toString('hex')}`
 
@@ -61,7 +70,7 @@ async function keepHead(tx: Transaction<Database>, last: { id: number; hash: Buf
     .execute()
 }
 
-/** First entry that does not fit the chain, or that is missing at its end; undefined when the whole chain holds. */
+/** Returns the first entry that does not fit the chain, or that is missing at its end; undefined if the whole chain is valid. */
 export async function findAuditBreak(db: Kysely<Database>): Promise<number | undefined> {
   const head = await db.selectFrom('setting').select('value').where('name', '=', headName).executeTakeFirst()
   let previous: Buffer | undefined
@@ -110,7 +119,7 @@ function entryHash(previous: Buffer | undefined, entry: HashedEntry): Buffer {
     .digest()
 }
 
-/** JSON with sorted keys, as jsonb gives keys back in an order of its own. */
+/** Returns JSON with sorted keys, because jsonb returns keys in its own order. */
 function json(value: object | null | undefined): string | null {
   return value ? JSON.stringify(withSortedKeys(value)) : null
 }

@@ -1,13 +1,13 @@
 import { Readable, Writable } from 'node:stream'
 import type { Connection, Submittable } from 'pg'
 
-/** What `pg` gives to whoever speaks PostgreSQL's COPY protocol through it. */
+/** The connection that `pg` gives to code that speaks PostgreSQL's COPY protocol through it. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(bytes: Buffer): void
   endCopyFrom(): void
 }
 
-/** Rows of `COPY … TO STDOUT` as a stream that waits for its reader. Hand it to `client.query`. */
+/** Rows of `COPY … TO STDOUT` as a stream with backpressure. Pass it to `client.query`. */
 export class CopyOut extends Readable implements Submittable {
   readonly #statement: string
   #connection: Connection | undefined
@@ -28,7 +28,7 @@ export class CopyOut extends Readable implements Submittable {
     this.#connection?.stream.resume()
   }
 
-  /** The bytes lie in a buffer that the next message is read into. */
+  /** Copies the bytes, because they are in a buffer that the next message is read into. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (!this.destroyed && !this.push(Buffer.from(chunk))) this.#connection?.stream.pause()
   }
@@ -46,7 +46,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 }
 
-/** Takes rows for `COPY … FROM STDIN`; it has ended when PostgreSQL has taken them. Hand it to `client.query`. */
+/** Writes rows to `COPY … FROM STDIN`; it finishes when PostgreSQL has stored them. Pass it to `client.query`. */
 export class CopyIn extends Writable implements Submittable {
   readonly #statement: string
   #connection: CopyConnection | undefined
@@ -98,7 +98,7 @@ export class CopyIn extends Writable implements Submittable {
     this.destroy(error)
   }
 
-  /** A stream is constructed once. */
+  /** Calls back once: a stream is constructed once. */
   #answerReady(error?: Error): void {
     const answer = this.#onReady
     this.#onReady = () => undefined
@@ -106,5 +106,5 @@ export class CopyIn extends Writable implements Submittable {
   }
 }
 
-/** PostgreSQL answers `COPY 120`. */
+/** Reads the number of rows from PostgreSQL's response, such as `COPY 120`. */
 const copiedRows = (answer: string): number => Number(answer.split(' ')[1])

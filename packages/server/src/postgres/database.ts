@@ -1,25 +1,88 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { once } from 'node:events'
+import {
+  type Driver,
+  Kysely,
+  type PostgresCursorConstructor,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { type EngineWatch, watchEngine } from '../engine-watch.ts'
+import { askDatabase, streamOf } from './probe.ts'
 import type { Database } from './schema.ts'
 
 // Identifiers fit into numbers; without this, int8 columns and count() arrive as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Days stay text; a Date would be midnight of the machine's zone.
+// Days stay text; a Date would be midnight in the machine's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** Opens a pool. A lost connection is replaced at the next query; a statement that takes over 15 s is ended. */
+/**
+ * Opens a pool. A lost connection is replaced at the next query; a statement that takes over 10 s is cancelled, and a server that hangs is
+ * given up in less.
+ */
 export function openDatabase(url: string, onError: (error: Error) => void): Kysely<Database> {
+  const watch = watchEngine(() => askDatabase(url))
   const pool = new pg.Pool({
     connectionString: url,
-    // A job that is going on holds one for its lock, and there are about a dozen of them.
+    // A running job holds one connection for its lock, and there are about a dozen jobs.
     max: 24,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
   pool.on('error', onError)
-  // The pool listens to idle connections alone; one that is lost in the pause between two statements would end the process.
-  pool.on('connect', (client) => void client.on('error', onError))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  pool.on('connect', (client) => {
+    // The pool listens only to idle connections; an error on one that is lost between two statements would end the process.
+    client.on('error', onError)
+    watchQueries(client, watch)
+  })
+  return new Kysely<Database>({ dialect: new Dialect({ pool, cursor: watchedCursor(watch) }) })
+}
+
+/** Makes the queries of a connection fail, by breaking it, if the server hangs. */
+function watchQueries(client: pg.PoolClient, watch: EngineWatch): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given)
+    return answer instanceof Promise ? watch.during(answer, (reason) => streamOf(client).destroy(reason)) : answer
+  }
+  client.query = watched as typeof client.query
+}
+
+/** Returns the same for cursors, whose reads are no queries of their own. */
+const watchedCursor = (watch: EngineWatch): PostgresCursorConstructor =>
+  class<Row> extends (Cursor as PostgresCursorConstructor)<Row> {
+    override read(rows: number): Promise<Row[]> {
+      return watch.during(super.read(rows), (reason) => streamOf(this).destroy(reason))
+    }
+
+    /** Does not wait for the server's confirmation if the connection is lost, as it would never come. */
+    override async close(): Promise<void> {
+      const stream = streamOf(this)
+      if (stream.destroyed) return
+      await Promise.race([super.close(), once(stream, 'close')])
+    }
+  }
+
+class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new RollingBackDriver(this.#config)
+  }
+}
+
+/** Reports the error that ended a transaction, not the rollback that failed because the connection was lost with it. */
+class RollingBackDriver extends PostgresDriver {
+  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+    // The driver has marked the connection, and does not use it again.
+    await super.rollbackTransaction(...given).catch(() => undefined)
+  }
 }

@@ -3,10 +3,10 @@ import type { Language, MessageKey, MessageValues } from '@rtcops/core/i18n/cata
 import { type Kysely, type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, ExportJobTable } from './schema.ts'
 
-/** Steps of a job's life, as the contract numbers them. */
+/** States of a job, as the contract numbers them. */
 export const jobStates = { waiting: 1, running: 2, done: 3, failed: 4, expired: 5 } as const
 
-/** Why a job failed, in words that are chosen when they are read. */
+/** Why a job failed; the text is translated when it is read. */
 export interface JobError {
   key: MessageKey
   values?: MessageValues
@@ -14,7 +14,7 @@ export interface JobError {
 
 export type FileFormat = Schema<'FileFormat'>
 
-/** An export that is made in the background. */
+/** An export that is written in the background. */
 export interface ExportJob {
   id: number
   memberId: number
@@ -39,19 +39,19 @@ export interface ExportJob {
   attempts: number
 }
 
-/** What a new job begins with. */
+/** Fields of a new job. */
 export type NewJob = Pick<
   ExportJob,
   'memberId' | 'sessionHash' | 'operation' | 'filters' | 'format' | 'language' | 'rows' | 'fileName' | 'askedAt'
 >
 
 /**
- * Puts a job into the queue, unless the member has `most` of them under way.
- * @returns its id; undefined when there are too many
+ * Queues a job, unless the member has `most` of them waiting or running.
+ * @returns its id; undefined if there are too many
  */
 export async function addJob(db: Kysely<Database>, job: NewJob, most: number): Promise<number | undefined> {
   return await db.transaction().execute(async (tx) => {
-    // One after the other, so that two clicks at the same moment are counted.
+    // Serialised, so that two clicks at the same moment are both counted.
     await tx.selectFrom('member').select('id').where('id', '=', job.memberId).forUpdate().execute()
     const { running } = await countJobs(tx, job.memberId)
     if (running >= most) return undefined
@@ -74,7 +74,7 @@ export async function addJob(db: Kysely<Database>, job: NewJob, most: number): P
   })
 }
 
-/** One page of a member's jobs, the newest first. */
+/** Returns one page of a member's jobs, newest first. */
 export async function listJobs(
   db: Kysely<Database>,
   memberId: number,
@@ -92,7 +92,7 @@ export async function listJobs(
   return { jobs: rows.map(toJob), ...(await countJobs(db, memberId)) }
 }
 
-/** How many jobs a member has, are under way, and are ready without having been fetched. */
+/** Counts a member's jobs: all, those waiting or running, and those that are done but not downloaded. */
 async function countJobs(
   db: Kysely<Database>,
   memberId: number,
@@ -111,7 +111,7 @@ async function countJobs(
     .executeTakeFirstOrThrow()
 }
 
-/** A member's job; undefined for one of somebody else. */
+/** Returns a member's job; undefined for another member's. */
 export async function findJob(db: Kysely<Database>, id: number, memberId: number): Promise<ExportJob | undefined> {
   const row = await db
     .selectFrom('export_job')
@@ -122,7 +122,7 @@ export async function findJob(db: Kysely<Database>, id: number, memberId: number
   return row && toJob(row)
 }
 
-/** Removes a member's job and answers what it was; one that is running notices it at its next sign of life. */
+/** Removes a member's job and returns it; the runner of a running job notices at its next heartbeat. */
 export async function removeJob(db: Kysely<Database>, id: number, memberId: number): Promise<ExportJob | undefined> {
   const row = await db
     .deleteFrom('export_job')
@@ -133,7 +133,7 @@ export async function removeJob(db: Kysely<Database>, id: number, memberId: numb
   return row && toJob(row)
 }
 
-/** Notes that the file has been fetched. */
+/** Records that the file has been downloaded. */
 export async function markFetched(db: Kysely<Database>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('export_job')
@@ -143,12 +143,12 @@ export async function markFetched(db: Kysely<Database>, id: number, at: Date): P
     .execute()
 }
 
-/** A runner that has been silent for so long is taken for dead. */
+/** A runner without a heartbeat for this long is considered dead. */
 const silence = '30 seconds'
 
 /**
- * Takes the job that has waited longest, or one whose runner died. Of several runners that ask at the same moment each gets another one.
- * @param runner name of who takes it; no two are equal
+ * Claims the job that has waited longest, or one whose runner died. Several runners that claim at the same moment get different jobs.
+ * @param runner unique name of the runner
  */
 export async function claimJob(db: Kysely<Database>, runner: string): Promise<ExportJob | undefined> {
   const row = await db
@@ -183,11 +183,11 @@ export async function claimJob(db: Kysely<Database>, runner: string): Promise<Ex
   return row && toJob(row)
 }
 
-/** A sign of life with the progress. @returns false when the job is no longer the runner's: removed, or taken by another */
+/** Records a heartbeat with the progress. @returns false if the job no longer belongs to the runner: removed, or claimed by another */
 export const keepJob = (db: Kysely<Database>, id: number, runner: string, rowsDone: number): Promise<boolean> =>
   change(db, id, runner, { rows_done: rowsDone, heard_at: sql<Date>`now()` })
 
-/** The file is there. @returns false when the job is no longer the runner's */
+/** Marks the job as done. @returns false if the job no longer belongs to the runner */
 export const finishJob = (
   db: Kysely<Database>,
   id: number,
@@ -213,7 +213,7 @@ export interface FinishedFile {
   expiresAt: Date
 }
 
-/** The job comes to nothing. */
+/** Marks the job as failed. */
 export const failJob = (
   db: Kysely<Database>,
   id: number,
@@ -223,7 +223,7 @@ export const failJob = (
 ): Promise<boolean> =>
   change(db, id, runner, { state: jobStates.failed, runner: null, error: JSON.stringify(error), finished_at: at })
 
-/** Back into the queue. @param pause seconds until it may be taken again */
+/** Returns the job to the queue. @param pause seconds until it may be claimed again */
 export const releaseJob = (db: Kysely<Database>, id: number, runner: string, pause: number): Promise<boolean> =>
   change(db, id, runner, {
     state: jobStates.waiting,
@@ -247,7 +247,7 @@ async function change(
   return numUpdatedRows > 0n
 }
 
-/** Lets files go whose time is over, and forgets jobs that ended long ago. @param forgetBefore end of the forgotten ones */
+/** Expires files whose time is over, and deletes jobs that ended long ago. @param forgetBefore jobs that ended before this are deleted */
 export async function expireJobs(db: Kysely<Database>, now: Date, forgetBefore: Date): Promise<void> {
   await db
     .updateTable('export_job')
@@ -263,7 +263,7 @@ export async function expireJobs(db: Kysely<Database>, now: Date, forgetBefore: 
   await db.deleteFrom('export_token').where('expires_at', '<', forgetBefore).execute()
 }
 
-/** Which of these jobs have a file, or are making one. */
+/** Returns which of these jobs have a file, or are writing one. */
 export async function jobsWithFiles(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -1,37 +1,26 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as spine from './migrations/001-spine.ts'
-import * as ingest from './migrations/002-ingest.ts'
-import * as backOffice from './migrations/003-back-office.ts'
-import * as ledger from './migrations/004-ledger.ts'
-import * as bills from './migrations/005-bills.ts'
-import * as invoices from './migrations/006-invoices.ts'
-import * as exports from './migrations/007-exports.ts'
-import * as lowBalance from './migrations/008-low-balance.ts'
-import * as countedDays from './migrations/009-counted-days.ts'
-import * as alarmChannels from './migrations/010-alarm-channels.ts'
-import * as rawExports from './migrations/011-raw-exports.ts'
+import { refuseUnreleased } from '../unreleased-data.ts'
+import * as baseline from './migrations/001-baseline/index.ts'
+import * as alarmConditions from './migrations/002-alarm-conditions.ts'
+import * as levels from './migrations/003-levels.ts'
+import * as exportFiles from './migrations/004-export-files.ts'
+import * as plannedPrices from './migrations/005-planned-prices.ts'
 import type { Database } from './schema.ts'
 
-/** Every step of the records' schema, in order. A step that was released is never changed. */
-const migrations: Record<string, Migration> = {
-  '001-spine': spine,
-  '002-ingest': ingest,
-  '003-back-office': backOffice,
-  '004-ledger': ledger,
-  '005-bills': bills,
-  '006-invoices': invoices,
-  '007-exports': exports,
-  '008-low-balance': lowBalance,
-  '009-counted-days': countedDays,
-  '010-alarm-channels': alarmChannels,
-  '011-raw-exports': rawExports,
+/** All steps of the PostgreSQL schema, in order. A released step is never changed. */
+export const recordMigrations: Readonly<Record<string, Migration>> = {
+  '001-baseline': baseline,
+  '002-alarm-conditions': alarmConditions,
+  '003-levels': levels,
+  '004-export-files': exportFiles,
+  '005-planned-prices': plannedPrices,
 }
 
 /** Names of all steps, in order. */
-export const recordSteps: readonly string[] = Object.keys(migrations)
+export const recordSteps: readonly string[] = Object.keys(recordMigrations)
 
-/** The steps that were taken, in order; none where the database is empty. */
+/** Returns the applied steps, in order; none if the database is empty. */
 export async function takenSteps(db: Kysely<Database>): Promise<string[]> {
   const { rows: found } = await sql<{ is: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is`.execute(
     db,
@@ -42,13 +31,19 @@ export async function takenSteps(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Brings the records' schema up to date. Each step is one transaction, so a kill in the middle leaves the step undone.
- * @param step the last one to take; all where absent
- * @throws {Error} when the data was written by a newer version of the program
+ * Brings the PostgreSQL schema up to date. Each step is one transaction, so a kill leaves it undone.
+ * @param last last step to apply; all steps if absent
+ * @param steps all steps that the program knows
+ * @throws {Error} when the data was written by a newer version of the program, or by one from before its first release
  */
-export async function migrateDatabase(db: Kysely<Database>, step?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = step === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(step)
+export async function migrateDatabase(
+  db: Kysely<Database>,
+  last?: string,
+  steps: Readonly<Record<string, Migration>> = recordMigrations,
+): Promise<void> {
+  refuseUnreleased('PostgreSQL', await takenSteps(db), Object.keys(steps))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } })
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last)
   if (!error) return
   if (error instanceof Error && /previously executed migration .* is missing/.test(error.message))
     throw new Error(
@@ -61,8 +56,8 @@ export async function migrateDatabase(db: Kysely<Database>, step?: string): Prom
 }
 
 /**
- * Looks whether the schema is that of this program, changing nothing.
- * @throws {Error} when steps are missing, or there are some that this program does not know
+ * Checks that the schema is the one of this program, without changing anything.
+ * @throws {Error} if steps are missing or unknown to this program
  */
 export async function requireMigrated(db: Kysely<Database>): Promise<void> {
   const done = new Set(await takenSteps(db))

@@ -4,9 +4,9 @@ import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 /**
- * Brings the records' schema up to date as its owner and lets the application in. The owner's connection is closed when this returns.
- * Without an owner of its own the application does both, and the log says so.
- * @throws {Error} when the data is newer than this program, PostgreSQL does not answer, or a role may not do what it has to
+ * Migrates the records' schema as its owner and grants the application access. The owner's connection is closed when this returns. Without
+ * a separate owner the application does both, and a warning is logged.
+ * @throws {Error} if the data is newer than this program, PostgreSQL does not respond, or a role lacks a privilege that it needs
  */
 export async function prepareDatabase(
   { databaseUrl, databaseOwnerUrl }: { databaseUrl: string; databaseOwnerUrl?: string },

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** A project by its name and company, as lists of calls show it. */
+/** Names of a project and its company, as lists of calls show them. */
 export interface ProjectName {
   app_name: string
   company_id: number | null
   company_name: string
 }
 
-/** The names of these projects. One that is no longer recorded goes by its appkey. */
+/** Returns the names of these projects. A project that is no longer recorded is shown by its appkey. */
 export async function projectNames(
   db: Kysely<Database>,
   appKeys: readonly string[],
@@ -28,8 +28,8 @@ function selectProjects(db: Kysely<Database>, appKeys: string[]) {
 }
 
 /**
- * Appkeys of the projects that a filter chooses; undefined when it chooses none. A project that is not of the chosen company gives an empty
- * list, as nothing belongs to both.
+ * Returns the appkeys of the projects that a filter chooses; undefined if it chooses none. A project of another company than the chosen one
+ * gives an empty list, because nothing belongs to both.
  */
 export async function chosenAppKeys(
   db: Kysely<Database>,

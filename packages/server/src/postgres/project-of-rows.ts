@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts'
 import { projectNames } from './project-names.ts'
 
-/** Names of a row's project and its company, as reports say them. */
+/** Names of a row's project and its company, as reports show them. */
 export interface ProjectOfRow {
   company_name: string
   appkey: string
   appkey_name: string
 }
 
-/** Looks up whose these rows are. One of a project that is no longer recorded goes by its appkey. */
+/** Looks up the projects of these rows. A project that is no longer recorded is shown by its appkey. */
 export async function projectsOf(
   context: Pick<Context, 'db'>,
   rows: readonly { appKey: string }[],

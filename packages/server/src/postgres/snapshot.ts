@@ -8,9 +8,9 @@ import type { Database } from './schema.ts'
 const longest = '1h'
 
 /**
- * Reads in one snapshot: whatever is written meanwhile, rows and sums are those of one moment. Nothing can be written in it. The limits are
- * wider than those of requests, as a million rows are read in portions with pauses between.
- * @param exported a snapshot that another transaction has exported and still holds, to see what it sees
+ * Reads in one snapshot: rows and sums are consistent, whatever is written meanwhile. The transaction is read-only. Its limits are wider
+ * than those of requests, because a million rows are read in portions with pauses between them.
+ * @param exported id of a snapshot that another transaction has exported and still holds, to read the same data
  */
 export const readSnapshot = <Answer>(
   db: Kysely<Database>,

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /**
- * Names the advisory lock that whoever changes telemetry shares, and that a backup takes alone for the moment in which it cuts both stores
+ * Advisory lock that every writer of telemetry shares, and that a backup holds exclusively for the moment at which it cuts both stores
  * (docs/decisions/backups.md).
  */
 export const telemetryGate = 7_020_007
 
 /**
- * Changes telemetry in a way that a backup must find done or not begun. While a backup cuts, it waits, for seconds at most.
- * @throws what `work` throws, and PostgreSQL's error when the gate did not open in time
+ * Runs a change of telemetry that a backup must find either done or not begun. While a backup cuts, it waits, for seconds at most.
+ * @throws what `work` throws, and PostgreSQL's error if the lock was not granted in time
  */
 export async function throughTelemetryGate<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
   return await db.connection().execute(async (connection) => {
@@ -17,7 +17,7 @@ export async function throughTelemetryGate<Result>(db: Kysely<Database>, work: (
     try {
       return await work()
     } finally {
-      // When the connection is lost the lock went with it.
+      // If the connection is lost, the lock is released with it.
       await sql`SELECT pg_advisory_unlock_shared(${telemetryGate})`.execute(connection).catch(() => undefined)
     }
   })

@@ -1,24 +1,26 @@
 import pg from 'pg'
 
-/** Secrets that live for hours at most. A restored database must not bring back to life what has been used or ended since. */
+/** Tables of secrets that are valid for hours at most. A restored database must not revive what has been used or ended since. */
 const passing: readonly string[] = ['session', 'remember_token', 'export_token', 'login_attempt']
 
-/** A table as it is copied: whole. */
+/** A table that is copied as a whole. */
 export interface WholeTable {
   name: string
   columns: string[]
 }
 
-/** Opens a connection for statements that take as long as they take. */
+/** Opens a connection without a statement timeout. */
 export async function openPatientClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A lost connection fails the statement that is under way; between two, the next one.
+  // A lost connection fails the running statement, or the next one.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Every table of the records but the steps of the schema and secrets that pass, with its columns in the order of their names. */
+/**
+ * Returns every table of the records except the migration history and short-lived secrets, with its columns in the order of their names.
+ */
 export async function listTables(client: pg.Client): Promise<WholeTable[]> {
   const { rows } = await client.query<WholeTable>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attname) AS columns
@@ -31,7 +33,7 @@ export async function listTables(client: pg.Client): Promise<WholeTable[]> {
   return rows
 }
 
-/** Bytes that all tables take, about. */
+/** Returns the approximate bytes that all tables take. */
 export async function tableBytes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: string }>(
     `SELECT coalesce(sum(pg_table_size(oid)), 0) AS bytes FROM pg_class
@@ -40,7 +42,7 @@ export async function tableBytes(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** What sequences have reached, but those that were never used. They follow no snapshot: what is drawn meanwhile counts. */
+/** Returns the last values of sequences, except those that were never used. Sequences follow no snapshot: values drawn meanwhile count. */
 export async function readSequences(client: pg.Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -49,7 +51,7 @@ export async function readSequences(client: pg.Client): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** The statement that writes a table out. Of batches, those that were stored: nothing of the others is in the telemetry. */
+/** Returns the statement that copies a table out. Of batches, it copies only those that were stored: no telemetry of the others exists. */
 export function copyOutStatement({ name, columns }: WholeTable): string {
   const list = identifiers(columns)
   const from = pg.escapeIdentifier(name)
@@ -58,13 +60,13 @@ export function copyOutStatement({ name, columns }: WholeTable): string {
     : `COPY ${from} (${list}) TO STDOUT`
 }
 
-/** The statement that takes in what the one above wrote. */
+/** Returns the statement that copies in what the one above wrote. */
 export const copyInStatement = ({ name, columns }: WholeTable): string =>
   `COPY ${pg.escapeIdentifier(name)} (${identifiers(columns)}) FROM STDIN`
 
 /**
- * Begins to replace everything in the tables, as their owner. Triggers and foreign keys rest: what comes was right where it comes from, and
- * append-only tables could not be emptied of what the schema's steps put there.
+ * Begins to replace everything in the tables, as their owner. Triggers and foreign keys are disabled: the data was valid where it comes
+ * from, and append-only tables could not otherwise be emptied of what migrations inserted.
  */
 export async function beginReplacing(client: pg.Client): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name)

@@ -2,13 +2,13 @@ import type { Schema } from '@rtcops/core/api/types'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Kysely } from 'kysely'
 import type { Member } from '../context.ts'
-import { type Rights, readRights } from '../postgres/rights.ts'
+import { type Rights, readRights } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 
 type RoleInfo = Omit<Schema<'LoginRole'>, 'token'>
 type MenuEntry = Schema<'MenuEntry'>
 
-/** What the console shows to and hides from a member: permissions, menu and who he is. */
+/** Returns what the console shows to a member: permissions, menu and profile. */
 export async function readRoleInfo(db: Kysely<Database>, member: Member, language: Language): Promise<RoleInfo> {
   const rights = await readRights(db, member.roleId, member.isSuper)
   return {
@@ -25,7 +25,7 @@ export async function readRoleInfo(db: Kysely<Database>, member: Member, languag
   }
 }
 
-/** Branches without an entry are left out. */
+/** Returns the menu as a tree; branches without an entry are left out. */
 function menuTree(nodes: Rights['menu'], parent: number, language: Language): MenuEntry[] {
   return nodes
     .filter((node) => node.parent_id === parent)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2Callback)
 
-/** argon2id with 19 MiB, two passes, one lane: the least that OWASP's password storage page asks for. */
+/** argon2id with 19 MiB, two passes, one lane: the minimum of OWASP's password storage page. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** At most two at once: each takes 19 MiB and a thread of the pool that engines and files need as well. */
@@ -21,14 +21,14 @@ async function derive(password: string, nonce: Buffer): Promise<Buffer> {
   }
 }
 
-/** Hash of a password in PHC form with its own salt. */
+/** Returns the hash of a password in PHC form with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive(password, salt)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** 16 letters and digits, at least one of each; about 80 bits. */
+/** Returns 16 letters and digits, at least one of each; about 80 bits. */
 export function makePassword(): string {
   for (;;) {
     const text = randomBytes(18).toString('base64url').replace(/[-_]/g, '').slice(0, 16)
@@ -36,7 +36,7 @@ export function makePassword(): string {
   }
 }
 
-/** Whether the password has that hash. An unknown user is checked against a hash that fits nothing, in the same time. */
+/** Returns whether the password has that hash. For an unknown user it checks a hash that matches nothing, in the same time. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? nobody).split('$')
   const expected = Buffer.from(tag, 'base64')

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../postgres/schema.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
-/** Cookie of a remembered account (AM-01). It logs in and nothing else: no call is authenticated by it. */
+/** Cookie of a remembered account (AM-01). It can only be used to log in: no other call is authenticated by it. */
 export const rememberCookie = 'rtcops_remember'
 
-/** Only the login is sent the cookie. */
+/** Path of the cookie: it is sent only to the login. */
 export const rememberPath = '/api/npo/login'
 
-/** Makes a remember token; `family` continues one, absent it begins a new one. */
+/** Creates a remember token; `family` continues a family, without it a new one begins. */
 export async function issueRememberToken(
   db: Kysely<Database>,
   memberId: number,
@@ -25,8 +25,8 @@ export async function issueRememberToken(
 }
 
 /**
- * Takes a remember token once. A token that was taken before is a stolen or replayed one: its whole family ends.
- * @returns the member and the family, or undefined when the token is worth nothing
+ * Consumes a remember token. A token that was used before is stolen or replayed: its whole family is ended.
+ * @returns the member and the family, or undefined if the token is invalid
  */
 export async function takeRememberToken(
   db: Kysely<Database>,

@@ -2,14 +2,14 @@ import { codes } from '@rtcops/core/api/codes'
 import DataLoader from 'dataloader'
 import type { Kysely, Selectable } from 'kysely'
 import type { Member } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
-import { rightsAt, rightsVersion } from '../postgres/rights.ts'
+import { Refusal } from '../input/refusal.ts'
+import { rightsAt, rightsVersion } from '../postgres/rights/rights.ts'
 import type { Database } from '../postgres/schema.ts'
 import { makeToken, tokenHash } from './tokens.ts'
 
 const ordinary = { lifetime: 12 * 3600, idle: 6 * 3600 }
 
-/** Opens a session. @returns the token, which is stored nowhere */
+/** Opens a session. @returns the token, of which only the hash is stored */
 export async function openSession(
   db: Kysely<Database>,
   memberId: number,
@@ -35,15 +35,15 @@ export async function openSession(
 }
 
 /**
- * The member behind a token, as member, role and rights stand at this moment.
+ * Returns the member behind a token, with current state, role and rights.
  * @throws {Refusal} 50001 unknown token, 50002 expired, 50003 session ended, member disabled or deleted
  */
 export const readSession = (db: Kysely<Database>, token: string, now: number): Promise<Member> =>
   memberOfSession(db, tokenHash(token), now)
 
 /**
- * The same by the hash of the token, for what was prepared in a session and is fetched without its token.
- * @param isUse false for what goes on by itself: nobody need be there for it, so it does not keep the session from ending
+ * Returns the member by the hash of the token, for what was prepared in a session and is fetched without its token.
+ * @param isUse false for background activity: the member need not be present, so it does not keep the session from expiring
  */
 export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: number, isUse = true): Promise<Member> {
   const row = await sessionsOf(db).load(hash.toString('hex'))
@@ -53,7 +53,7 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
   const idleSince = now - row.last_seen_at.getTime()
   if (row.expires_at.getTime() <= now || idleSince > row.idle_seconds * 1000)
     throw new Refusal(codes.expiredToken, 'auth.login.expired')
-  // Once a minute is exact enough for an idle limit of hours, and spares a write per call.
+  // Once a minute is exact enough for an idle limit of hours, and saves a write per call.
   if (isUse && idleSince > 60_000)
     await db
       .updateTable('session')
@@ -66,14 +66,17 @@ export async function memberOfSession(db: Kysely<Database>, hash: Buffer, now: n
 type SessionLoader = DataLoader<string, SessionRow | undefined>
 const loaders = new WeakMap<Kysely<Database>, SessionLoader>()
 
-/** Calls that arrive at the same moment ask for their sessions by one query. It is put after the last of them has come, and nothing is kept. */
+/**
+ * Returns a loader that reads the sessions of simultaneous calls with one query. The query runs after the last of them has arrived, and
+ * nothing is cached.
+ */
 function sessionsOf(db: Kysely<Database>): SessionLoader {
   const known = loaders.get(db)
   if (known) return known
   const loader: SessionLoader = new DataLoader((hashes) => selectSessions(db, hashes), {
     cache: false,
     maxBatchSize: 200,
-    // After all requests that have come in were read.
+    // Runs after all requests that have arrived were read.
     batchScheduleFn: (put) => void setImmediate(put),
   })
   loaders.set(db, loader)
@@ -83,7 +86,7 @@ function sessionsOf(db: Kysely<Database>): SessionLoader {
 type SessionRow = MemberRow &
   Pick<Selectable<Database['session']>, 'expires_at' | 'last_seen_at' | 'idle_seconds' | 'ended_at'>
 
-/** @param hashes in hex */
+/** Reads sessions. @param hashes in hex */
 async function selectSessions(db: Kysely<Database>, hashes: readonly string[]): Promise<(SessionRow | undefined)[]> {
   const rows = await selectMember(db)
     .innerJoin('session', 'session.member_id', 'member.id')
@@ -105,9 +108,9 @@ async function selectSessions(db: Kysely<Database>, hashes: readonly string[]): 
 }
 
 /**
- * A member as he stands at this moment, logged in or not, for what goes on after he has left.
- * @param sessionHash of the session in which he asked for it
- * @throws {Refusal} 50003 when he was disabled or deleted
+ * Returns a member in their current state, logged in or not, for work that continues after they have left.
+ * @param sessionHash of the session in which they requested it
+ * @throws {Refusal} 50003 if the member was disabled or deleted
  */
 export async function memberById(db: Kysely<Database>, id: number, sessionHash: Buffer): Promise<Member> {
   const row = await selectMember(db).where('member.id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret of 256 bits that a client carries. */
+/** Returns a secret of 256 bits for a client. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored in place of a token. */
+/** Returns the hash that is stored instead of a token. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,7 +1,7 @@
 /** [name, manufacturer, model, os, os version, platform, share in China, share elsewhere]. */
-export type Device = readonly [string, string, string, string, string, string, number, number]
+export type TrialDevice = readonly [string, string, string, string, string, string, number, number]
 
-export const devices: readonly Device[] = [
+export const trialDevices: readonly TrialDevice[] = [
   ['iPhone 15 Pro', 'Apple', 'iPhone16,1', 'iOS', '18.3', 'iOS', 7, 6],
   ['iPhone 14', 'Apple', 'iPhone14,7', 'iOS', '17.6', 'iOS', 6, 5],
   ['iPhone 13', 'Apple', 'iPhone14,5', 'iOS', '17.7', 'iOS', 6, 5],

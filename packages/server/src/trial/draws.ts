@@ -1,16 +1,16 @@
-/** A list of numbers as the engine reads it. */
+/** Returns a list of numbers in the engine's syntax. */
 export const numbersSql = (list: readonly number[]): string => `[${list.join(',')}]`
 
-/** A list of texts as the engine reads it. The texts are constants of this program. */
+/** Returns a list of texts in the engine's syntax. The texts are constants of this program. */
 export const textsSql = (list: readonly string[]): string =>
   `[${list.map((text) => `'${text.replace(/['\\]/g, '\\$&')}'`).join(',')}]`
 
-/** A number in [0, 1) that follows from a hash and a salt. */
+/** Returns SQL for a number in [0, 1) derived from a hash and a salt. */
 export const unit = (hash: string, salt: number): string => `(cityHash64(${hash}, ${salt}) % 1048576 / 1048576)`
 
-/** A whole number below `below` that follows from a hash and a salt. */
+/** Returns SQL for a whole number below `limit` derived from a hash and a salt. */
 export const below = (hash: string, salt: number, limit: string | number): string =>
   `(cityHash64(${hash}, ${salt}) % ${limit})`
 
-/** An entry of a constant list, counted from 0. */
+/** Returns SQL for an entry of a constant list, counted from 0. */
 export const entry = (list: string, index: string): string => `${list}[${index} + 1]`

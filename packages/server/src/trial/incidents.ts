@@ -1,17 +1,17 @@
 import { addDays, hour, minute } from '@rtcops/core/time/zone'
 import { regionIndex, worldNodes } from './world.ts'
 
-/** A stretch of trouble in the history; moments are epoch milliseconds. */
+/** Incidents in the history; times are epoch milliseconds. */
 export interface Incidents {
   /** A router that loses packets. */
   router: { address: string; start: number; end: number }
-  /** A country whose users do not get in. */
+  /** A country whose users cannot join. */
   joins: { country: string; start: number; end: number }
-  /** A region that is overloaded: slow, with lost connections. */
+  /** A region that is overloaded: slow, with disconnects. */
   region: { name: string; start: number; end: number }
 }
 
-/** The incidents of a history that ends at this moment. */
+/** Returns the incidents of a history that ends at this time. */
 export function incidentsBefore(end: number): Incidents {
   const routerStart = addDays(end, -2) + 15 * hour
   const joinStart = addDays(end, -3) + 20 * hour

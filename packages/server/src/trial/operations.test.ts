@@ -1,9 +1,9 @@
 import { country } from '@rtcops/core/countries/countries'
-import { alarmCountryRules } from '@rtcops/core/features/operations/alarm-countries/rules'
+import { alarmCountryRules } from '@rtcops/core/features/operations/alarms/rules'
 import { formatDateTime, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { insertCustomers } from './customer-queries.ts'
+import { insertCustomers } from './customers/customer-queries.ts'
 import { insertOperations } from './operations.ts'
 
 let server: TestApp
@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startApp()
   const { db, now } = server.services
   await insertCustomers(db, now())
-  // Whatever the trial has of it already gives way, so that this looks at one filling.
+  // Removes what the trial has written already, so that this test sees exactly one filling.
   for (const table of ['cs_node', 'alarm_country', 'alarm_log', 'special_model'] as const)
     await db.deleteFrom(table).execute()
   await db.transaction().execute((tx) => insertOperations(tx, now()))
@@ -39,6 +39,8 @@ describe('operations of the trial platform', () => {
       expect(alarm.create_time < now && (alarm.resolve_time ?? '') < now).toBe(true)
     }
     expect(new Set(alarms?.map(({ state }) => state))).toEqual(new Set([1, 2, 3]))
+    const { list: conditions } = await server.call('listAlarmConditions', { country: 'CN' })
+    expect(conditions?.map(({ alarms }) => alarms)).toEqual([3])
   })
 
   it('has monitoring rules of projects that are there', async () => {

@@ -5,8 +5,8 @@ import { incidentsBefore } from './incidents.ts'
 import { pick, worldProjects } from './world.ts'
 
 /**
- * Adds what operations look after: nodes of the centre server, countries with alarm thresholds of their own, the alarms of the history's
- * incidents, and rules that watch rooms and users of the trial. Projects and staff must be there already.
+ * Adds the data of operations: nodes of the centre server, countries with their own alarm thresholds, the alarms of the history's
+ * incidents, and rules that watch rooms and users of the trial. Projects and staff must exist already.
  */
 export async function insertOperations(tx: Transaction<Database>, now: Instant): Promise<void> {
   const staff = await tx.selectFrom('member').select(['id', 'username']).orderBy('id').execute()
@@ -14,10 +14,7 @@ export async function insertOperations(tx: Transaction<Database>, now: Instant):
     (staff.find((member) => member.username === username) ?? staff[0])?.id ?? null
   await tx.insertInto('cs_node').values(nodes()).execute()
   await tx.insertInto('alarm_country').values(countries(now)).execute()
-  await tx
-    .insertInto('alarm_log')
-    .values(alarms(now, idOf('hetao')))
-    .execute()
+  await insertAlarmLog(tx, alarms(now, idOf('hetao')))
   await insertRules(tx, idOf('chenjing'), now)
 }
 
@@ -41,7 +38,7 @@ const nodeRows = [
   ['cs-sp-01', '南美', 4000, 'latinAmerica'],
 ] as const
 
-/** What operators have set, by node: room for more after a busy evening, and less where machines are being replaced. */
+/** Overrides that operators have set, by node: more capacity after a busy evening, and less where machines are being replaced. */
 const overrides: Readonly<Record<string, { zones?: string; capacity?: number; projects?: readonly string[] }>> = {
   'cs-sh-02': { capacity: 16_000 },
   'cs-bj-02': { capacity: 4000, zones: '华北' },
@@ -103,13 +100,13 @@ function countries(now: Instant): Insertable<AlarmCountryTable>[] {
 
 type Raised = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & {
   at: Instant
-  /** Minutes until it was over; none while it is not. */
+  /** Minutes until it was over; absent while it is not. */
   lasted?: number
   isTel?: true
   note?: string
 }
 
-/** The alarms of the incidents, one for each rule and half an hour, and two of an ordinary evening. */
+/** Returns the alarms of the incidents, one for each rule and half an hour, and two of an ordinary evening. */
 function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[] {
   // The history ends a minute before now.
   const { router, region, joins } = incidentsBefore(now - minute)
@@ -167,6 +164,22 @@ function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[
       create_time: new Date(at),
       resolve_time: lasted === undefined ? null : new Date(at + lasted * minute),
     }))
+}
+
+/** Stores the alarms one by one: those of a country that follow each other within 40 minutes are one condition. */
+async function insertAlarmLog(tx: Transaction<Database>, rows: readonly Insertable<AlarmLogTable>[]): Promise<void> {
+  const latest = new Map<string, { first: number; at: number }>()
+  for (const row of rows) {
+    const at = Number(row.create_time)
+    const before = latest.get(row.country)
+    const first_id = before && at - before.at <= 40 * minute ? before.first : null
+    const { id } = await tx
+      .insertInto('alarm_log')
+      .values({ ...row, first_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    latest.set(row.country, { first: first_id ?? id, at })
+  }
 }
 
 interface Rule {
@@ -229,7 +242,7 @@ async function insertRules(tx: Transaction<Database>, author: number | null, now
     .execute()
 }
 
-/** The appkey of a trial project; a name that there is none of is a fault of this file. */
+/** Returns the appkey of a trial project. @throws {Error} for an unknown name, which is a mistake in this file */
 function appKeyOf(name: string): string {
   const project = worldProjects.find((each) => each.name === name)
   if (!project) throw new Error(`the trial has no project ${name}`)

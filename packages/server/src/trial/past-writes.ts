@@ -1,26 +1,31 @@
 import type { OperationId } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change } from '../command.ts'
+import type { Change } from '../postgres/audit.ts'
 import { appendAudit } from '../postgres/audit.ts'
 import type { Database } from '../postgres/schema.ts'
 import { pick } from './world.ts'
 
-/** A write of the past as the audit log has it. */
+/** A past write in the form of the audit log. */
 export interface PastWrite extends Change {
   operation: OperationId
-  /** Who did it; `system` for the platform itself. */
+  /** Member who did it; `system` for the platform itself. */
   username: string
   at: Date
 }
 
-/** How the trial's records came to be, in the order of time. */
+/** Returns the writes that created the trial's records, in time order. */
 export async function readPastWrites(db: Kysely<Database>): Promise<PastWrite[]> {
-  const writes = [...(await addedCompanies(db)), ...(await changedPrices(db)), ...(await reviews(db))]
+  const writes = [
+    ...(await addedAccounts(db)),
+    ...(await addedCompanies(db)),
+    ...(await changedPrices(db)),
+    ...(await reviews(db)),
+  ]
   return writes.sort((one, other) => Number(one.at) - Number(other.at))
 }
 
-/** Adds writes to the audit log, as the console would have done. @param staff ids by username; what others did is left out */
+/** Adds writes to the audit log, as the console would have done. @param staff ids by username; writes of others are left out */
 export async function appendPastWrites(
   tx: Transaction<Database>,
   staff: ReadonlyMap<string, number>,
@@ -41,6 +46,18 @@ export async function appendPastWrites(
   }
 }
 
+async function addedAccounts(db: Kysely<Database>): Promise<PastWrite[]> {
+  const rows = await db.selectFrom('bank_account').selectAll().execute()
+  return rows.map(({ id, create_time, ...after }) => ({
+    operation: 'insertBankAccount',
+    username: 'wangqian',
+    at: create_time,
+    target: 'bank_account',
+    id,
+    after: { ...after, is_default: 1 },
+  }))
+}
+
 async function addedCompanies(db: Kysely<Database>): Promise<PastWrite[]> {
   const rows = await db
     .selectFrom('company')
@@ -56,7 +73,7 @@ async function addedCompanies(db: Kysely<Database>): Promise<PastWrite[]> {
   }))
 }
 
-/** Prices that took the place of others. */
+/** Returns the prices that replaced others. */
 async function changedPrices(db: Kysely<Database>): Promise<PastWrite[]> {
   const { rows } = await sql<{
     company_id: number

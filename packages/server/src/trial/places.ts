@@ -1,4 +1,4 @@
-import type { Market } from './customers.ts'
+import type { Market } from './customers/customers.ts'
 
 /** [name, routers, access servers]; together 60 routers and 200 access servers. */
 export const nodeRegions: readonly (readonly [name: string, routers: number, accessServers: number])[] = [
@@ -30,7 +30,7 @@ export const nodeRegions: readonly (readonly [name: string, routers: number, acc
   ['南非-约翰内斯堡', 1, 4],
 ]
 
-/** Groups of places that a market draws its users from. */
+/** Groups of places from which the users of a market are drawn. */
 type Group =
   | 'china'
   | 'southEastAsia'
@@ -43,7 +43,7 @@ type Group =
   | 'africa'
   | 'oceania'
 
-/** How many of a hundred users of a market come from each group. */
+/** Percentage of a market's users that come from each group. */
 export const marketShares: Record<Market, Partial<Record<Group, number>>> = {
   china: {
     china: 94,
@@ -73,9 +73,9 @@ export const marketShares: Record<Market, Partial<Record<Group, number>>> = {
 }
 
 /** [country, node region, zone, province, weight in its group, round trip ms, loss %, jitter ms] of an ordinary network there. */
-export type Place = readonly [string, string, string, string, number, number, number, number]
+export type TrialPlace = readonly [string, string, string, string, number, number, number, number]
 
-export const places: Readonly<Record<Group, readonly Place[]>> = {
+export const places: Readonly<Record<Group, readonly TrialPlace[]>> = {
   china: [
     ['CN', '中国-华东', '中国-华东', '上海', 12, 32, 0.3, 6],
     ['CN', '中国-华东', '中国-华东', '浙江', 10, 34, 0.3, 6],

@@ -1,21 +1,21 @@
 import { day, minute } from '@rtcops/core/time/zone'
 import type { Services } from '../context.ts'
-import { insertCustomers, readHistoryMark, writeHistoryMark } from './customer-queries.ts'
-import { makeHistory, removeHistory } from './history.ts'
-import { makeMoney } from './money.ts'
+import { insertCustomers, readHistoryMark, writeHistoryMark } from './customers/customer-queries.ts'
+import { makeHistory, removeHistory } from './history/history.ts'
+import { makeMoney } from './money/money.ts'
 
 export interface TrialOptions {
   /** Days of history. */
   days: number
-  /** Part of the usual number of calls; tests make fewer. */
+  /** Fraction of the usual number of calls; tests use fewer. */
   scale?: number
-  /** Takes the lines that tell how far it is. */
+  /** Called with lines that report progress. */
   log: (line: string) => void
 }
 
 /**
- * Fills the stores with an invented platform: companies, projects, their calls of the last days and the money of these. Does nothing when
- * that was done before; a history that was cut short is taken away and made anew, its money is gone on with.
+ * Fills the stores with an invented platform: companies, projects, their calls of the last days and their financial history. Does nothing
+ * if that was done before; an interrupted history of calls is deleted and generated again, an interrupted financial history is continued.
  */
 export async function seedTrialData(services: Services, { days, scale = 1, log }: TrialOptions): Promise<void> {
   const { db, telemetryWriter, now } = services

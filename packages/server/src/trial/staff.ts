@@ -86,12 +86,12 @@ const staff: readonly Staff[] = [
   },
 ]
 
-/** Those who look after customers, by their language; the one who left still has his. */
+/** Salespeople by the language of their customers; one who has left still has customers. */
 export const salespeople = { chinese: ['zhoulin', 'liwei', 'zhoulin', 'liwei', 'tangyu'], foreign: ['aisha'] } as const
 
 /**
- * Adds the staff. They log in with the password of the first member: the trial has no other secret, and it lets one look through the
- * eyes of each role.
+ * Adds the staff. They log in with the password of the first member: the trial has no other secret, and this lets an operator try each
+ * role.
  * @returns ids by username
  */
 export async function insertStaff(tx: Transaction<Database>, now: Instant): Promise<ReadonlyMap<string, number>> {

@@ -2,9 +2,9 @@ import { sampleScores } from '@rtcops/core/telemetry/quality-score'
 import { day, hour, minute } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
-import { halves } from '../clickhouse/migrations/009-half-sessions.ts'
+import { halves } from '../clickhouse/schema/sessions.ts'
 import { findAuditBreak } from '../postgres/audit.ts'
-import { insertSamples } from './history-queries.ts'
+import { insertSamples } from './history/history-queries.ts'
 import { incidentsBefore } from './incidents.ts'
 import { seedTrialData } from './seed.ts'
 import { worldNodes, worldPlaces, worldProjects } from './world.ts'
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const rawTables = ['user_session', 'sample', 'join_attempt', 'connection_event', 'message', 'device_report']
 
-/** What roll-ups add up, each told by project. */
+/** Sums of the roll-ups, each by project. */
 const rollUps = {
   quality_5m: 'sum(samples)',
   quality_1h: 'sum(samples)',
@@ -41,7 +41,7 @@ const rollUps = {
   half_session: `uniqExactIf(session, first_received < last_received OR ${halves})`,
 } as const
 
-/** The same for equal rows in any order, and for roll-ups that were made of them once. */
+/** Returns checksums that are the same for equal rows in any order, and for roll-ups that were filled from them once. */
 const checksums = async (): Promise<string[]> =>
   await Promise.all(
     [

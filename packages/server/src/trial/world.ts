@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { type Market, type RoomStyle, type TrialProject, trialCompanies } from './customers.ts'
-import { devices, networks, sdkVersions } from './devices.ts'
-import { marketShares, nodeRegions, type Place, places } from './places.ts'
+import { type Market, type RoomStyle, type TrialProject, trialCompanies } from './customers/customers.ts'
+import { networks, sdkVersions, trialDevices } from './devices.ts'
+import { marketShares, nodeRegions, places, type TrialPlace } from './places.ts'
 
-/** Everything that is invented follows from this word. */
+/** Seed from which everything invented is derived. */
 export const seed = 'rtcops-trial-1'
 
-/** A whole number below `below` that follows from the seed and these words. */
+/** Returns a whole number below `below` derived from the seed and these words. */
 export function pick(below: number, ...words: readonly (string | number)[]): number {
   return (
     createHash('sha256')
@@ -16,14 +16,14 @@ export function pick(below: number, ...words: readonly (string | number)[]): num
   )
 }
 
-/** 32 signs of 0-9a-f that follow from the seed and these words. */
+/** Returns 32 characters of 0-9a-f derived from the seed and these words. */
 export const hexKey = (...words: readonly string[]): string =>
   createHash('sha256')
     .update([seed, ...words].join('\n'))
     .digest('hex')
     .slice(0, 32)
 
-/** A project of the trial with what decides about its calls. */
+/** A project of the trial with the data that determines its calls. */
 export interface WorldProject {
   name: string
   company: string
@@ -31,13 +31,13 @@ export interface WorldProject {
   appcert: string
   style: RoomStyle
   market: Market
-  /** Calls per day compared to the other projects; 0 for one that is not used. */
+  /** Calls per day relative to the other projects; 0 for a project without calls. */
   weight: number
-  /** How many different users it has. */
+  /** Number of different users. */
   users: number
 }
 
-/** What a room is like. Lengths are means in seconds; `senders` of a hundred users may speak; hours are of the users' evening. */
+/** Properties of a room. Durations are means in seconds; `senders` of a hundred users may speak; hours are of the users' evening. */
 interface Style {
   prefixes: readonly [string, string, string, string]
   firstNumber: number
@@ -157,7 +157,7 @@ export const styles: Readonly<Record<RoomStyle, Style>> = {
 export const styleNames = Object.keys(styles) as RoomStyle[]
 export const marketNames = Object.keys(marketShares) as Market[]
 
-/** Whether a company sends video, and whether it pushes streams. */
+/** Returns whether a company sends video, and whether it pushes streams. */
 export const sendsVideo = (company: string): boolean => pick(5, 'video', company) < 2
 export const pushesStreams = (company: string): boolean => pick(3, 'push', company) === 0
 
@@ -168,7 +168,7 @@ export const worldProjects: readonly WorldProject[] = trialCompanies.flatMap(([c
 
 function worldProject(company: string, state: number, [name, style, market]: TrialProject): WorldProject {
   const isTest = /测试|灰度|QA/.test(name)
-  // Few projects carry most of the traffic, as everywhere.
+  // A few projects carry most of the traffic, as in real life.
   const share = market === 'china' ? 1.6 : market === 'southEastAsia' ? 1.2 : 1
   const weight = state !== 1 ? 0 : isTest ? 1 : (2 + 60 / (1 + pick(24, 'weight', name))) * share
   return {
@@ -183,12 +183,12 @@ function worldProject(company: string, state: number, [name, style, market]: Tri
   }
 }
 
-/** All places in one list; a place is named by its position. */
-export const worldPlaces: readonly Place[] = Object.values(places).flat()
+/** All places in one list; a place is identified by its index. */
+export const worldPlaces: readonly TrialPlace[] = Object.values(places).flat()
 
 const groupOf = Object.entries(places).flatMap(([group, list]) => list.map(() => group as keyof typeof places))
 
-/** How likely each place is for a user of a market; sums to 1. */
+/** Returns the probability of each place for a user of a market; they sum to 1. */
 function placeShares(market: Market): number[] {
   return worldPlaces.map((place, index) => {
     const group = groupOf[index] ?? 'china'
@@ -197,7 +197,7 @@ function placeShares(market: Market): number[] {
   })
 }
 
-/** A list of `length` positions in which each position stands as often as its share says, so that a random one is drawn by share. */
+/** Returns a list of `length` indexes in which each index occurs as often as its share says, so that a random entry is drawn by share. */
 export function slots(shares: readonly number[], length: number): number[] {
   const all = shares.reduce((sum, share) => sum + share, 0)
   const list: number[] = []
@@ -214,17 +214,17 @@ export const deviceSlots = 512
 export const projectSlots = 2048
 export const daySlots = 288
 
-/** For each market a list of places to draw from, one after the other. */
+/** Returns a list of places to draw from for each market, concatenated. */
 export const placesByMarket = (): number[] => marketNames.flatMap((market) => slots(placeShares(market), placeSlots))
 
-/** Devices to draw from, in China and elsewhere, one list after the other. */
+/** Returns devices to draw from, in China and elsewhere, concatenated. */
 export const devicesByHome = (): number[] => [
   ...slots(
-    devices.map((device) => device[6]),
+    trialDevices.map((device) => device[6]),
     deviceSlots,
   ),
   ...slots(
-    devices.map((device) => device[7]),
+    trialDevices.map((device) => device[7]),
     deviceSlots,
   ),
 ]
@@ -235,7 +235,7 @@ export const projectDraws = (): number[] =>
     projectSlots,
   )
 
-/** Networks to draw from, of phones and of computers, 100 each. */
+/** Returns networks to draw from, of phones and of computers, 100 each. */
 export const networkDraws = (): number[] => [
   ...slots(
     networks.map((network) => network[1]),
@@ -263,12 +263,12 @@ const eveningDelay: Record<Market, number> = {
   latinAmerica: 11,
 }
 
-/** Share of a day's calls for each hour from midnight on, by the clock of the users: quiet nights, a hump at noon, a long evening. */
+/** Share of a day's calls for each hour from midnight on, by the users' clock: quiet nights, a peak at noon, a long evening. */
 const hourShares = [
   3, 1.6, 0.9, 0.6, 0.5, 0.6, 1.1, 2.1, 3.2, 3.9, 4.2, 4.6, 5.2, 4.8, 4.2, 4.1, 4.3, 4.6, 5.3, 6.6, 8.2, 9.2, 8.6, 5.8,
 ]
 
-/** For each market a list of five-minute slots of the day (clock of China) to draw the begin of a call from. */
+/** Returns for each market a list of five-minute slots of the day (clock of China) from which the start of a call is drawn. */
 export const startsByMarket = (): number[] =>
   marketNames.flatMap((market) =>
     slots(
@@ -283,7 +283,7 @@ export const startsByMarket = (): number[] =>
 
 export const startSlots = 2048
 
-/** One server of the platform. Addresses are of the blocks that are kept for documentation and benchmarks, so they belong to nobody. */
+/** Servers of one region. Addresses are from blocks reserved for documentation and benchmarks, so they belong to nobody. */
 interface Nodes {
   routers: string[]
   accessServers: string[]

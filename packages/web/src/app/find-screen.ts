@@ -1,7 +1,7 @@
-import { type Screen, screens } from './routes.tsx'
+import { type RoutedScreen, screens } from './routes.tsx'
 
-/** The screen at an address; query and fragment play no part. */
-export function screenAt(address: string): Screen | undefined {
+/** Returns the screen at an address, ignoring query and fragment. */
+export function screenAt(address: string): RoutedScreen | undefined {
   const path = (address.split(/[?#]/)[0] ?? '').replace(/\/+$/, '')
   return screens.find((screen) => screen.path === path)
 }

@@ -1,17 +1,17 @@
+import type { MenuEntry } from '../shell/session.ts'
 import { screenAt } from './find-screen.ts'
-import type { MenuEntry } from './session.ts'
 
 const home = '/project'
 
 /**
- * Where a member lands: the project list. Where his menu does not hold it, the first screen of his menu takes its place, so that nobody
- * lands on a page he cannot use.
+ * Returns the address to open after login: the project list, or the first screen of the member's menu if the menu
+ * does not contain the list, so that no member lands on a page they cannot use.
  */
 export function landing(menu: readonly MenuEntry[]): string | undefined {
   const open = pagesOf(menu).filter((entry) => screenAt(entry.url))
   return (open.find((entry) => entry.url === home) ?? open[0])?.url
 }
 
-/** The entries that open a page of the console, in menu order. */
+/** Returns the entries that open a page of the console, in menu order. */
 export const pagesOf = (menu: readonly MenuEntry[]): MenuEntry[] =>
   menu.flatMap((entry) => (entry.menu_type === 1 ? [entry, ...pagesOf(entry.children)] : pagesOf(entry.children)))

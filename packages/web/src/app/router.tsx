@@ -1,26 +1,22 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { LoginScreen } from '../features/auth/session/login-screen.tsx'
-import { loadWords } from './language.ts'
+import { loadWords } from '../shell/language.ts'
+import type { LoginState } from '../shell/login-state.ts'
+import { loginNumber, useSession, wasLeftByMember, wasSessionReceived } from '../shell/session.ts'
 import { loadModule } from './load-module.ts'
-import { useSession, wasLeftByMember } from './session.ts'
-
-/** What Login is told in the history state, so that it survives a reload there. */
-export interface LoginState {
-  /** Where the visitor wanted to go, or was when his session ended (AM-06). */
-  from?: string
-}
 
 async function loadShell() {
-  const [shell] = await Promise.all([loadModule(() => import('./shell/shell.tsx')), loadWords()])
+  const [shell] = await Promise.all([loadModule(() => import('./frame/shell.tsx')), loadWords()])
   return shell
 }
 
 const Shell = lazy(loadShell)
 
 /**
- * Login is the only public screen; all other addresses belong to the shell, which keeps its screens alive itself.
- * The plain router is enough for that: a router with loaders would add half its size to what is loaded before login.
+ * Routes between Login, the only public screen, and the shell, which handles all other addresses and keeps its
+ * screens alive itself. The plain router suffices: one with loaders would add half its size to what is loaded before
+ * login.
  */
 export function Router() {
   return (
@@ -33,19 +29,22 @@ export function Router() {
   )
 }
 
-/** A member who is logged in has no business at Login (R-RT-05). */
+/** Redirects a member who is already logged in away from Login (R-RT-05). */
 function Public() {
   const session = useSession()
   const state = useLocation().state as LoginState | null
   useEffect(() => {
-    // While the member types, what comes after login is fetched; if that fails, it is fetched again then.
+    // Prefetches the shell while the member types; if that fails, it is fetched again after login.
     const timer = setTimeout(() => void loadShell().catch(() => undefined), 500)
     return () => clearTimeout(timer)
   }, [])
-  return session ? <Navigate to="/" replace state={state} /> : <LoginScreen />
+  if (!session) return <LoginScreen />
+  // A tab that only had to wait for another one shows what it was opened for.
+  if (wasSessionReceived() && state?.from) return <Navigate to={state.from} replace />
+  return <Navigate to="/" replace state={state} />
 }
 
-/** Without a session every address leads to Login, which may offer the way back (R-RT-04, AM-06). */
+/** Redirects every address to Login if there is no session; Login may offer the way back (R-RT-04, AM-06). */
 function Protected() {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -55,8 +54,8 @@ function Protected() {
   }
   return (
     <Suspense>
-      {/* A new login begins with nothing of the one before. */}
-      <Shell key={session.token} />
+      {/* A new login starts with none of the previous one's state. */}
+      <Shell key={loginNumber()} />
     </Suspense>
   )
 }

@@ -1,28 +1,34 @@
 import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
+import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ComponentType } from 'react'
-import type { PaletteProvider } from './palette/provider.ts'
 
-/** A screen of the console. Only this file and the screens beside it that are put together of several import features: each is a chunk of its own. */
-export interface Screen {
-  /** Route name; those of the specification are literal. */
+/**
+ * A screen of the console. Only this file and the composed screens beside it import several features: each is a chunk
+ * of its own.
+ */
+export interface RoutedScreen {
+  /** Route name, as in the specification if it names one. */
   name: string
   /** Absolute address without query. */
   path: string
-  /** The screen's name: document title, tab, and the entry it stands for. */
+  /** Name of the screen: used as document title and tab name, and for its menu entry. */
   title: MessageKey
-  /** One of these permission keys opens the screen; none means that every member may. */
+  /** Permission keys, any of which opens the screen; empty if every member may. */
   keys: readonly PermissionKey[]
-  /** Menu addresses to highlight, the first that the member's menu holds; the own path when left out. */
+  /**
+   * Menu addresses to highlight, of which the first that the member's menu contains is used; the screen's own path if
+   * omitted.
+   */
   highlights?: readonly string[]
-  /** Query parameters that tell one opening from another: each combination gets a tab of its own. */
+  /** Query parameters that distinguish one instance from another: each combination gets its own tab. */
   identity?: readonly string[]
-  /** Kept as it was left even when it is opened from the menu (R-RT-08). */
+  /** Keeps its state even when it is opened from the menu (R-RT-08). */
   cached?: true
   load: () => Promise<{ default: ComponentType }>
 }
 
-export const screens: readonly Screen[] = [
+export const screens: readonly RoutedScreen[] = [
   {
     name: 'adminUserCenterUser',
     path: '/admin/user',
@@ -107,9 +113,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'adminUserCenterNode',
     path: '/admin/node',
-    title: 'node.title',
+    title: 'permissionNode.title',
     keys: ['ADMIN_USER_NODE'],
-    load: () => import('../features/admin/nodes/nodes-screen.tsx'),
+    load: () => import('../features/admin/permission-nodes/nodes-screen.tsx'),
   },
   {
     name: 'adminUserCenterGroup',
@@ -180,7 +186,7 @@ export const screens: readonly Screen[] = [
     path: '/config/basics',
     title: 'config.title',
     keys: ['CONFIG_COMMON_CONFIG'],
-    load: () => import('../features/settings/basic-config/basic-config-screen.tsx'),
+    load: () => import('../features/settings/config/config-screen.tsx'),
   },
   {
     name: 'adminEnterprisePrice',
@@ -220,7 +226,7 @@ export const screens: readonly Screen[] = [
     keys: ['DATA_MONITOR_MESSAGE', 'PROJECT_CHECK'],
     highlights: ['/data-monitoring/message', '/project'],
     identity: ['channel_session_id', 'app_key'],
-    load: () => import('../features/calls/calls/call-detail-screen.tsx'),
+    load: () => import('../features/calls/calls/detail/call-detail-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringMessageDetailCharts',
@@ -229,7 +235,7 @@ export const screens: readonly Screen[] = [
     keys: ['DATA_MONITOR_MESSAGE', 'PROJECT_CHECK'],
     highlights: ['/data-monitoring/message', '/project'],
     identity: ['channel_session_id', 'app_key'],
-    load: () => import('../features/calls/calls/call-charts-screen.tsx'),
+    load: () => import('../features/calls/calls/charts/call-charts-screen.tsx'),
   },
   {
     name: 'adminDataMonitorCallBehavior',
@@ -251,7 +257,7 @@ export const screens: readonly Screen[] = [
     title: 'quality.title',
     keys: ['DATA_MONITOR_CALL_QUALITY_INDEX'],
     cached: true,
-    load: () => import('../features/quality/quality/quality-screen.tsx'),
+    load: () => import('../features/quality/call-quality/quality-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringCallQualityStatisticsRtt',
@@ -259,7 +265,7 @@ export const screens: readonly Screen[] = [
     title: 'quality.rttTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_INDEX'],
     highlights: ['/data-monitoring/call-quality-statistics'],
-    load: () => import('../features/quality/quality/rtt-screen.tsx'),
+    load: () => import('../features/quality/call-quality/rtt-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringCallQualityStatisticsUpLoss',
@@ -267,7 +273,7 @@ export const screens: readonly Screen[] = [
     title: 'quality.upLossTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_INDEX'],
     highlights: ['/data-monitoring/call-quality-statistics'],
-    load: () => import('../features/quality/quality/up-loss-screen.tsx'),
+    load: () => import('../features/quality/call-quality/up-loss-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringCallQualityStatisticsDownLoss',
@@ -275,28 +281,28 @@ export const screens: readonly Screen[] = [
     title: 'quality.downLossTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_INDEX'],
     highlights: ['/data-monitoring/call-quality-statistics'],
-    load: () => import('../features/quality/quality/down-loss-screen.tsx'),
+    load: () => import('../features/quality/call-quality/down-loss-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringNetworkQuality',
     path: '/data-monitoring/call-quality-statistics/network-quality',
     title: 'quality.networkTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_NETWORK'],
-    load: () => import('../features/quality/quality/network-quality-screen.tsx'),
+    load: () => import('../features/quality/call-quality/network-quality-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringJoinSituation',
     path: '/data-monitoring/call-quality-statistics/join-situation',
     title: 'quality.joinSituationTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_JOIN'],
-    load: () => import('../features/quality/quality/join-situation-screen.tsx'),
+    load: () => import('../features/quality/joins/join-situation-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringNetworkLatency',
     path: '/data-monitoring/call-quality-statistics/network-latency',
     title: 'quality.latencyTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_LATENCY'],
-    load: () => import('../features/quality/quality/network-latency-screen.tsx'),
+    load: () => import('../features/quality/latency/network-latency-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringSuccessJoin',
@@ -304,7 +310,7 @@ export const screens: readonly Screen[] = [
     title: 'quality.successJoinTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_SUCCESS', 'DATA_MONITOR_CALL_QUALITY_INDEX'],
     highlights: ['/data-monitoring/call-quality-statistics/success-join', '/data-monitoring/call-quality-statistics'],
-    load: () => import('../features/quality/quality/success-join-screen.tsx'),
+    load: () => import('../features/quality/joins/success-join-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringConnectionInterrupt',
@@ -315,14 +321,14 @@ export const screens: readonly Screen[] = [
       '/data-monitoring/call-quality-statistics/connection-interrupt',
       '/data-monitoring/call-quality-statistics',
     ],
-    load: () => import('../features/quality/quality/interrupt-screen.tsx'),
+    load: () => import('../features/quality/joins/interrupt-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringCallQualityData',
     path: '/data-monitoring/call-quality-data',
     title: 'quality.dataTitle',
     keys: ['DATA_MONITOR_CALL_QUALITY_DATA'],
-    load: () => import('../features/quality/quality/quality-data-screen.tsx'),
+    load: () => import('../features/quality/call-quality/quality-data-screen.tsx'),
   },
   {
     name: 'adminDataMonitoringDeviceReport',
@@ -362,23 +368,31 @@ export const screens: readonly Screen[] = [
   {
     name: 'adminDataMonitoringSpecialModel',
     path: '/data-monitoring/special-model',
-    title: 'specialModel.title',
+    title: 'monitor.title',
     keys: ['DATA_MONITOR_SPECIAL_MODEL'],
-    load: () => import('../features/operations/special-models/special-models-screen.tsx'),
+    load: () => import('../features/operations/monitors/monitors-screen.tsx'),
   },
   {
     name: 'adminCsNode',
     path: '/cs/node/index',
-    title: 'csNode.title',
+    title: 'node.title',
     keys: ['OPERATION_NODE_LIST'],
-    load: () => import('../features/operations/cs-nodes/cs-nodes-screen.tsx'),
+    load: () => import('../features/operations/nodes/nodes-screen.tsx'),
+  },
+  {
+    name: 'adminOperationAlarm',
+    path: alarmsPath,
+    title: 'alarm.listTitle',
+    keys: ['OPERATION_ALARM_COUNTRY'],
+    highlights: ['/operation/alarmCountry/index'],
+    load: () => import('../features/operations/alarms/alarms-screen.tsx'),
   },
   {
     name: 'adminOperationAlarmCountry',
     path: '/operation/alarmCountry/index',
     title: 'alarm.title',
     keys: ['OPERATION_ALARM_COUNTRY'],
-    load: () => import('../features/operations/alarm-countries/alarm-countries-screen.tsx'),
+    load: () => import('../features/operations/alarms/alarm-countries-screen.tsx'),
   },
   {
     name: 'adminCertification',
@@ -416,12 +430,6 @@ export const screens: readonly Screen[] = [
     path: '/not-found',
     title: 'shell.notFound.title',
     keys: [],
-    load: () => import('./shell/not-found-screen.tsx'),
+    load: () => import('./frame/not-found-screen.tsx'),
   },
-]
-
-/** What features add to the palette (Ctrl/⌘-K); asked when something is typed there. */
-export const paletteProviders: readonly (() => Promise<{ default: PaletteProvider }>)[] = [
-  () => import('../features/calls/calls/project-palette.tsx'),
-  () => import('../features/calls/calls/call-palette.tsx'),
 ]

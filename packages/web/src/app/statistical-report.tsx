@@ -1,9 +1,12 @@
 import { lazy } from 'react'
 import { StatisticsScreen } from '../features/reports/statistics/statistics-screen.tsx'
 
-const NetworkQualityTab = lazy(() => import('../features/quality/quality/network-quality-tab.tsx'))
+const NetworkQualityTab = lazy(() => import('../features/quality/call-quality/network-quality-tab.tsx'))
 
-/** The statistical report with the charts of call quality in it: features know nothing of each other, so they are put together here. */
+/**
+ * Shows the statistical report including the call quality charts. Features do not import each other, so they are
+ * combined here.
+ */
 export default function StatisticalReport() {
   return <StatisticsScreen callQuality={NetworkQualityTab} />
 }

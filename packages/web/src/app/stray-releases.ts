@@ -1,6 +1,7 @@
 /**
- * Keeps a key's release away from an element that it was not pressed on. Enter opens a question at its press and its release meets the
- * button that has the focus by then, which Blueprint takes for a click: the question would be answered before it is read.
+ * Keeps the release of a key away from an element that it was not pressed on. If pressing Enter opens a confirmation,
+ * the release reaches the button that has the focus by then, and Blueprint takes it for a click: the question would
+ * be answered before the user reads it.
  */
 export function ignoreStrayReleases(): void {
   let pressedOn: EventTarget | null = null

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
-import { ToastHost, toast } from '../ui/toast.tsx'
-import { useNotice } from './notice.ts'
+import { useNotice } from '../shell/notice.ts'
+import { ToastHost, toast } from '../ui/overlay/toast.tsx'
 
-/** All toasts of the console. Stands above the router, so that the word about an ended session survives the way to Login. */
+/**
+ * Shows all toasts of the console. Rendered above the router, so that the message about an ended session survives the
+ * redirect to Login.
+ */
 export default function Toasts() {
   const notice = useNotice()
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { Button, Dialog, SegmentedControl } from '@blueprintjs/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { failureText } from '../ui/failure-text.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/overlay/toast.tsx'
+import { failureText } from '../ui/screen/failure-text.ts'
 import { useTranslate } from '../ui/use-translate.ts'
 import { ChartCanvas } from './chart-canvas.tsx'
-import { useVisible } from './chart-group.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { categoryCsv, csvOf, partsCsv } from './csv.ts'
 import { type Chart, isCategoryChart, isPartsChart } from './model.ts'
-import { plotModule } from './plot-module.ts'
+import { PartialNote } from './partial-note.tsx'
+import { plotModule } from './plotly/plot-module.ts'
+import { useChartTheme } from './plotly/theme.ts'
 import { saveCsv, saveFile } from './save-file.ts'
-import { useChartTheme } from './theme.ts'
+import { useVisible } from './time/chart-group.tsx'
 
 interface Props {
   title: string
@@ -23,7 +24,7 @@ interface Props {
 
 const left = 84
 
-/** The same chart large, or its table; saved as PNG or CSV. Nothing is asked of the server. */
+/** Shows the same chart larger, or its table, and saves it as PNG or CSV. Sends no request. */
 export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
   const translate = useTranslate()
   const theme = useChartTheme()
@@ -40,12 +41,13 @@ export function ChartDialog({ title, chart, shown, legend, onClose }: Props) {
   }
   const csv = () => {
     if (isPartsChart(chart)) return partsCsv(chart, translate('chart.share'))
-    return isCategoryChart(chart) ? categoryCsv(chart) : csvOf([chart], translate('common.column.time'))
+    return isCategoryChart(chart) ? categoryCsv(chart) : csvOf([chart], translate)
   }
   return (
     <Dialog isOpen className="ro-chart-dialog" title={title} onClose={onClose}>
       <div className="ro-panel-head">
         {legend}
+        <PartialNote chart={chart} />
         <div className="ro-page-actions">
           <SegmentedControl
             size="small"

@@ -1,56 +1,54 @@
 import './chart.css'
-import { Button } from '@blueprintjs/core'
-import { Maximize, Th } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ErrorState } from '../ui/state.tsx'
-import { useTranslate } from '../ui/use-translate.ts'
+import { LoadingState } from '../ui/screen/loading.tsx'
+import { ErrorState } from '../ui/screen/state.tsx'
+import { ChartActions } from './chart-actions.tsx'
 import { ChartCanvas } from './chart-canvas.tsx'
 import { ChartDialog } from './chart-dialog.tsx'
 import { ChartTable } from './chart-table.tsx'
-import type { Figure } from './figures.ts'
-import { FiguresText } from './figures-text.tsx'
+import type { SeriesFigure } from './figures.ts'
 import { Legend } from './legend.tsx'
 import { type CategorySeries, type Chart, isCategoryChart, isPartsChart } from './model.ts'
+import { PartialNote } from './partial-note.tsx'
 
 interface Props {
   title: string
-  /** Undefined while the values are on their way. */
+  /** Undefined while the values are loading. */
   chart: Chart | undefined
-  /** A fact beside the title, such as what the shares are of. */
+  /** A fact shown beside the title, such as what the shares are of. */
   note?: ReactNode
-  figures?: readonly Figure[]
-  /** Controls of the chart, at the right of its head. */
+  figures?: readonly SeriesFigure[]
+  /** Controls of the chart, at the right of its header. */
   tools?: ReactNode
-  /** Shows the table twin in place of the drawing. Left out, the panel has a button for it. */
+  /** Shows the table in place of the drawing. If omitted, the panel has a button for it. */
   asTable?: boolean
-  /** Colours and names are told outside of the panel; its dialog tells them again. */
+  /** The legend is outside of the panel; the chart's dialog repeats it. */
   namedOutside?: boolean
-  /** Stands at the right of the drawing: a legend that is also a table. Tools and enlarge are above it. */
+  /** Content at the right of the drawing: a legend that is also a table. Tools and the enlarge button are above it. */
   aside?: (legend: LegendState) => ReactNode
-  /** Other values are on their way: those that are shown are of the question before. */
+  /** New values are loading; those on screen belong to the previous request. */
   busy?: boolean
-  /** Pixels for the labels of the value axis; the same for charts that stand above each other. */
+  /** Pixels for the labels of the value axis; the same for charts one above the other. */
   left?: number
-  /** The values could not be had. */
+  /** Error of the request for the values. */
   error?: Error | null
   failed?: MessageKey
   onRetry?: () => void
 }
 
-/** What a legend shows and does. */
+/** State of a legend and its actions. */
 export interface LegendState {
-  /** The group of series that alone is shown; undefined for all. */
+  /** The only group of series shown; undefined for all. */
   isolated: string | undefined
   onIsolate: (group: string | undefined) => void
 }
 
-const noFigures: readonly Figure[] = []
+const noFigures: readonly SeriesFigure[] = []
 
-/** A chart in its panel: title, legend, figures, drawing or table, and a dialog that shows the same larger. */
+/** Shows a chart in its panel: title, legend, figures, drawing or table, and a dialog that shows the same larger. */
 export function ChartPanel(props: Props) {
   const { title, chart, figures = noFigures, left = 64, failed = 'common.failed.chart' } = props
-  const translate = useTranslate()
   const [isolated, setIsolated] = useState<string>()
   const [enlarged, setEnlarged] = useState(false)
   const [ownTable, setOwnTable] = useState(false)
@@ -63,41 +61,31 @@ export function ChartPanel(props: Props) {
       onIsolate={setIsolated}
     />
   )
+  const isLoading = chart === undefined && !props.error
   const acts = (
-    <div className="ro-page-actions">
-      {chart && !isCategoryChart(chart) && !isPartsChart(chart) && <FiguresText chart={chart} figures={figures} />}
-      {props.tools}
-      {chart && props.asTable === undefined && (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Th size={14} />}
-          active={asTable}
-          aria-pressed={asTable}
-          aria-label={`${translate('common.action.table')} ${title}`}
-          title={translate('common.action.table')}
-          onClick={() => setOwnTable(!ownTable)}
-        />
-      )}
-      {chart && (
-        <Button
-          variant="minimal"
-          size="small"
-          icon={<Maximize size={14} />}
-          aria-label={`${translate('common.action.enlarge')} ${title}`}
-          title={translate('common.action.enlarge')}
-          onClick={() => setEnlarged(true)}
-        />
-      )}
-    </div>
+    <ChartActions
+      busy={props.busy === true}
+      title={title}
+      chart={chart}
+      figures={figures}
+      tools={props.tools}
+      asTable={asTable}
+      onTable={props.asTable === undefined ? setOwnTable : undefined}
+      onEnlarge={() => setEnlarged(true)}
+    />
   )
   const body = (
     <>
       {props.error ? (
         <ErrorState error={props.error} fallback={failed} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+      ) : chart ? (
+        asTable ? (
+          <ChartTable chart={chart} />
+        ) : (
+          <ChartCanvas chart={chart} title={title} shown={shown} left={left} />
+        )
       ) : (
-        chart &&
-        (asTable ? <ChartTable chart={chart} /> : <ChartCanvas chart={chart} title={title} shown={shown} left={left} />)
+        <LoadingState />
       )}
       {chart && enlarged && (
         <ChartDialog title={title} chart={chart} shown={shown} legend={legend} onClose={() => setEnlarged(false)} />
@@ -110,14 +98,14 @@ export function ChartPanel(props: Props) {
       {props.note && <span className="ro-note-text">{props.note}</span>}
     </>
   )
-  // Two values and their difference need more room than one and its change.
+  // Two values and their difference need more room than one value and its change.
   const isWide = chart !== undefined && 'strips' in chart && chart.strips !== undefined
   if (props.aside)
     return (
       <section
         className={`ro-panel ro-chart-panel ro-chart-split ${isWide ? 'ro-wide-aside' : ''}`}
         aria-label={title}
-        aria-busy={props.busy}
+        aria-busy={props.busy || isLoading}
       >
         <div className="ro-chart-main">
           <div className="ro-panel-head">{head}</div>
@@ -126,14 +114,16 @@ export function ChartPanel(props: Props) {
         <div className="ro-chart-aside">
           <div className="ro-panel-head">{acts}</div>
           {props.aside({ isolated, onIsolate: setIsolated })}
+          {isLoading && <LoadingState silent />}
         </div>
       </section>
     )
   return (
-    <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy}>
+    <section className="ro-panel ro-chart-panel" aria-label={title} aria-busy={props.busy || isLoading}>
       <div className="ro-panel-head">
         {head}
         {props.namedOutside ? null : legend}
+        {chart && <PartialNote chart={chart} />}
         {acts}
       </div>
       {body}

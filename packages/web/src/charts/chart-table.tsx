@@ -3,16 +3,17 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../ui/use-translate.ts'
 import { besideText } from './beside-text.ts'
-import { CategoryTable } from './category-table.tsx'
+import { CategoryTable } from './category/category-table.tsx'
 import { tableOf, timeText } from './csv.ts'
 import { type Chart, isCategoryChart, isPartsChart, type TimeChart } from './model.ts'
-import { PartsTable } from './parts-table.tsx'
+import { PartsTable } from './parts/parts-table.tsx'
+import { isPartial } from './time/partial.ts'
 import { valueText } from './value-text.ts'
 
-/** More rows than this make a page slow; the rest is in the CSV. */
+/** Maximum number of rows: more make the page slow; the CSV has them all. */
 const most = 500
 
-/** The chart's values as a table, for reading exactly and for those who cannot see the drawing. */
+/** Shows the chart's values as a table, for exact reading and for users who cannot see the drawing. */
 export function ChartTable({ chart }: { chart: Chart }) {
   if (isPartsChart(chart)) return <PartsTable chart={chart} />
   return isCategoryChart(chart) ? <CategoryTable chart={chart} /> : <TimeTable chart={chart} />
@@ -77,20 +78,26 @@ function TimeTable({ chart }: { chart: TimeChart }) {
   )
 }
 
-/** When a row was measured; a link where the chart leads somewhere, so that the keyboard gets there as well. */
+/** Shows the time of a row, as a link if the chart leads somewhere, so that keyboard users can follow it as well. */
 function Moment({ chart, time, isMeasured }: { chart: TimeChart; time: number; isMeasured: boolean }) {
   const text = timeText(time, chart.calendar)
+  const translate = useTranslate()
   const address = isMeasured ? chart.link?.to(time) : undefined
-  return address ? (
-    <Link to={address} title={chart.link?.hint}>
-      {text}
-    </Link>
-  ) : (
-    text
+  return (
+    <>
+      {address ? (
+        <Link to={address} title={chart.link?.hint}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+      {isPartial(chart, time) && <small className="ro-secondary">{translate('bill.open')}</small>}
+    </>
   )
 }
 
-/** The figures beside the values, by series and time. */
+/** Returns the figures beside the values, by series and time. */
 const besideByTime = ({ series }: TimeChart) =>
   new Map(
     series.map(({ beside, id, times }) => [id, new Map(times.map((time, index) => [time, beside?.values[index]]))]),

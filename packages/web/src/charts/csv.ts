@@ -1,7 +1,9 @@
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime, formatDay, second } from '@rtcops/core/time/zone'
 import type { Beside, CategoryChart, PartsChart, Series, TimeChart } from './model.ts'
+import { hasPartial, isPartial } from './time/partial.ts'
 
-/** Rows of a chart as a table: each moment at which any series has a point, with the values in the series' order. */
+/** Returns a row for each moment at which any series has a point, with the values in the order of the series. */
 export function tableOf(chart: TimeChart): { time: number; values: (number | null)[] }[] {
   const rows = new Map<number, (number | null)[]>()
   chart.series.forEach((series, column) => {
@@ -14,15 +16,18 @@ export function tableOf(chart: TimeChart): { time: number; values: (number | nul
   return [...rows].sort(([one], [other]) => one - other).map(([time, values]) => ({ time, values }))
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, with milliseconds where the moment has some; of charts by day or month `YYYY-MM-DD` or `YYYY-MM`. */
+/** Formats a moment as `YYYY-MM-DD HH:mm:ss`, with milliseconds if it has any; in charts by day as `YYYY-MM-DD`. */
 export function timeText(time: number, calendar?: TimeChart['calendar']): string {
-  if (calendar) return formatDay(time).slice(0, calendar === 'day' ? 10 : 7)
+  if (calendar) return formatDay(time)
   const fraction = time % second
   return `${formatDateTime(time)}${fraction ? `.${String(fraction).padStart(3, '0')}` : ''}`
 }
 
-/** The charts' values as one CSV text, a row per moment; missing values are empty. */
-export function csvOf(charts: readonly TimeChart[], timeLabel: string): string {
+/**
+ * Returns the charts' values as one CSV text, a row per moment; missing values are empty. If some are still being
+ * counted, the last column says so, because the file outlives the drawing.
+ */
+export function csvOf(charts: readonly TimeChart[], translate: Translate): string {
   const columns = charts.flatMap((chart) => [
     ...chart.series.flatMap((series) => columnsOf(series, chart.axis.unit)),
     ...(chart.counted ?? []).map(({ name }) => name),
@@ -33,22 +38,29 @@ export function csvOf(charts: readonly TimeChart[], timeLabel: string): string {
   ])
   const first = charts[0]
   const merged = first ? tableOf({ ...first, series }) : []
-  const rows = merged.map(({ time, values }) => [timeText(time, first?.calendar), ...values.map(plain)])
-  return csvText([[timeLabel, ...columns], ...rows])
+  const withState = charts.some(hasPartial)
+  const stateOf = (time: number) => (charts.some((chart) => isPartial(chart, time)) ? translate('bill.open') : '')
+  const rows = merged.map(({ time, values }) => [
+    timeText(time, first?.calendar),
+    ...values.map(plain),
+    ...(withState ? [stateOf(time)] : []),
+  ])
+  const heads = [translate('common.column.time'), ...columns, ...(withState ? [translate('common.column.status')] : [])]
+  return csvText([heads, ...rows])
 }
 
-/** What was counted, as series with the times of the chart's first one. */
+/** Returns the counts as series with the times of the chart's first series. */
 const countsOf = ({ counted = [] }: TimeChart, first: Series): Series[] =>
   counted.map(({ name, values }) => ({ ...first, name, values }))
 
-/** The bars' values as CSV, a row per category. */
+/** Returns the bars' values as CSV, a row per category. */
 export function categoryCsv({ axis, categories, series }: CategoryChart): string {
   const all = series.flatMap(withBeside)
   const heads = ['', ...series.flatMap((each) => columnsOf(each, axis.unit))]
   return csvText([heads, ...categories.map((name, index) => [name, ...all.map(({ values }) => plain(values[index]))])])
 }
 
-/** The parts as CSV, a row for each. */
+/** Returns the parts as CSV, a row per part. */
 export const partsCsv = ({ counted, named, parts }: PartsChart, shareLabel: string): string =>
   csvText([
     [named, counted, `${shareLabel} (%)`],
@@ -61,23 +73,23 @@ interface Measured {
   beside?: Beside
 }
 
-/** Heads of the columns of a series: its values, and the figures beside them if it has some. */
+/** Returns the column headings of a series: its values, and the figures beside them if it has any. */
 function columnsOf({ beside, name }: Measured, unit: string): string[] {
   const own = unit ? `${name} (${unit})` : name
   return beside ? [own, `${name} ${beside.label}${beside.unit && ` (${beside.unit})`}`] : [own]
 }
 
-/** A series, and what stands beside it as one of its own. */
+/** Returns a series, followed by the figures beside it as a series of their own. */
 const withBeside = <Each extends Measured>(series: Each): Each[] =>
   series.beside ? [series, { ...series, values: series.beside.values }] : [series]
 
 const plain = (value: number | null | undefined): string => String(value ?? '')
 
-/** Rows as the text of a CSV file. */
+/** Formats rows as the text of a CSV file. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(csvField).join(',')).join('\r\n')
 
-/** A field in quotes where the text needs them; one that a spreadsheet would take for a formula gets a blank first. */
+/** Quotes a field if necessary; text that a spreadsheet would take for a formula gets a leading blank. */
 function csvField(text: string): string {
   const harmless = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? ` ${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

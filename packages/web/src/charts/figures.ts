@@ -1,11 +1,18 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import type { Series } from './model.ts'
+import type { Series, TimeChart } from './model.ts'
+import { isPartial } from './time/partial.ts'
 
-/** A figure over the values of a series that lie in the range; undefined if there is none. */
-export type Figure = 'median' | 'peak' | 'mean'
+/** A figure computed over the values of a series within the range. */
+export type SeriesFigure = 'median' | 'peak' | 'mean'
 
-export function figureOf(figure: Figure, series: Series, range: TimeRange): number | undefined {
-  const values = valuesIn(series, range)
+/** Returns a figure of a series of the chart, without values that are still being counted. */
+export function figureOf(
+  figure: SeriesFigure,
+  series: Series,
+  range: TimeRange,
+  chart: Pick<TimeChart, 'partialFrom'> = {},
+): number | undefined {
+  const values = valuesIn(series, range, chart)
   if (values.length === 0) return undefined
   switch (figure) {
     case 'median':
@@ -17,14 +24,18 @@ export function figureOf(figure: Figure, series: Series, range: TimeRange): numb
   }
 }
 
-function valuesIn({ times, values }: Series, { end, start }: TimeRange): number[] {
+function valuesIn(
+  { times, values }: Series,
+  { end, start }: TimeRange,
+  chart: Pick<TimeChart, 'partialFrom'>,
+): number[] {
   return values.filter((value, index): value is number => {
     const time = times[index]
-    return value !== null && time !== undefined && time >= start && time <= end
+    return value !== null && time !== undefined && time >= start && time <= end && !isPartial(chart, time)
   })
 }
 
-/** The middle value; of an even number the lower middle one, so that it is a value that was measured. */
+/** Returns the middle value; for an even count the lower middle one, so that the result is a measured value. */
 function median(values: number[]): number | undefined {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) / 2)]

@@ -2,30 +2,24 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { type Instant, wallAt } from '@rtcops/core/time/zone'
 import type { Annotation, Layout, LayoutAxis } from 'plotly.js'
 import { timeText } from './csv.ts'
+import type { Frame } from './frame.ts'
 import type { TimeChart, ValueAxis } from './model.ts'
+import type { ChartTheme } from './plotly/theme.ts'
 import { type Scale, tickFormat } from './scale.ts'
-import { middleOf, stripAxes, stripBadges } from './strips.ts'
-import type { ChartTheme } from './theme.ts'
-
-/** Space around the plot in pixels; the right and the upper edge are the same for all charts. */
-export interface Frame {
-  width: number
-  height: number
-  /** Room for the labels of the value axis. */
-  left: number
-}
+import { middleOf, stripAxes, stripBadges } from './time/strips.ts'
+import { isRepeated, withUnit } from './value-text.ts'
 
 export const margin = { right: 16, top: 8, bottom: 24 } as const
 
 /**
- * A moment on plotly's time axis: what the clock of the business zone reads, as text. Numbers would be read by the clock
- * of the browser's zone.
+ * Converts a moment to plotly's time axis: the wall clock time in the business zone, as text. Numbers would be
+ * interpreted in the browser's zone.
  */
 export const toAxis = (moment: Instant): string => new Date(wallAt(moment)).toISOString().slice(0, 23).replace('T', ' ')
 
 const clear = 'rgba(0,0,0,0)'
 
-/** What every chart has: horizontal grid, no legend, no title inside. */
+/** Returns the layout common to all charts: horizontal grid, no legend, no title inside. */
 export function commonLayout(axis: ValueAxis, scale: Scale, theme: ChartTheme, frame: Frame): Partial<Layout> {
   return {
     width: frame.width,
@@ -48,7 +42,7 @@ export function commonLayout(axis: ValueAxis, scale: Scale, theme: ChartTheme, f
   }
 }
 
-/** Lines and words of an axis. */
+/** Returns the style of an axis line and its labels. */
 export const axisLook = (theme: ChartTheme): Partial<LayoutAxis> => ({
   color: theme.token('text-3'),
   gridcolor: theme.token('grid'),
@@ -58,7 +52,7 @@ export const axisLook = (theme: ChartTheme): Partial<LayoutAxis> => ({
   tickfont: { size: 11 },
 })
 
-/** The layout of a chart over time: a dark time line below. */
+/** Returns the layout of a chart over time, with a dark time axis line at the bottom. */
 export function layoutOf(
   chart: TimeChart,
   visible: TimeRange,
@@ -95,7 +89,7 @@ export function layoutOf(
   }
 }
 
-/** Days and months are labelled where their points are, as many as fit. */
+/** Labels days at their points, as many as fit. */
 function calendarTicks({ calendar, series }: TimeChart, visible: TimeRange, frame: Frame): Partial<LayoutAxis> {
   if (!calendar) return {}
   const times = (series[0]?.times ?? []).filter((time) => time >= visible.start && time <= visible.end)
@@ -104,14 +98,14 @@ function calendarTicks({ calendar, series }: TimeChart, visible: TimeRange, fram
   return {
     tickmode: 'array',
     tickvals: labelled.map(toAxis),
-    ticktext: labelled.map((time) => timeText(time, calendar).slice(calendar === 'day' ? 5 : 0)),
+    ticktext: labelled.map((time) => timeText(time, calendar).slice(5)),
   }
 }
 
-/** Narrower bands than this, in pixels, have no room for their label; the crosshair tells it. */
+/** Minimum width of a band, in pixels, to hold its label; for narrower ones the crosshair shows it. */
 const labelled = 80
 
-/** The length of each lost connection in the middle of its band. */
+/** Labels each lost connection with its length, in the middle of its band. */
 function bandLabels(chart: TimeChart, visible: TimeRange, { width, left }: Frame): Annotation[] {
   const { bands } = chart
   const perMillisecond = (width - left - margin.right) / (visible.end - visible.start)
@@ -131,13 +125,16 @@ function bandLabels(chart: TimeChart, visible: TimeRange, { width, left }: Frame
   })
 }
 
-/** Ticks of the value axis with unit or word; the scale of words keeps half a step free at both ends. */
+/**
+ * Returns the ticks of the value axis with their words, or with the unit at the highest one only, unless it is a percent
+ * or currency sign; a scale of words has half a step free at both ends.
+ */
 function valueTicks({ unit, words }: ValueAxis, { from, to, step }: Scale): Partial<LayoutAxis> {
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
-  const text = ticks.map((tick) => {
+  const text = ticks.map((tick, index) => {
     const number = Number(tick.toPrecision(12)).toLocaleString('en-US', { maximumFractionDigits: 12 })
     if (words) return `${number} ${words[tick] ?? ''}`
-    return unit === '%' ? `${number}%` : `${number} ${unit}`.trim()
+    return isRepeated(unit) || index === ticks.length - 1 ? withUnit(number, unit) : number
   })
   const room = words ? step * 0.4 : 0
   return { range: [from - room, to + room], tickmode: 'array', tickvals: ticks, ticktext: text }

@@ -2,19 +2,22 @@ import { useTranslate } from '../ui/use-translate.ts'
 import type { Series } from './model.ts'
 import { SeriesMark } from './series-mark.tsx'
 
-/** A line, or several of one group, under one name. */
+/** A series, or several of one group, under one name. */
 interface LegendEntry extends Pick<Series, 'id' | 'name' | 'shortName' | 'color' | 'group'> {
   shape?: Series['shape']
 }
 
 interface Props {
   series: readonly LegendEntry[]
-  /** The series that alone is shown; undefined for all. */
+  /** The only series shown; undefined for all. */
   isolated: string | undefined
   onIsolate: (id: string | undefined) => void
 }
 
-/** Names of the lines beside the title. A click shows one line alone; a click on it or a double click shows all again. */
+/**
+ * Lists the names of the lines beside the title. A click isolates one line; another click on it, or a double click,
+ * shows all again.
+ */
 export function Legend({ series, isolated, onIsolate }: Props) {
   const translate = useTranslate()
   return (

@@ -1,17 +1,20 @@
 import './lone-chart.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ChartGroupProvider } from './chart-group.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import type { TimeChart } from './model.ts'
+import { ChartGroupProvider } from './time/chart-group.tsx'
 
 interface Props {
   title: string
-  /** Drawn from the answer of the query; undefined while there is none. */
+  /** Chart of the query's response; undefined while there is none. */
   chart: TimeChart | undefined
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
 }
 
-/** The one chart of a screen, above its list, on a time axis of its own. A failure takes the place of what was drawn before. */
+/**
+ * Shows the only chart of a screen, above its list, on a time axis of its own. An error replaces the previous
+ * drawing.
+ */
 export function LoneChart({ title, chart, query: { error, isFetching, isPlaceholderData, refetch } }: Props) {
   return (
     <ChartGroupProvider range={chart?.range}>

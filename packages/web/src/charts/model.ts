@@ -1,75 +1,84 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Instant } from '@rtcops/core/time/zone'
 
-/** A data colour of `tokens.css`, without its `--ro-`. */
+/** A data colour of `tokens.css`, without the prefix `--ro-`. */
 export type DataColor = `c${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}` | `q${1 | 2 | 3 | 4}` | `p${0 | 1 | 2 | 3 | 4}` | 'a' | 'b'
 
-/** Figures that stand beside the values of a series in tooltip, table and CSV, one for one: the counts behind shares, or the other way round. */
+/**
+ * Figures shown with the values of a series in tooltip, table and CSV, one for each value: the counts behind shares,
+ * or vice versa.
+ */
 export interface Beside {
-  /** Says what they are; follows the name of the series. */
+  /** What the figures are; appended to the name of the series. */
   label: string
   unit: '' | '%'
   values: readonly (number | null)[]
 }
 
-/** What lies behind a place of a chart, and how the console says that a click leads there. */
+/** The link behind a place of a chart, and the hint that a click follows it. */
 export interface ChartLink<Place> {
   hint: string
-  /** Address in the console; undefined where there is nothing behind the place. */
+  /** Returns an address in the console; undefined if there is none for the place. */
   to: (place: Place) => string | undefined
 }
 
-/** Values over time under one name. `times` rise; null is a gap, which is drawn as one and never as zero. */
+/** Values over time under one name. `times` ascend; null is a gap, which is drawn as one and never as zero. */
 export interface Series {
   id: string
-  /** Stands alone, as in the head of a table. */
+  /** Name that is clear without context, as in a column heading. */
   name: string
-  /** Under the chart's title, where it says enough; the name if left out. */
+  /** Name below the chart's title, where a shorter one suffices; `name` if omitted. */
   shortName?: string
   color: DataColor
   times: readonly Instant[]
   values: readonly (number | null)[]
-  /** A line through the values, steps that hold each until the next, or bars stacked on those of the series before. */
+  /** A line through the values, steps that hold each value until the next, or bars stacked on the previous series. */
   shape: 'line' | 'step' | 'bar'
   beside?: Beside
-  /** Series of one group are shown and put away together by the legend, such as a bucket in both strips; the id if left out. */
+  /**
+   * Series of one group are shown and hidden together by the legend, such as a bucket in both strips; the id if
+   * omitted.
+   */
   group?: string
-  /** Place of its strip, where the chart has two. */
+  /** Index of its strip if the chart has two. */
   strip?: 0 | 1
 }
 
-/** A stretch of time that is marked behind the lines, such as a lost connection. */
+/** A time range marked behind the lines, such as a lost connection. */
 export interface Band extends TimeRange {
   label: string
   strip?: 0 | 1
 }
 
-/** What was counted at each time of a chart, such as the samples behind its shares; one number for each time of the first series. */
-export interface Counted {
-  /** Stands alone, as in the head of a table. */
+/**
+ * Counts at each time of a chart, such as the samples behind its shares; one number for each time of the first
+ * series.
+ */
+export interface SeriesCounts {
+  /** Name that is clear without context, as in a column heading. */
   name: string
-  /** In the tooltip, before the number. */
+  /** Name in the tooltip, before the number. */
   shortName: string
   values: readonly number[]
 }
 
-/** One of two drawings above each other on one time axis, each with the whole value axis. */
+/** One of two drawings, one above the other, on one time axis, each with the whole value axis. */
 export interface Strip {
-  /** A letter in front of it and in the head of its column. */
+  /** Letter in front of the strip and in its column heading. */
   badge: string
   name: string
   color: DataColor
 }
 
-/** How a chart's values are measured and written. */
+/** Unit and format of a chart's values. */
 export interface ValueAxis {
-  /** Follows the numbers: `ms`, `kbps`, `%`; empty for none. */
+  /** Unit shown with the numbers: `ms`, `kbps`, `%`, `¥`; empty for none. */
   unit: string
   /** Decimal places of a value in tooltip and table. */
   places: number
-  /** Fixed scale; without it the scale starts at zero and ends at a round number above the highest value. */
+  /** Fixed scale; by default the scale starts at zero and ends at a round number above the highest value. */
   fixed?: { from: number; to: number; step: number }
-  /** Words that stand for whole values, such as 5 很好. */
+  /** Words shown for whole values, such as 很好 for 5. */
   words?: Readonly<Record<number, string>>
 }
 
@@ -77,25 +86,27 @@ interface TimeLink extends Omit<ChartLink<Instant>, 'to'> {
   to: (moment: Instant, strip?: 0 | 1) => string | undefined
 }
 
-/** One chart over time: what is drawn, nothing of how. */
+/** A chart over time: its content, independent of how it is drawn. */
 export interface TimeChart {
   series: readonly Series[]
   bands: readonly Band[]
   axis: ValueAxis
-  /** Each point stands for a whole day or month, at whose first moment it is: it is named by that, without a clock. */
-  calendar?: 'day' | 'month'
-  /** Each point stands for the stretch of so many milliseconds that begins at it; bars are as wide as that. */
+  /** Each point represents a whole day and is at its first moment; it is labelled with the day, without a time. */
+  calendar?: 'day'
+  /** Each point represents the interval of so many milliseconds that begins at it; bars are as wide as that. */
   step?: number
-  counted?: readonly Counted[]
-  /** The series of the first one stand above those of the second. */
+  counted?: readonly SeriesCounts[]
+  /** Values from this moment on are still being counted: they are drawn dotted and hollow, and are no part of means. */
+  partialFrom?: Instant
+  /** Two strips: the series of the first are drawn above those of the second. */
   strips?: readonly [Strip, Strip]
-  /** What the time axis spans when it is not zoomed. */
+  /** Range of the time axis without zoom. */
   range: TimeRange
-  /** Behind the moment of a point; of two strips in one of them. */
+  /** Link of a moment; in a chart with two strips, of a moment in one of them. */
   link?: TimeLink
 }
 
-/** Bars of one name, one for each category in their order; null where there is none. */
+/** Bars under one name, one for each category in order; null if there is none. */
 export interface CategorySeries {
   id: string
   name: string
@@ -104,17 +115,17 @@ export interface CategorySeries {
   beside?: Beside
 }
 
-/** Bars grouped by category, such as one for each of the five periods. The first series is the one that the others are compared with. */
+/** Bars grouped by category, such as one for each of five periods. The others are compared with the first series. */
 export interface CategoryChart {
-  /** Names under the groups. */
+  /** Names below the groups. */
   categories: readonly string[]
   series: readonly CategorySeries[]
   axis: ValueAxis
-  /** Behind the bar of a series in a category, by their places. */
+  /** Link of a bar. */
   link?: ChartLink<Bar>
 }
 
-/** A bar: place of its category and of its series. */
+/** A bar, given by the indexes of its category and its series. */
 export interface Bar {
   category: number
   series: number
@@ -126,16 +137,16 @@ export interface Part {
   name: string
   color: DataColor
   value: number
-  /** Percent of the whole; those of all parts sum to 100. */
+  /** Percent of the whole; the shares of all parts sum to 100. */
   share: number
 }
 
-/** A whole in parts, drawn as a ring, the parts in their order from the top. */
+/** A whole in parts, drawn as a ring, with the parts in order from the top. */
 export interface PartsChart {
   parts: readonly Part[]
-  /** Head of the column of names, such as 国家. */
+  /** Heading of the column of names, such as 国家. */
   named: string
-  /** What the values count. */
+  /** Heading of the values: what they count. */
   counted: string
 }
 
@@ -144,7 +155,7 @@ export type Chart = TimeChart | CategoryChart | PartsChart
 export const isCategoryChart = (chart: Chart): chart is CategoryChart => 'categories' in chart
 export const isPartsChart = (chart: Chart): chart is PartsChart => 'parts' in chart
 
-/** True if there is no value at all to draw. */
+/** Returns true if there is no value to draw. */
 export const isEmpty = (chart: Chart): boolean =>
   isPartsChart(chart)
     ? chart.parts.every(({ value }) => value === 0)

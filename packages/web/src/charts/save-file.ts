@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -8,6 +8,6 @@ export function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** Saves text as CSV; the mark at its start tells spreadsheets that it is UTF-8. */
+/** Saves text as CSV; the byte order mark at its start makes spreadsheets read it as UTF-8. */
 export const saveCsv = (name: string, csv: string): void =>
   saveFile(`${name}.csv`, new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' }))

@@ -1,25 +1,25 @@
 import { day, hour, minute } from '@rtcops/core/time/zone'
 import { type CategoryChart, isCategoryChart, isEmpty, type TimeChart } from './model.ts'
 
-/** From where to where a value axis goes, and the distance of its ticks. */
+/** Range of a value axis, and the distance of its ticks. */
 export interface Scale {
   from: number
   to: number
   step: number
 }
 
-/** The value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
+/** Returns the value axis of a chart: the fixed one, or from zero to a round number above the highest value. */
 export function scaleOf(chart: TimeChart | CategoryChart): Scale {
   if (chart.axis.fixed) return chart.axis.fixed
   const scale = roundScale(isEmpty(chart) ? 1 : isCategoryChart(chart) ? highestBar(chart) : stackedPeak(chart))
-  // Between two counts there is nothing.
+  // Counts have no fractions.
   return chart.axis.places === 0 && scale.step < 1 ? { from: 0, to: 4, step: 1 } : scale
 }
 
 const highestBar = ({ series }: CategoryChart): number =>
   Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
 
-/** Highest value of all lines; bars stand on each other, so theirs are added moment by moment. */
+/** Returns the highest value of all lines; stacked bars are summed for each moment. */
 function stackedPeak({ series }: TimeChart): number {
   const stacked = new Map<number, number>()
   let peak = 0
@@ -35,7 +35,10 @@ function stackedPeak({ series }: TimeChart): number {
   return peak
 }
 
-/** Zero to a round number above `highest` in four to six steps of 1, 2, 2.5 or 5 times a power of ten. */
+/**
+ * Returns a scale from zero to a round number above `highest`, in four to six steps of 1, 2, 2.5 or 5 times a power
+ * of ten.
+ */
 export function roundScale(highest: number): Scale {
   const top = highest > 0 ? highest : 1
   const raw = top / 5
@@ -44,7 +47,7 @@ export function roundScale(highest: number): Scale {
   return { from: 0, to: step * Math.max(4, Math.ceil(top / step)), step }
 }
 
-/** d3 form of the time axis's labels: as fine as the visible span needs. */
+/** Returns the d3 format of the time axis labels, as precise as the visible span needs. */
 export function tickFormat(span: number): string {
   if (span <= 4 * minute) return '%H:%M:%S'
   if (span <= day + hour) return '%H:%M'

@@ -3,15 +3,20 @@ const width = 136
 const height = 18
 
 interface Props {
-  /** In the order of time; null is a gap. */
+  /** Values in chronological order; null is a gap. */
   values: readonly (number | null)[]
-  /** Says in words what the line shows. */
+  /** Top of the scale, for several trends on one scale; by default the highest value. */
+  highest?: number
+  /** Description of the line for screen readers. */
   label: string
 }
 
-/** A course in a cell of a table, from zero to its own highest value; gaps stay gaps, and a point without neighbours is a dot. */
-export function Sparkline({ values, label }: Props) {
-  const highest = Math.max(...values.map((value) => value ?? 0))
+/**
+ * Draws a trend in a table cell, from zero to its highest value or that of its neighbours; gaps stay gaps, and a point without neighbours is a
+ * dot.
+ */
+export function Sparkline({ values, label, ...scale }: Props) {
+  const highest = scale.highest ?? Math.max(...values.map((value) => value ?? 0))
   const place = (index: number, value: number): [number, number] => [
     values.length < 2 ? width / 2 : 1 + (index * (width - 2)) / (values.length - 1),
     highest === 0 ? height - 1 : height - 1 - (value * (height - 2)) / highest,
@@ -37,7 +42,7 @@ interface Point {
   value: number
 }
 
-/** The stretches between gaps. */
+/** Returns the runs of points between gaps. */
 function runsOf(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = []
   values.forEach((value, index) => {

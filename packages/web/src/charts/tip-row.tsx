@@ -12,7 +12,7 @@ interface Props {
   beside?: (Pick<Beside, 'label' | 'unit'> & { value: number | null | undefined }) | undefined
 }
 
-/** One line of a tooltip: colour, name, value, and the figure beside it with its name. */
+/** Shows one line of a tooltip: colour, name, value, and the figure beside it with its name. */
 export function TipRow({ color, shape, name, value, axis, beside }: Props) {
   return (
     <tr>

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The size of an element in whole pixels, as it changes; undefined before it is known and while it is not shown. */
+/**
+ * Returns the current size of an element in whole pixels; undefined before it is known and while the element is
+ * hidden.
+ */
 export function useSize<Node extends HTMLElement>() {
   const ref = useRef<Node>(null)
   const [size, setSize] = useState<{ width: number; height: number }>()

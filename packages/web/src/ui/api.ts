@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Every query is asked of this client; the generated ones take it from here. */
+    /** The client that all queries use; the generated ones take it from here. */
     queryMeta: { api: Api }
   }
 }
 
-/** Returns the client of the server that the queries of this tree ask. */
+/** Returns the API client used by the queries of this tree. */
 export function useApi(): Api {
   const meta = useQueryClient().getDefaultOptions().queries?.meta
   if (!meta) throw new Error('useApi needs a query client with meta.api')

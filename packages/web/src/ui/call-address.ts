@@ -1,24 +1,24 @@
-/** Which call a detail screen is about, as its address says it (R-MSD-01). */
+/** The call that a detail screen shows, as it is in the address (R-MSD-01). */
 export interface CallAddress {
   channel_session_id: string
   app_key: string
   app_name: string
-  /** A user to begin with; empty for all. */
+  /** The user selected first; empty for all. */
   uid: string
 }
 
-/** The magnifier, where calls are looked for. Without the right to it nothing leads there. */
+/** The magnifier, where calls are searched. Members without permission for it see no links to it. */
 export const callsPath = '/data-monitoring/message'
 
-/** The calls of a project, in the magnifier (R-PRJ-05). */
+/** Returns the address of the calls of a project in the magnifier (R-PRJ-05). */
 export const projectCallsAddress = ({ company_id, appkey }: { company_id: number; appkey: string }): string =>
   `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey })}`
 
 export const callDetailPath = `${callsPath}/detail`
 
-/** A call as the query of an address. */
+/** Returns a call as the query of an address. */
 export const callQuery = ({ channel_session_id, app_key, app_name, uid }: CallAddress): string =>
   new URLSearchParams({ channel_session_id, app_key, app_name, uid }).toString()
 
-/** Address of a call's detail, from whatever list it is in. */
+/** Returns the address of a call's details, for any list. */
 export const callDetailAddress = (call: CallAddress): string => `${callDetailPath}?${callQuery(call)}`

@@ -3,23 +3,26 @@ import { Button } from '@blueprintjs/core'
 import { Duplicate, Tick } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { toast } from './toast.tsx'
+import { toast } from './overlay/toast.tsx'
 import { useTranslate } from './use-translate.ts'
 
 interface Props {
-  /** What is copied, or what fetches it; nothing for one that could not be had, which whoever fetches it tells. */
+  /**
+   * The text to copy, or a function that fetches it; that function returns nothing if fetching failed, and reports
+   * the error itself.
+   */
   text: string | (() => Promise<string | undefined>)
   /** Accessible name, such as 复制 AppKey. */
   label: string
-  /** How long the mark stays: 1 s, on the call detail screen 1.5 s (K-02). */
+  /** Milliseconds that the tick is shown: 1 s, on the call detail screen 1.5 s (K-02). */
   markFor?: number
-  /** Said in a toast when it is done; without it the mark alone tells. */
+  /** Toast on success; without it, only the tick is shown. */
   done?: MessageKey
-  /** The text on the page: where the clipboard is refused it is selected, to be copied by hand. */
+  /** The text on the page: if access to the clipboard is denied, it is selected, so that the user can copy it. */
   shownIn?: RefObject<HTMLElement | null>
 }
 
-/** Copies a value; the icon turns into a tick for a moment (R-GEN-16). */
+/** Copies a value; the icon becomes a tick for a moment (R-GEN-16). */
 export function CopyButton({ text, label, markFor = 1000, done, shownIn }: Props) {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)
@@ -59,7 +62,7 @@ function select(element: HTMLElement): void {
   else window.getSelection()?.selectAllChildren(element)
 }
 
-/** Puts text on the clipboard; false where the browser forbids it, as it does on pages without TLS. */
+/** Writes text to the clipboard; returns false if the browser forbids it, as it does on pages without TLS. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -69,7 +72,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which works where the clipboard interface is missing. */
+/** Copies with the deprecated method, which works if the clipboard API is missing. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

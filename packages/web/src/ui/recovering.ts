@@ -9,15 +9,15 @@ interface Asked {
 }
 
 /**
- * For questions to the telemetry engine: one that it could not answer is asked again, after ever longer pauses, so that the screen recovers
- * by itself. What the server refuses for its content is not.
+ * Options for requests to the telemetry engine: a request that failed is retried at increasing intervals, so that the
+ * screen recovers by itself. Requests that the server refuses for their content are not retried.
  */
 export const recovering = {
   refetchInterval: ({ state: { error, errorUpdateCount } }: Asked): number | false =>
     error !== null && isOutage(error) ? Math.min(longestPause, firstPause * 2 ** (errorUpdateCount - 1)) : false,
 } as const
 
-/** True for no answer, and for one that tells a fault of the server. */
+/** Returns true if there was no response, or one that reports a server error. */
 function isOutage(error: Error): boolean {
   if (!(error instanceof ApiError)) return false
   const { status } = error.failure

@@ -2,12 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 let returning = false
 
-/** True in the moment in which something kept is shown again: its queries subscribe as if they were new, and shall ask nothing (R-RT-08). */
+/**
+ * Returns true at the moment when something kept is shown again: its queries subscribe as if they were new, but must
+ * not send requests (R-RT-08).
+ */
 export const isReturning = (): boolean => returning
 
 /**
- * Tells the cache when what was shown before is shown again. `current` names what is shown. The layout effect runs before the queries of
- * what is shown subscribe, and the passive effect, being the parent's, after them.
+ * Marks the moment when something shown before is shown again. `current` names what is shown. The layout effect runs
+ * before the queries of what is shown subscribe, and the passive effect, being the parent's, after them.
  */
 export function useReturning(current: string | undefined): void {
   const shown = useRef(new Set<string>())

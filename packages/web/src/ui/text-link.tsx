@@ -1,7 +1,7 @@
 import './text-link.css'
 import type { ComponentProps } from 'react'
 
-/** An act that reads as a link: in rows and between chips, where buttons would be noise. */
+/** Shows an action as a link: in rows and between chips, where buttons would be too prominent. */
 export function TextLink(props: ComponentProps<'button'>) {
   return <button {...props} type="button" className="ro-link" />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted for `delay` ms, so that what is quickly over does not flicker. */
+/** Returns true once `active` has lasted for `delay` ms, so that short states do not flicker. */
 export function useDelayed(active: boolean, delay = 200): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDelayed(active: boolean, delay = 200): boolean {
   return active && lasting
 }
 
-/** Whole seconds since `active` became true; 0 while it is false. */
+/** Returns the whole seconds since `active` became true; 0 while it is false. */
 export function useSecondsOf(active: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -4,8 +4,9 @@ import { useViewer } from './viewer.ts'
 const listeners = new Set<() => void>()
 
 /**
- * A preference that this user finds again on this browser, such as the density of a table. `undefined` until he has
- * chosen. `isValid` guards against what an older version or another hand has left in the store.
+ * Returns a preference stored for this user in this browser, such as the density of a table, and its setter.
+ * `undefined` until the user has chosen. `isValid` rejects values stored by an older version or modified from
+ * outside.
  */
 export function useKept<Value>(
   name: string,
@@ -13,7 +14,7 @@ export function useKept<Value>(
 ): [Value | undefined, (value: Value | undefined) => void] {
   const key = `rtcops.${useViewer().userId}.${name}`
   const text = useSyncExternalStore(subscribe, () => readText(key))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the guard is the same for a name, though often written inline
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for a given name the guard is always the same
   const value = useMemo(() => parse(text, isValid), [text])
   return [value, (next) => writeText(key, next === undefined ? undefined : JSON.stringify(next))]
 }
@@ -27,7 +28,7 @@ function readText(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // A store that the browser forbids counts as empty.
+    // If the browser forbids access to the storage, it counts as empty.
     return null
   }
 }
@@ -37,7 +38,7 @@ function writeText(key: string, text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // A full or forbidden store costs the preference, not the work.
+    // If the storage is full or forbidden, only the preference is lost.
   }
   for (const listener of listeners) listener()
 }

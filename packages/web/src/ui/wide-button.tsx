@@ -2,18 +2,21 @@ import { Button } from '@blueprintjs/core'
 import { Maximize } from '@blueprintjs/icons'
 import type { Column } from '@rtcops/core/columns/columns'
 import { lazy, Suspense, useState } from 'react'
-import type { ReadPage } from './use-pages.ts'
+import type { ReadPage } from './table/use-pages.ts'
 import { useTranslate } from './use-translate.ts'
 
-/** The table for very many cells is a module of its own, which comes when it is opened. */
-const WideDialog = lazy(() => import('./wide-dialog.tsx'))
+/** The table for very many cells is a module of its own, loaded when it is opened. */
+const WideDialog = lazy(() => import('./overlay/wide-dialog.tsx'))
 
 interface Props<Row> {
   title: string
   columns: readonly Column<Row>[]
   name: string
   frozen: number
-  /** How the pages of the list are read as it is filtered and sorted now; asked once, when the wide table is opened. */
+  /**
+   * Returns a function that reads the pages of the list as currently filtered and sorted; called once, when the wide
+   * table is opened.
+   */
   reader: () => ReadPage<Row>
 }
 

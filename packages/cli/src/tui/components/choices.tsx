@@ -2,6 +2,8 @@ import { textWidth } from '@rtcops/core/format/display-text'
 import { Box } from 'ink'
 import { type ReactNode, useState } from 'react'
 import { fit, type StyledLine, segment } from '../../terminal/styled-line.ts'
+import { useLoaded } from '../hooks/use-loaded.ts'
+import { useSettled } from '../hooks/use-settled.ts'
 import { aligned } from '../list/draw-table.ts'
 import { useTui } from '../tui-context.ts'
 import { Lines } from './lines.tsx'
@@ -12,34 +14,37 @@ import { TextField } from './text-field.tsx'
 export interface Choice {
   text: string
   about?: string
-  /** A digit, or what else stands between the two. */
+  /** Digit, or another short text between `text` and `about`. */
   digit?: string
   hint?: string
-  /** What Tab writes into the field. */
+  /** Text that Tab writes into the field. */
   completion?: string
   choose: () => void
 }
 
 interface ChoicesProps {
   title: string
-  /** What stands before the field. */
+  /** Sign before the field. */
   sign: string
-  /** What is offered to what has been typed. */
-  offer: (typed: string) => readonly Choice[]
-  /** What is wrong with a text to which nothing is offered. */
+  /** Returns the choices that match the typed text, with those that `search` found for it. */
+  offer: (typed: string, found: readonly Choice[]) => readonly Choice[]
+  /** Returns choices from the server once typing pauses. */
+  search?: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
+  /** Returns what is wrong with a text that has no choices. */
   problem: (typed: string) => string
   history?: readonly string[]
   onDone: () => void
 }
 
-/** Choices over the last lines of a page, with a field below them in which a part of one is typed. */
-export function Choices({ history, offer, onDone, problem, sign, title }: ChoicesProps) {
+/** Shows choices over the last lines of a page, and below them a field in which part of one is typed. */
+export function Choices({ history, offer, onDone, problem, search, sign, title }: ChoicesProps) {
   const { glyphs, paint, size, t } = useTui()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
   const [told, setTold] = useState<string>()
   const rows = Math.max(3, Math.floor(size.height / 6))
-  const choices = offer(typed)
+  const found = useFound(search, typed)
+  const choices = offer(typed, found)
   const first = Math.max(0, Math.min(chosen - Math.floor(rows / 2), choices.length - rows))
   const lines = choices
     .slice(first, first + rows)
@@ -71,7 +76,7 @@ export function Choices({ history, offer, onDone, problem, sign, title }: Choice
           }}
           onSubmit={(text) => {
             const choice = choices[chosen]
-            // What cannot be found stays in the field, to be mended.
+            // Text without a match stays in the field, to be corrected.
             if (!choice) return setTold(problem(text))
             onDone()
             choice.choose()
@@ -96,7 +101,19 @@ export function Choices({ history, offer, onDone, problem, sign, title }: Choice
   )
 }
 
-/** Lines in exactly so many rows and columns, so that nothing shows through from below. */
+/** Milliseconds without typing before the server is asked. */
+const rest = 200
+const none: readonly Choice[] = []
+
+/** Returns what the server found for the typed text; nothing while it has not answered for this very text. */
+function useFound(search: ChoicesProps['search'], typed: string): readonly Choice[] {
+  const asked = useSettled(typed.trim(), rest)
+  const load = async (signal: AbortSignal) => ({ asked, choices: (await search?.(asked, signal)) ?? none })
+  const { data } = useLoaded(['choices', asked], load, { isEnabled: search !== undefined && asked !== '' })
+  return data?.asked === typed.trim() ? data.choices : none
+}
+
+/** Returns lines in exactly this many rows and columns, so that nothing shows through from below. */
 export const filled = (lines: readonly StyledLine[], rows: number, width: number): StyledLine[] =>
   Array.from({ length: rows }, (_, row) => {
     const line = lines[row] ?? []
@@ -104,7 +121,7 @@ export const filled = (lines: readonly StyledLine[], rows: number, width: number
     return [...line, segment(' '.repeat(Math.max(0, width - used)))]
   })
 
-/** A row in which nothing shows through from below. */
+/** Shows a row in which nothing shows through from below. */
 export function Filled({ children, width }: { children: ReactNode; width: number }) {
   return (
     <Box width={width} height={1}>

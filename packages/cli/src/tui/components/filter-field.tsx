@@ -10,12 +10,12 @@ interface FilterFieldProps {
   onDone: () => void
 }
 
-/** The footer while a filter is typed: the list narrows with each key; Esc takes it back. */
+/** Shows the footer while a filter is typed: the list narrows with each key, and Esc restores the previous filter. */
 export function FilterField({ list, onDone }: FilterFieldProps) {
   const { paint, t, typed } = useTui()
   const [before] = useState(list.filter)
   const submit = (text: string) => {
-    // A filter that cannot be read stays open; the line above says why.
+    // The field stays open while the filter cannot be read; the line above says why.
     if (list.filterOf(text).problem) return
     if (text !== '') {
       list.seek(text)

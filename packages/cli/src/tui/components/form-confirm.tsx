@@ -5,8 +5,8 @@ import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts
 import { useKeys } from '../keys.tsx'
 import { aligned } from '../list/draw-table.ts'
 import { type Tui, useTui } from '../tui-context.ts'
-import type { Preview } from './form.tsx'
 import { formWidth } from './form-page.tsx'
+import type { Preview } from './form-preview.ts'
 import { Lines } from './lines.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -16,7 +16,7 @@ interface ConfirmStepProps {
   onCancel: () => void
 }
 
-/** What would be done, and what has to be typed for it: on a production server a name, as before a command. */
+/** Shows what will be done and asks for confirmation: on a production server a name must be typed, as before a command. */
 export function ConfirmStep({ onAgree, onCancel, preview: { facts, name } }: ConfirmStepProps) {
   const tui = useTui()
   const { glyphs, paint, server, t } = tui

@@ -12,10 +12,10 @@ import { formWidth } from './form-page.tsx'
 import { Lines } from './lines.tsx'
 import { TextField } from './text-field.tsx'
 
-/** What was typed by field. */
+/** Typed texts by field. */
 export type Values = Readonly<Record<string, string>>
 
-/** Something that a field can be completed to. */
+/** Value that a field can be completed to. */
 export interface Suggestion {
   value: string
   about: string
@@ -24,15 +24,15 @@ export interface Suggestion {
 export interface FormField {
   id: string
   label: MessageKey
-  /** Field of the wire, where it is called otherwise. */
+  /** Wire field, if its name differs. */
   wire?: string
   start?: string
-  /** Values between which ← and → choose, with their words. */
+  /** Values that ← and → choose from, with their words. */
   choices?: readonly (readonly [value: string, words: MessageKey])[]
   suggest?: (typed: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
-  /** What a value means, beside it. */
+  /** Returns what a value means, shown beside it. */
   about?: (value: string) => string
-  /** True where it is left out, by what else was typed. */
+  /** Returns true if the field is left out, given the other values. */
   isHidden?: (values: Values) => boolean
 }
 
@@ -46,11 +46,11 @@ interface FieldsStepProps {
   onCancel: () => void
 }
 
-/** Milliseconds without a key before the server is asked what a field can be completed to. */
+/** Milliseconds without a key before the server is asked for completions of a field. */
 const rest = 150
 const mostSuggestions = 5
 
-/** The fields of a form, one of which is written in. */
+/** Shows the fields of a form, one of which is active. */
 export function FieldsStep({ fields, hint, onCancel, onChange, onSubmit, problems, values }: FieldsStepProps) {
   const tui = useTui()
   const shown = fields.filter(({ isHidden }) => !isHidden?.(values))
@@ -121,7 +121,7 @@ interface ActiveFieldProps {
   onCancel: () => void
 }
 
-/** A field that takes one of a few values. */
+/** Shows a field that accepts one of a few values. */
 function ChoiceField({ field: { choices = [] }, name, onCancel, onChange, onMove, onNext, value }: ActiveFieldProps) {
   const { t } = useTui()
   const index = choices.findIndex(([each]) => each === value)
@@ -146,7 +146,7 @@ function ChoiceField({ field: { choices = [] }, name, onCancel, onChange, onMove
   return <Lines lines={[[segment('> ', 'accent'), segment(name, 'title'), ...words]]} />
 }
 
-/** A field that is typed, with what it can be completed to below it. */
+/** Shows a text field, with its completions below it. */
 function TypedField(props: ActiveFieldProps & { abouts: Map<string, string> }) {
   const { about, abouts, field, name, onCancel, onChange, onMove, onNext, value } = props
   const tui = useTui()

@@ -3,18 +3,18 @@ import { wrapText } from '../../help/wrap-text.ts'
 import { cutLine, type StyledLine, segment } from '../../terminal/styled-line.ts'
 import { useKeys } from '../keys.tsx'
 import { useTui } from '../tui-context.ts'
-import type { Preview } from './form.tsx'
 import { factLines } from './form-confirm.tsx'
 import { formWidth } from './form-page.tsx'
+import type { Preview } from './form-preview.ts'
 import { Lines } from './lines.tsx'
 
-/** What came of a form. */
+/** Result of a form. */
 export interface Outcome {
   text: string
-  /** Good unless something is left in doubt. */
+  /** `warn` if something is left in doubt. */
   mark: 'ok' | 'warn' | 'bad'
   facts?: Preview['facts']
-  /** True where the same may be sent again, for the server to say what became of it. */
+  /** True if the same may be sent again, so that the server reports what happened to it. */
   again?: boolean
 }
 
@@ -35,9 +35,9 @@ export function OutcomeStep({ onAgain, onClose, outcome: { again, facts = [], ma
   return <Lines lines={[...told, [], ...factLines(facts, tui)].map((line) => cutLine(line, width, tui.glyphs.cut))} />
 }
 
-/** What is under way. */
+/** Shows what is in progress. */
 export function BusyStep({ text }: { text: string }) {
-  // Nothing that is pressed meanwhile may reach the page or start it again.
+  // Keys pressed meanwhile must neither reach the page nor start it again.
   useKeys('overlay', { Enter: () => undefined, Esc: () => undefined })
   return <Lines lines={[[{ text: safeText(text) }]]} />
 }

@@ -8,7 +8,7 @@ import { Lines } from './lines.tsx'
 import { Head } from './page.tsx'
 import { Panel } from './panel.tsx'
 
-/** Nothing is loaded for it. */
+/** State of a page that loads nothing. */
 const still: Loaded<unknown> = {
   data: true,
   at: undefined,
@@ -23,12 +23,12 @@ const widest = 96
 interface FormPageProps {
   view: ViewId
   title: string
-  /** Keys, in the last line. */
+  /** Keys in the last line. */
   keys: string
   children: ReactNode
 }
 
-/** A frame around a form, under the lines that every page has. */
+/** Shows a frame around a form, below the lines that every page has. */
 export function FormPage({ children, keys, title, view }: FormPageProps) {
   const { size } = useTui()
   const footer: StyledLine = [{ text: ` ${keys}`, role: 'dim' }]
@@ -43,5 +43,5 @@ export function FormPage({ children, keys, title, view }: FormPageProps) {
   )
 }
 
-/** Returns the columns that a form has in its frame. */
+/** Returns the columns that a form has inside its frame. */
 export const formWidth = (columns: number): number => Math.min(widest, columns) - 4

@@ -1,4 +1,3 @@
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useState } from 'react'
 import { Failure, inWords } from '../../errors.ts'
 import { useTui, type ViewId } from '../tui-context.ts'
@@ -6,16 +5,9 @@ import { ConfirmStep } from './form-confirm.tsx'
 import { FieldsStep, type FormField, type Values } from './form-fields.tsx'
 import { BusyStep, type Outcome, OutcomeStep } from './form-outcome.tsx'
 import { FormPage } from './form-page.tsx'
+import type { Preview } from './form-preview.ts'
 
-/** What a form would do, before it does it. */
-export interface Preview {
-  /** Name by value. */
-  facts: readonly (readonly [name: MessageKey, value: string])[]
-  /** What has to be typed on a production server; elsewhere it is `y`. Nothing has to be typed without it. */
-  name?: string
-}
-
-/** What is right, or what is wrong by field. */
+/** Valid draft, or problems by field. */
 export type Checked<Draft> = { draft: Draft } | { problems: Values }
 
 export interface FormProps<Draft> {
@@ -23,13 +15,14 @@ export interface FormProps<Draft> {
   title: string
   hint?: string
   fields: readonly FormField[]
-  /** Reads what was typed. */
+  /** Reads the typed values. */
   check: (values: Values) => Promise<Checked<Draft>>
-  /** What is shown before it is done; it is done at once without it. */
+  /** Returns what to show before it is done; without it, it is done at once. */
   preview?: (draft: Draft) => Promise<Preview>
   /**
-   * Does it. @param tell told how far it is
-   * @returns what to show; nothing when it led to another page
+   * Performs the action of the form.
+   * @param tell reports progress
+   * @returns what to show; undefined if it led to another page
    */
   run: (draft: Draft, tell: (text: string) => void) => Promise<Outcome | undefined>
 }
@@ -40,7 +33,7 @@ type Step<Draft> =
   | { kind: 'confirm'; draft: Draft; preview: Preview }
   | { kind: 'outcome'; draft: Draft; outcome: Outcome }
 
-/** Fields, then what would be done, then what came of it. Esc goes one step back; what was typed stays. */
+/** Shows the fields, then what will be done, then the result. Esc goes one step back; typed text is kept. */
 export function Form<Draft>({ check, fields, hint, preview, run, title, view }: FormProps<Draft>) {
   const tui = useTui()
   const { back, t } = tui
@@ -57,7 +50,7 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
     setRefusals((before) => before + 1)
     setStep({ kind: 'fields' })
   }
-  /** Shows a failure at the field that it names, else below all of them. */
+  /** Shows a failure at the field that it names, or else below all fields. */
   const refuse = (error: unknown) => {
     if (!(error instanceof Failure)) return tui.leave(error as Error)
     const { field = '' } = error.facts
@@ -94,7 +87,7 @@ export function Form<Draft>({ check, fields, hint, preview, run, title, view }: 
     <FormPage view={view} title={title} keys={keys[step.kind]}>
       {step.kind === 'fields' && (
         <FieldsStep
-          // Begins at the first field that is wrong.
+          // Starts at the first invalid field.
           key={refusals}
           fields={fields}
           values={values}

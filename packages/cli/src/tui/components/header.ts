@@ -5,19 +5,19 @@ import { fit, type StyledLine, segment, sides } from '../../terminal/styled-line
 import type { Loaded } from '../hooks/use-loaded.ts'
 import { type Tui, type ViewId, viewIds, viewName } from '../tui-context.ts'
 
-/** What the lines above a page are drawn from. */
+/** Content of the lines above a page. */
 export interface HeaderFacts {
   view: ViewId
-  /** Stands behind the member's name, for what was opened from a view. */
+  /** Text after the member's name, for a page opened from a view. */
   title?: string | undefined
-  /** The window, or what else the figures are of. */
+  /** The window, or what else the figures cover. */
   about?: string | undefined
   live: Loaded<unknown>
-  /** Seconds between two loads; none where nothing is loaded. */
+  /** Seconds between two loads; undefined if nothing is loaded. */
   every?: number | undefined
 }
 
-/** Whose server it is, what the figures are of, and how old they are. */
+/** Returns the first line: the server and the member, what the figures cover, and how old they are. */
 export function headLine({ about = '', every, live, title }: HeaderFacts, tui: Tui): StyledLine {
   const { glyphs, isPaused, now, server, size, t } = tui
   const [before, after] = glyphs.badge
@@ -44,7 +44,7 @@ function ageText(seconds: number, { t }: Tui): string {
   return t('cli.tui.age.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
 }
 
-/** Views that the role may see, that of the page in brackets. */
+/** Returns the tabs of views that the role may see; the view of the page is in brackets. */
 export const tabsLine = ({ view }: Pick<HeaderFacts, 'view'>, tui: Tui): StyledLine =>
   fit(
     tabsOf(view, tui).flatMap(({ text, isOpen }) => [segment(text, isOpen ? 'title' : undefined), { text: '  ' }]),
@@ -52,7 +52,7 @@ export const tabsLine = ({ view }: Pick<HeaderFacts, 'view'>, tui: Tui): StyledL
     tui.glyphs.cut,
   )
 
-/** Tabs in the order of their digits. */
+/** Returns the tabs in the order of their digits. */
 export function tabsOf(open: ViewId, { t, views }: Tui): { id: ViewId; text: string; isOpen: boolean }[] {
   return viewIds.flatMap((id, index) => {
     const isOpen = id === open
@@ -62,7 +62,7 @@ export function tabsOf(open: ViewId, { t, views }: Tui): { id: ViewId; text: str
   })
 }
 
-/** Two lines: since when there has been no answer, and when it is asked again. */
+/** Returns two lines: since when the server has not responded, and when the next retry is. */
 export function staleLines(
   { live: { at, trouble } }: HeaderFacts,
   { glyphs, now, server, size, t, zone }: Tui,
@@ -81,7 +81,7 @@ export function staleLines(
   )
 }
 
-/** Of `No answer from 10.0.0.1:7080: connection refused.` what is behind the last colon that a blank follows. */
+/** Returns the part after the last colon that is followed by a space, of `No response from 10.0.0.1:7080: connection refused.` */
 const reasonOf = (message: string): string =>
   safeText(message)
     .replace(/^.*(?:: |：)/, '')

@@ -11,7 +11,7 @@ import { Lines } from './lines.tsx'
 import { Panel } from './panel.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A line of the help: keys, what they do, and the key that Enter presses. */
+/** Line of the help: keys, what they do, and the key that Enter presses. */
 export interface KeyLine {
   keys: string
   words: MessageKey
@@ -52,7 +52,7 @@ const keyLines: readonly KeyLine[] = [
 
 const inner = 72
 
-/** Keys in two columns over the middle of a page; what is typed narrows them. @param press presses the key of a line */
+/** Shows keys in two columns over the middle of a page; typing filters them. @param press presses the key of a line */
 export function KeyHelp({ onDone, press, view }: { onDone: () => void; press: (key: Key) => void; view: ViewId }) {
   const tui = useTui()
   const { paint, size, t } = tui

@@ -1,9 +1,10 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { searchChoices } from '../search-choices.ts'
 import { type Tui, useTui, type ViewId, viewIds, viewName } from '../tui-context.ts'
 import { type Choice, Choices } from './choices.tsx'
 
-/** What `:` offers: views, rows that were seen, and a call by its id. */
+/** Shows what `:` offers: views, rows that were seen, a call by its id, and what the server finds. */
 export function Jump({ onDone }: { onDone: () => void }) {
   const tui = useTui()
   return (
@@ -11,7 +12,8 @@ export function Jump({ onDone }: { onDone: () => void }) {
       title={tui.t('cli.tui.jump.title')}
       sign=":"
       history={tui.typed.jump}
-      offer={(typed) => offered(typed, tui)}
+      offer={(typed, found) => offered(typed, found, tui)}
+      search={(typed, signal) => searchChoices(typed, signal, tui)}
       problem={(typed) => tui.t('cli.tui.jump.problem', { typed: safeText(typed) })}
       onDone={onDone}
     />
@@ -21,7 +23,7 @@ export function Jump({ onDone }: { onDone: () => void }) {
 /** Ids of calls are digits or parts in hex with hyphens, `5cc92ba3-1fbf-e97ae5db`. */
 const callId = /^(?=.*\d)[\da-z][\da-z_-]{5,63}$/i
 
-function offered(typed: string, tui: Tui): Choice[] {
+function offered(typed: string, found: readonly Choice[], tui: Tui): Choice[] {
   const wanted = typed.trim().toLowerCase()
   const remembering = (choice: Choice): Choice => ({
     ...choice,
@@ -34,6 +36,7 @@ function offered(typed: string, tui: Tui): Choice[] {
     ...viewChoices(wanted, tui),
     ...taskChoices(wanted, tui),
     ...seenChoices(wanted, tui),
+    ...found,
     ...unseenCall(typed.trim(), tui),
   ].map(remembering)
 }
@@ -41,7 +44,7 @@ function offered(typed: string, tui: Tui): Choice[] {
 function viewChoices(wanted: string, { go, t, views }: Tui): Choice[] {
   return views.flatMap(({ id, pinyin }): Choice[] => {
     const name = t(viewName(id))
-    // Who works in Chinese types names in English and pinyin too.
+    // Chinese users also type names in English and pinyin.
     const isMeant = [name, id, pinyin].some((word) => word.toLowerCase().startsWith(wanted))
     const choice = {
       text: name,
@@ -64,7 +67,7 @@ function taskChoices(wanted: string, { go, t, tasks }: Tui): Choice[] {
   })
 }
 
-/** What rows of a view are. */
+/** Kind of object in the rows of a view. */
 const nouns: Partial<Record<ViewId, MessageKey>> = {
   calls: 'cli.tui.jump.call',
   quality: 'cli.tui.jump.country',
@@ -84,7 +87,7 @@ function seenChoices(wanted: string, { go, seen, t }: Tui): Choice[] {
   )
 }
 
-/** A call that no screen has shown; `call ID` means it too. */
+/** Returns a call that no screen has shown, typed as its id or as `call ID`. */
 function unseenCall(typed: string, { go, pages, seen, t, views }: Tui): Choice[] {
   const id = typed.split(/\s+/).at(-1) ?? ''
   const isKnown = seen.get('calls')?.some(({ row }) => row === id)

@@ -1,9 +1,9 @@
-import { chartLines, type LineChart } from '../../output/line-chart.ts'
+import { chartLines, type LineChart } from '../../output/chart/line-chart.ts'
 import { cutLine } from '../../terminal/styled-line.ts'
 import { useTui } from '../tui-context.ts'
 import { Lines } from './lines.tsx'
 
-/** Lines over time in a part of a screen. */
+/** Draws lines over time in a part of a screen. */
 export function LinePlot({ chart, height, width }: { chart: LineChart; height: number; width: number }) {
   const { glyphs, zone } = useTui()
   const { lines } = chartLines(chart, { width, height }, { glyphs, zone })

@@ -10,13 +10,13 @@ interface ListTableProps<Row> {
   list: List<Row>
   width: number
   height: number
-  /** False where another list of the page has the selection. */
+  /** False if another list of the page has the selection. */
   isActive?: boolean
-  /** Is told of a press of the mouse in it, before the list is. */
+  /** Called when the mouse presses in the table, before the list handles it. */
   onPress?: () => void
 }
 
-/** A list as a table, in which the mouse selects and opens too. */
+/** Shows a list as a table, in which the mouse can also select and open rows. */
 export function ListTable<Row>({ height, isActive = true, list, onPress, width }: ListTableProps<Row>) {
   const tui = useTui()
   const box = useRef<DOMElement>(null)

@@ -10,16 +10,16 @@ import type { List } from '../hooks/use-list.ts'
 import type { Loaded } from '../hooks/use-loaded.ts'
 import { type Key, useEvents, useKeys } from '../keys.tsx'
 import { saveView } from '../save-view.ts'
-import { type Output, type Size, type Tui, useTui, type ViewId } from '../tui-context.ts'
+import { type Size, type Tui, type TuiOutput, useTui, type ViewId } from '../tui-context.ts'
 import { FilterField } from './filter-field.tsx'
 import { type HeaderFacts, headLine, staleLines, tabsLine, tabsOf } from './header.ts'
 import { Lines } from './lines.tsx'
 import { WindowChoices } from './window-choices.tsx'
 
-/** A key and what it does, for the footer. */
+/** Key and what it does, for the footer. */
 export type FooterKey = readonly [key: Key, words: MessageKey]
 
-/** Seconds that `+` and `-` go through. */
+/** Seconds between two loads that `+` and `-` choose from. */
 const paces = [2, 5, 10, 30, 60]
 
 interface PageProps {
@@ -29,21 +29,21 @@ interface PageProps {
   live: Loaded<unknown>
   /** Seconds between two loads, and how to change them. */
   pace: Pace
-  /** What Enter does; without it the first key of the footer is Esc. */
+  /** What Enter does; if absent, the first key of the footer is Esc. */
   enter?: MessageKey
-  /** The three keys in the middle of the footer, where they are not those of most pages. */
+  /** The three keys in the middle of the footer, if they differ from those of most pages. */
   keys?: readonly [FooterKey, FooterKey, FooterKey]
-  /** The line above the footer, at both ends; a page without it has a row more. */
+  /** Texts at both ends of the line above the footer; a page without it has one more row. */
   status?: readonly [left: string, right: string]
   /** The list that `/` filters. */
   list?: Pick<List<object>, 'filter' | 'filterOf' | 'setFilter' | 'seek' | 'loaded'>
-  /** What else `/` can do, beside what is loaded. */
+  /** What else `/` can do, besides filtering the loaded rows. */
   filterHint?: string
-  /** The window that `t` changes. */
+  /** Window that `t` changes. */
   window?: readonly [window: string, set: (window: string) => void]
-  /** The command that prints the same. */
+  /** Command that prints the same data. */
   command: string
-  output?: Output
+  output?: TuiOutput
   children: ReactNode
 }
 
@@ -66,11 +66,14 @@ export function usePace(every: number): Pace {
   }
 }
 
-/** Lines around the body of a page: head and tabs, status and footer, and two more while the server is away. */
+/**
+ * Returns the number of lines around the body of a page: head and tabs, status and footer, and two more while the
+ * server does not respond.
+ */
 const around = ({ hasStatus, isStale }: { hasStatus: boolean; isStale: boolean }): number =>
   3 + (hasStatus ? 1 : 0) + (isStale ? 2 : 0)
 
-/** Returns the room of a page's body. */
+/** Returns the room for a page's body. */
 export function useBody({ live, status }: { live: Loaded<unknown>; status: unknown }): Size {
   const { size } = useTui()
   const isStale = live.trouble !== undefined && live.data !== undefined
@@ -83,7 +86,7 @@ const usualKeys: NonNullable<PageProps['keys']> = [
   ['r', 'cli.tui.key.refresh'],
 ]
 
-/** A view, or what was opened from one, in the frame that all of them have. */
+/** Shows a view, or a page opened from one, in the frame that all of them share. */
 export function Page(props: PageProps) {
   const { children, enter, keys = usualKeys, list, live, output, pace, status, view, window } = props
   const tui = useTui()
@@ -121,7 +124,7 @@ interface BareProps extends Pick<PageProps, 'view' | 'title' | 'live' | 'pace' |
   children: ReactNode
 }
 
-/** A page that draws the whole screen, with the keys that all pages have; in the usual frame until there is something to draw. */
+/** Shows a page that draws the whole screen, with the keys of all pages; uses the usual frame until there is something to draw. */
 export function Bare({ children, ...props }: BareProps) {
   const tui = useTui()
   usePageKeys(props, tui)
@@ -138,7 +141,7 @@ export function Bare({ children, ...props }: BareProps) {
   )
 }
 
-/** Keys that do the same on every page of data. */
+/** Handles the keys that work alike on every page of data. */
 function usePageKeys(
   { command, live, output, pace, view }: Pick<PageProps, 'command' | 'live' | 'output' | 'pace' | 'view'>,
   tui: Tui,
@@ -157,7 +160,7 @@ function usePageKeys(
   })
 }
 
-/** The lines above a page, which grow older. */
+/** Shows the lines above a page, updated each second as the data grows older. */
 export function Head(facts: HeaderFacts) {
   const tui = useTui()
   useClock(tui.isLive)
@@ -165,7 +168,7 @@ export function Head(facts: HeaderFacts) {
   return <Lines lines={[headLine(facts, tui), tabsLine(facts, tui), ...stale]} />
 }
 
-/** Clicks on tabs are those of their digits. */
+/** Handles clicks on tabs like their digits. */
 function useTabClicks(view: ViewId, tui: Tui): void {
   useEvents('frame', (event) => {
     if (!('mouse' in event) || event.mouse.y !== 1 || event.mouse.button !== 'left') return false
@@ -181,7 +184,7 @@ function useTabClicks(view: ViewId, tui: Tui): void {
   })
 }
 
-function save(tui: Tui, view: ViewId, output: Output | undefined): void {
+function save(tui: Tui, view: ViewId, output: TuiOutput | undefined): void {
   if (!output) return
   const { glyphs, t, tell } = tui
   try {
@@ -192,7 +195,7 @@ function save(tui: Tui, view: ViewId, output: Output | undefined): void {
   }
 }
 
-/** What a page says that has nothing to show yet: the role may not see it, or the server does not answer. */
+/** Returns the lines of a page that has no data yet: it is loading, the role may not see it, or the server does not respond. */
 function waitingLines({ trouble }: Loaded<unknown>, { glyphs, now, t }: Tui): StyledLine[] {
   if (!trouble) return [[], [segment(` ${t('cli.tui.loading')}`, 'dim')]]
   const { key } = trouble.reason.facts
@@ -222,7 +225,7 @@ function statusLine(
   return sides([...(isTyping ? [] : chip), ...told], [segment(hint, 'dim')], size.width, glyphs.cut)
 }
 
-/** Always five keys. */
+/** Returns the footer, which always has five keys. */
 function footerLine(enter: MessageKey | undefined, keys: readonly FooterKey[], { t }: Tui): StyledLine {
   const first: FooterKey = enter ? ['Enter', enter] : ['Esc', 'cli.tui.key.back']
   return [first, ...keys, ['?', 'cli.tui.key.all'] as const].flatMap(([key, words]) => [

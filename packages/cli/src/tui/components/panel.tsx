@@ -8,16 +8,16 @@ import { Lines } from './lines.tsx'
 
 interface PanelProps {
   title: string
-  /** What stands at the right of the title. */
+  /** Text at the right of the title. */
   right?: string
-  /** How the title is shown, where not as others are. */
+  /** Role of the title, if it differs from that of other panels. */
   tone?: Role
   width: number
   height: number
   children?: ReactNode
 }
 
-/** A frame with a title in its upper line. What is in it has four columns and two rows less. */
+/** Shows a frame with a title in its top line. Its content has four columns and two rows less. */
 export function Panel({ children, height, right = '', title, tone = 'title', width }: PanelProps) {
   const { glyphs } = useTui()
   const { corners, flat, side } = glyphs.box

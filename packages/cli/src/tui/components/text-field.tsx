@@ -5,23 +5,23 @@ import { type Edit, useLine } from '../hooks/use-line.ts'
 import { isTyped, type Key, useEvents } from '../keys.tsx'
 
 export interface TextFieldProps {
-  /** What stands before the field, already painted. */
+  /** Text before the field, already painted. */
   label: string
   start?: string
-  /** True for secrets: nothing is shown of what is typed. */
+  /** True for secrets: the typed text is not shown. */
   isHidden?: boolean
-  /** False while another field is written in. */
+  /** False while another field is active. */
   isActive?: boolean
-  /** Lines that were typed before, the newest last; the arrows go through them. */
+  /** Lines typed before, the newest last; the arrow keys go through them. */
   history?: readonly string[]
   onChange?: (text: string) => void
   onSubmit: (text: string) => void
   onCancel?: () => void
-  /** Takes a key before the field does, by returning true. */
+  /** Called for a key before the field handles it; returns true if it has handled the key. */
   onKey?: (key: Key, set: (text: string) => void) => boolean
 }
 
-/** One line that is written in. The terminal's own cursor stands in it, because input methods open their window there. */
+/** Shows a field of one line. It holds the terminal's own cursor, because input methods open their window there. */
 export function TextField(props: TextFieldProps) {
   const {
     history = [],
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
   const { edit, line, set, text } = useLine(start)
   const place = useRef(history.length)
   const told = useRef(start)
-  // At once: the next key may lead to another field before anything is drawn.
+  // Reported at once: the next key may move to another field before anything is drawn.
   const tell = () => {
     if (told.current === text()) return
     told.current = text()
@@ -84,7 +84,7 @@ export function TextField(props: TextFieldProps) {
 
 const withoutCodes = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '')
 
-/** Puts the terminal's cursor so many columns into a box of one line; hides it where undefined. */
+/** Puts the terminal's cursor this many columns into a box of one line; hides it if undefined. */
 function useCursorAt(column: number | undefined) {
   const box = useRef<DOMElement>(null)
   const [origin, setOrigin] = useState<{ x: number; y: number }>()
@@ -98,7 +98,7 @@ function useCursorAt(column: number | undefined) {
   return box
 }
 
-/** As shells have it. */
+/** Same keys as in shells. */
 const edits: Readonly<Record<Key, Edit>> = {
   Left: 'left',
   Right: 'right',

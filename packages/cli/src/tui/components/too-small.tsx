@@ -3,7 +3,7 @@ import { leastSize, useTui } from '../tui-context.ts'
 import { Lines } from './lines.tsx'
 import { Panel } from './panel.tsx'
 
-/** What is shown in a terminal in which no page has room. Nobody has asked for a language yet who cannot read it. */
+/** Shows that the terminal is too small for any page. In both languages, because the reader may not have chosen one yet. */
 export function TooSmall({ columns, rows }: { columns: number; rows: number }) {
   const { size } = useTui()
   const text = [
@@ -13,7 +13,7 @@ export function TooSmall({ columns, rows }: { columns: number; rows: number }) {
     ` ${columns} x ${rows}  ->  ${leastSize.columns} x ${leastSize.rows}`,
     '',
     '拉大窗口即继续，q 退出',
-    'Enlarge to go on, q quits',
+    'Enlarge to continue, q quits',
   ]
   return (
     <Box height={Math.max(1, size.height)} width={columns} alignItems="center" overflow="hidden">

@@ -2,7 +2,7 @@ import { type Tui, useTui } from '../tui-context.ts'
 import { windowRange, windows, windowWords } from '../windows.ts'
 import { type Choice, Choices } from './choices.tsx'
 
-/** What `t` offers: windows that hold what is typed, and what is typed itself where it is a time. */
+/** Shows what `t` offers: windows that contain the typed text, and the typed text itself if it is a time. */
 export function WindowChoices({ choose, onDone }: { choose: (window: string) => void; onDone: () => void }) {
   const tui = useTui()
   return (

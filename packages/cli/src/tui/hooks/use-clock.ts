@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 
-/** Draws a component anew each second, because what it shows grows older. */
+/** Redraws a component each second, because the age of what it shows grows. */
 export function useClock(isLive: boolean): void {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ListColumn } from '../list/columns.ts'
 import { type Tui, useTui } from '../tui-context.ts'
 import { useMade } from './use-made.ts'
 
-/** Makes the columns of a list. @param of what they are made of, beside the language, the zone and the glyphs */
+/** Returns the columns of a list. @param of what they depend on, besides the language, the zone and the glyphs */
 export function useColumns<Row>(
   make: (tui: Tui) => readonly ListColumn<Row>[],
   ...of: readonly unknown[]

@@ -1,11 +1,11 @@
 import { createContext, useContext, useRef, useState } from 'react'
 
-/** What a page remembers while it is not seen, by name. */
+/** State that a page keeps while it is hidden, by name. */
 export type Kept = Map<string, unknown>
 
 export const KeptContext = createContext<Kept>(new Map())
 
-/** Keeps a state of the page, which outlives that another page is seen for a while. */
+/** Keeps a state of the page, also while another page hides it. */
 export function useKept<State>(
   name: string,
   initial: State,

@@ -4,7 +4,7 @@ import { type Edit, edited, type Line, textOf } from './use-line.ts'
 const typed = (text: string): Line => edited({ before: [], after: [] }, { insert: text })
 const after = (line: Line, ...edits: Edit[]): Line => edits.reduce(edited, line)
 
-/** Each is one sign on the screen, made of several code points. */
+/** Each is one character on the screen, made of several code points. */
 const signs = ['e\u0301', '👨‍👩‍👧', '🇨🇳', '각', 'न्', '👍🏽']
 
 describe('a line that is being written', () => {

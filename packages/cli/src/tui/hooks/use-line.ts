@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-/** A line of text that is being written, and where in it: graphemes, so that no step ends within one. */
+/** Line of text that is being edited, split at the cursor: graphemes, so that no step ends inside one. */
 export interface Line {
   before: readonly string[]
   after: readonly string[]
 }
 
-/** What a key does to a line. */
+/** Edit of a line by a key. */
 export type Edit = { insert: string } | keyof typeof moves
 
 const graphemes = (text: string): string[] =>
@@ -23,7 +23,7 @@ const moves = {
   clearBefore: ({ after }: Line): Line => ({ before: [], after }),
   /** Ctrl-K. */
   clearAfter: ({ before }: Line): Line => ({ before, after: [] }),
-  /** Ctrl-W: the last word and the blanks after it. */
+  /** Ctrl-W: the last word and the spaces after it. */
   clearWord: ({ after, before }: Line): Line => ({
     before: graphemes(before.join('').replace(/\S+\s*$|\s+$/, '')),
     after,
@@ -32,7 +32,7 @@ const moves = {
 
 export const textOf = ({ after, before }: Line): string => [...before, ...after].join('')
 
-/** Returns the line after an edit; what is inserted becomes one line, as a pasted id often brings its end along. */
+/** Returns the line after an edit. Inserted text becomes one line, because a pasted id often includes a line end. */
 export function edited(line: Line, edit: Edit): Line {
   if (typeof edit === 'string') return moves[edit](line)
   const text = edit.insert.replace(/[\r\n\t]+/g, ' ').replace(/\p{Cc}/gu, '')
@@ -42,17 +42,17 @@ export function edited(line: Line, edit: Edit): Line {
   return { before, after: line.after }
 }
 
-/** A line that is being written. */
+/** Line that is being edited. */
 export interface WrittenLine {
   line: Line
   edit(edit: Edit): void
-  /** Puts another text in its place, with the cursor at its end. */
+  /** Replaces the text, with the cursor at its end. */
   set(text: string): void
-  /** What has been typed by now: keys come faster than frames. */
+  /** Returns the text typed so far: keys come faster than frames. */
   text(): string
 }
 
-/** Keeps a line that is being written. */
+/** Keeps a line that is being edited. */
 export function useLine(start = ''): WrittenLine {
   const [line, setLine] = useState<Line>(() => ({ before: graphemes(start), after: [] }))
   const latest = useRef(line)

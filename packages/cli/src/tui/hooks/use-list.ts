@@ -1,117 +1,104 @@
 import { textWidth } from '@rtcops/core/format/display-text'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { type Key, type Mouse, useEvents } from '../keys.tsx'
 import { columnWidths } from '../list/column-widths.ts'
 import type { ListColumn } from '../list/columns.ts'
-import { cellText, headOf, type Table } from '../list/draw-table.ts'
-import { readFilter } from '../list/filter.ts'
+import { headOf, markedCell, type Table } from '../list/draw-table.ts'
+import { readListFilter } from '../list/filter.ts'
+import { nextSort } from '../list/next-sort.ts'
 import { inFormerOrder, type Sort, sortedRows } from '../list/sorted-rows.ts'
 import { type Tui, useTui } from '../tui-context.ts'
 import { useKept } from './use-kept.ts'
 import { useMade } from './use-made.ts'
+import { useRowCursor } from './use-row-cursor.ts'
 
-/** Rows of a list at first, and how many more are asked for at its end. */
+/** Rows of a list at first, and the number of further rows requested at its end. */
 export const rowsAtOnce = 50
 
-/** As long as rows keep their order after a key, milliseconds. */
+/** Milliseconds after a key during which rows keep their order. */
 const busyFor = 2000
 
 interface ListOptions<Row> {
-  /** Tells the lists of a page from one another. */
+  /** Distinguishes the lists of a page. */
   name?: string
   columns: readonly ListColumn<Row>[]
-  /** What is loaded; undefined before anything is. */
+  /** Loaded rows; undefined before the first load. */
   rows: readonly Row[] | undefined
   key: (row: Row) => string
-  /** Rows that there are, loaded or not. */
+  /** Number of existing rows, loaded or not. */
   total?: number
-  /** Asks for more rows, at the end of those that are loaded. */
+  /** Requests more rows, at the end of the loaded ones. */
   onMore?: (() => void) | undefined
-  /** The order, where the page or the server sorts; else the list sorts what is loaded. */
+  /** Order, if the page or the server sorts; otherwise the list sorts the loaded rows. */
   sort?: Sort | undefined
-  /** Columns by which the server sorts. */
+  /** Columns that the server sorts by. */
   serverSorts?: readonly string[]
   onSort?: (sort: Sort) => void
   onOpen?: (row: Row) => void
-  /** Key of the row that is selected at first. */
+  /** Key of the row selected at first. */
   first?: string | undefined
   width: number
-  /** Lines of the table, its head with them. */
+  /** Lines of the table, including its header. */
   height: number
   isActive?: boolean
   isStale: boolean
-  /** What more keys do with the selected row. */
+  /** Actions of further keys on the selected row. */
   keys?: Readonly<Record<Key, (row: Row) => void>>
 }
 
-/** A list that somebody moves in. */
+/** List with a selection that keys and the mouse move. */
 export interface List<Row> {
   table: Table<Row>
-  /** The rows that pass the filter, in their order. */
+  /** Rows that pass the filter, in their order. */
   rows: readonly Row[]
-  /** The rows that are seen. */
+  /** Rows that are visible. */
   seen: readonly Row[]
   row: Row | undefined
   filter: string
-  /** Of a filter that is being typed or applied. */
-  filterOf: (text: string) => { count: number; problem: ReturnType<typeof readFilter>['problem'] }
+  /** Returns the matches and the problem of a filter that is being typed or applied. */
+  filterOf: (text: string) => { count: number; problem: ReturnType<typeof readListFilter>['problem'] }
   setFilter: (text: string) => void
-  /** What `n` and `N` go to. */
+  /** Sets the text that `n` and `N` go to. */
   seek: (text: string) => void
   loaded: number
   total: number
-  /** Selects or opens what the mouse points at, a row of the table from 0. */
+  /** Selects or opens the row under the mouse; `line` counts rows of the table from 0. */
   onMouse: (mouse: Mouse, line: number) => void
 }
 
-/** Keeps a list: its filter, its order, what is selected and how far it is scrolled. */
+/** Keeps a list: its filter, its order, the selection and the scroll position. */
 export function useList<Row extends object>(options: ListOptions<Row>): List<Row> {
   const { columns, height, isActive = true, key, name = 'list', onMore, onOpen, serverSorts = [], width } = options
   const tui = useTui()
   const [filter, setFilter] = useKept(`${name} filter`, '')
   const [sought, setSought] = useKept(`${name} sought`, '')
   const [ownSort, setOwnSort] = useKept<Sort | undefined>(`${name} sort`, undefined)
-  const [selected, setSelected] = useKept<string | undefined>(`${name} row`, options.first)
-  const [place, setPlace] = useKept(`${name} place`, { index: 0, top: 0 })
   const [shift, setShift] = useKept(`${name} shift`, 0)
 
   const sort = ownSort ?? options.sort
   const loaded = useSteadyRows(options.rows, key, tui)
   const rows = useMemo(() => {
-    const { passes } = readFilter(filter, columns, tui.now(), tui.zone)
+    const { passes } = readListFilter(filter, columns, tui.now(), tui.zone)
     const kept = filter === '' ? loaded : loaded.filter(passes)
     return ownSort && !serverSorts.includes(ownSort.id) ? sortedRows(kept, columns, ownSort) : kept
   }, [columns, filter, loaded, ownSort, serverSorts, tui.now, tui.zone])
 
-  const wanted = selected ?? options.first
-  const found = wanted === undefined ? -1 : rows.findIndex((row) => key(row) === wanted)
-  const index = found >= 0 ? found : Math.min(place.index, Math.max(0, rows.length - 1))
   const room = Math.max(1, height - 1)
-  const top = Math.max(Math.min(place.top, index, Math.max(0, rows.length - room)), index - room + 1)
-  useEffect(() => {
-    if (place.index !== index || place.top !== top) setPlace({ index, top })
-  })
+  const { index, top, moveTo } = useRowCursor(rows, { name, key, first: options.first, room })
 
   const widths = useWidths(columns, options.rows ?? [], { isStale: options.isStale, room: width - 2, shift, sort })
   const select = (to: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, to))
-    const row = rows[next]
-    if (!row) return
-    setPlace({ index: next, top })
-    setSelected(key(row))
+    if (!moveTo(to)) return
     if (to >= rows.length && loaded.length < (options.total ?? 0)) onMore?.()
   }
   const sortBy = (by: 1 | -1 | 0) => {
-    const shown = columns.filter(({ head }) => head !== '')
-    const now = shown.findIndex(({ id }) => id === sort?.id)
-    const column = by === 0 ? shown[now] : shown[(now + by + shown.length) % shown.length]
-    if (!column) return
-    const next = { id: column.id, descending: by === 0 ? !sort?.descending : column.right }
+    const next = nextSort(columns, sort, by)
+    if (!next) return
     setOwnSort(next)
     options.onSort?.(next)
   }
   const seek = (text: string, from: number, by: 1 | -1) => {
-    const { passes } = readFilter(text, columns, tui.now(), tui.zone)
+    const { passes } = readListFilter(text, columns, tui.now(), tui.zone)
     for (let step = 1; step <= rows.length; step++) {
       const at = (from + by * step + rows.length * 2) % rows.length
       const row = rows[at]
@@ -129,7 +116,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
     '<': () => sortBy(-1),
     '>': () => sortBy(1),
     S: () => sortBy(0),
-    // Columns move only where there are some outside of the screen.
+    // Columns scroll only if some of them are outside the screen.
     ...byKeys('l Right', () => {
       if (isCut) setShift(Math.min(columns.length - 2, shift + 1))
     }),
@@ -172,7 +159,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
     row: rows[index],
     filter,
     filterOf: (text) => {
-      const { passes, problem } = readFilter(text, columns, tui.now(), tui.zone)
+      const { passes, problem } = readListFilter(text, columns, tui.now(), tui.zone)
       return { count: text === '' ? loaded.length : loaded.filter(passes).length, problem }
     },
     setFilter,
@@ -192,7 +179,7 @@ export function useList<Row extends object>(options: ListOptions<Row>): List<Row
 const byKeys = (keys: string, work: () => void): Record<Key, () => void> =>
   Object.fromEntries(keys.split(' ').map((key) => [key, work]))
 
-/** Rows as they are loaded, but in their former order while somebody scrolls or types. */
+/** Returns rows as they are loaded, but in their previous order while the user scrolls or types. */
 function useSteadyRows<Row>(
   rows: readonly Row[] | undefined,
   key: (row: Row) => string,
@@ -209,8 +196,8 @@ function useSteadyRows<Row>(
 }
 
 /**
- * Widths of columns by all rows that are loaded, not by those that are seen; they grow with longer texts, and never jump back while the
- * columns are the same.
+ * Returns the widths of columns by all loaded rows, not only by the visible ones. They grow with longer texts, and
+ * never shrink while the columns are the same.
  */
 function useWidths<Row extends object>(
   columns: readonly ListColumn<Row>[],
@@ -223,9 +210,9 @@ function useWidths<Row extends object>(
     const ids = columns.map(({ head, id }) => `${id} ${head}`).join()
     const before = widest.current.ids === ids ? widest.current.widths : []
     const widths = columns.map((column, index) => {
-      // With the mark of the order, wherever it stands.
+      // Includes the mark of the order, whichever column has it.
       const head = textWidth(headOf(column, { id: column.id, descending: true }, tui))
-      const cells = rows.map((row) => textWidth(cellText(row, column, column.most, isStale, tui)))
+      const cells = rows.map((row) => textWidth(markedCell(row, column, column.most, isStale, tui)))
       return Math.max(before[index] ?? 0, head, ...cells)
     })
     widest.current = { ids, widths }

@@ -2,14 +2,14 @@ import { read } from '@rtcops/core/api/operation'
 import type { Answer, Input, OperationId } from '@rtcops/core/api/types'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../command.ts'
 import { Failure } from '../../errors.ts'
 import { mostRows } from '../../lists/pages.ts'
 import { pauseAfter } from '../../server/pause-after.ts'
 import { attempt } from '../../server/server.ts'
 import { useTui } from '../tui-context.ts'
 
-/** Since when, why and how often the server has not answered. */
+/** Since when, why and how often the server has not responded. */
 export interface Trouble {
   reason: Failure
   /** Milliseconds since 1970. */
@@ -18,10 +18,10 @@ export interface Trouble {
   retryAt: number
 }
 
-/** What was loaded, and how fresh it is. */
+/** Loaded data, and how fresh it is. */
 export interface Loaded<Data> {
   data: Data | undefined
-  /** When the data was asked for that is shown, milliseconds since 1970. */
+  /** When the shown data was requested, in milliseconds since 1970. */
   at: number | undefined
   trouble: Trouble | undefined
   isLoading: boolean
@@ -29,16 +29,16 @@ export interface Loaded<Data> {
 }
 
 export interface LoadOptions {
-  /** Seconds between two loads; none without it. */
+  /** Seconds between two loads; undefined to load only once. */
   every?: number
-  /** False for what is not asked for, because the role may not or something is missing. */
+  /** False to request nothing, because the role has no permission or something is missing. */
   isEnabled?: boolean
 }
 
 /**
- * Loads something, and again and again while it is seen; after a failure at longer and longer intervals, with what was loaded before still
- * there.
- * @param key what it is of: the same key is the same data
+ * Loads data repeatedly while it is visible. After a failure it retries at increasing intervals and keeps the data
+ * loaded before.
+ * @param key identity of the data: the same key means the same data
  */
 export function useLoaded<Data>(
   key: readonly unknown[],
@@ -85,7 +85,7 @@ export function useLoaded<Data>(
   }
 }
 
-/** Asks once: a screen repeats a failed question itself, and shows meanwhile what it has. */
+/** Sends a request once, without retries: a screen repeats a failed request itself, and shows what it has meanwhile. */
 export const askOnce = <Id extends OperationId>(
   context: Context,
   id: Id,
@@ -95,8 +95,8 @@ export const askOnce = <Id extends OperationId>(
   attempt(context, id, () => read(id)(input).queryFn({ signal, meta: { api: context.api } }), [])
 
 /**
- * Loads the answer of an operation.
- * @param asked what tells one question from another; the input may hold times that move with the clock
+ * Loads the response of an operation.
+ * @param asked distinguishes one request from another; the input may hold times that move with the clock
  */
 export function useOperation<Id extends OperationId>(
   id: Id,
@@ -109,21 +109,21 @@ export function useOperation<Id extends OperationId>(
   return useLoaded([id, asked], (signal) => askOnce(context, id, input(), signal), { ...options, isEnabled })
 }
 
-/** The first rows of a list, and what the last answer says beside them. */
-export interface Rows<Id extends OperationId, Row> {
+/** First rows of a list, and the last response that held some of them. */
+export interface LoadedRows<Id extends OperationId, Row> {
   rows: readonly Row[]
   total: number
   answer: Answer<Id>
 }
 
-/** Asks for the first rows of a list, a request for each 200 of them. */
+/** Requests the first rows of a list, up to 200 in each request. */
 export async function askRows<Id extends OperationId, Row>(
   context: Context,
   id: Id,
   input: Input<Id>,
   wanted: number,
   signal: AbortSignal,
-): Promise<Rows<Id, Row>> {
+): Promise<LoadedRows<Id, Row>> {
   const limit = Math.min(mostRows, wanted)
   const rows: Row[] = []
   for (let page = 1; ; page++) {
@@ -134,7 +134,11 @@ export async function askRows<Id extends OperationId, Row>(
   }
 }
 
-/** Loads the first rows of a list. @param wanted how many @param remember told of the rows, also when nobody looks at them any more */
+/**
+ * Loads the first rows of a list.
+ * @param wanted number of rows
+ * @param remember called with the rows, even if they are no longer visible
+ */
 export function useRows<Id extends OperationId, Row>(
   id: Id,
   asked: unknown,
@@ -142,7 +146,7 @@ export function useRows<Id extends OperationId, Row>(
   wanted: number,
   options: LoadOptions = {},
   remember: (rows: readonly Row[]) => void = () => undefined,
-): Loaded<Rows<Id, Row>> {
+): Loaded<LoadedRows<Id, Row>> {
   const { context, may } = useTui()
   const load = async (signal: AbortSignal) => {
     const loaded = await askRows<Id, Row>(context, id, input(), wanted, signal)

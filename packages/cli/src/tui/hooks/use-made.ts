@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Makes a value, and makes it anew when one of those that it depends on has changed; what else it is made of does not count. */
+/** Returns a value, which is created again only if one of its dependencies has changed; other inputs do not count. */
 export function useMade<Value>(make: () => Value, ...of: readonly unknown[]): Value {
   const made = useRef<{ of: readonly unknown[]; value: Value }>(undefined)
   const before = made.current

@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react'
 import type { Opening, View, ViewId } from '../tui-context.ts'
 import type { Kept } from './use-kept.ts'
 
-/** A page that is open, with what it remembers while it is not seen. */
+/** Open page, with the state that it keeps while it is hidden. */
 export interface OpenPage {
   id: number
   view: ViewId
@@ -10,24 +10,24 @@ export interface OpenPage {
   kept: Kept
 }
 
-/** The pages that are open, one over the other; views stay where they were left. */
+/** Open pages, one on top of another; views keep their state. */
 export interface Pages {
   open: OpenPage
-  /** True where no page is below it. */
+  /** True if there is no page below it. */
   isBase: boolean
   go: (to: Opening) => void
-  /** Closes the page that is seen, unless it is a view; the screen too, if it was opened for that page alone. */
+  /** Closes the visible page unless it is a view; closes the screen if it was opened for that page alone. */
   back: () => void
 }
 
 interface Start {
   view: ViewId
-  /** The only page, where it is no view; the screen is left with it. */
+  /** The only page, if it is not a view; closing it closes the screen. */
   page: ReactElement | undefined
   leave: () => void
 }
 
-/** Keeps which pages are open. @param views those that the role may see */
+/** Keeps the stack of open pages. @param views views that the role may see */
 export function usePages({ leave, page, view: start }: Start, views: readonly View[]): Pages {
   const known = useRef(new Map<ViewId, OpenPage>())
   const count = useRef(0)
@@ -38,7 +38,7 @@ export function usePages({ leave, page, view: start }: Start, views: readonly Vi
     known.current.set(view, open)
     if (row === undefined) return open
     open.kept.set('list row', row)
-    // A page that is seen already has to take what it is to remember now.
+    // A new id, so that a page that is already visible takes its new state at once.
     const anew = { ...open, id: count.current++ }
     known.current.set(view, anew)
     return anew

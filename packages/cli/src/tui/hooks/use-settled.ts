@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value when it has not changed for a while. @param rest milliseconds */
+/** Returns a value once it has not changed for a while. @param rest milliseconds */
 export function useSettled<Value>(value: Value, rest: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,18 +2,18 @@ import { useApp } from 'ink'
 import { useEffect, useRef } from 'react'
 import { useTui } from '../tui-context.ts'
 
-/** Terminals that know these modes report presses and the wheel, with places beyond column 223. */
+/** Terminals that know these modes report presses and the wheel, also at positions beyond column 223. */
 const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' }
 
-/** What can be done with the terminal that a screen has. */
+/** Actions on the terminal of a screen. */
 export interface Terminal {
-  /** Stops the program as Ctrl-Z does, and draws all of the screen when it goes on. */
+  /** Stops the program as Ctrl-Z does, and redraws the whole screen when it continues. */
   suspend: () => void
-  /** Draws all of the screen. */
+  /** Redraws the whole screen. */
   redraw: () => void
 }
 
-/** Takes the mouse of a terminal, and gives it back when the screen is left or the program stopped. */
+/** Enables mouse reports of the terminal, and disables them when the screen closes or the program stops. */
 export function useTerminal(): Terminal {
   const { suspendTerminal } = useApp()
   const { context, isLive } = useTui()
@@ -39,7 +39,7 @@ export function useTerminal(): Terminal {
   const suspend = () =>
     void without(() => {
       process.off('SIGTSTP', onStop.current)
-      // To all of the job, so that the shell is told; this stops here until it is continued.
+      // Sent to the whole job, so that the shell notices; this process stops here until it is continued.
       process.kill(0, 'SIGTSTP')
       process.on('SIGTSTP', onStop.current)
     })

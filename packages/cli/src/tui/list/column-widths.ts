@@ -1,20 +1,21 @@
 import type { ListColumn } from './columns.ts'
 
-/** Blanks between two columns. */
+/** Spaces between two columns. */
 export const gap = 2
 
-/** Columns that a text may be wider than its widest cell, so that a list fills the terminal without falling apart. */
+/** Columns by which a text column may exceed its widest cell, so that a list fills the terminal without falling apart. */
 const air = 6
 
-/** A column that is shown, and the room that it has. */
+/** Visible column, and its width. */
 export interface ColumnWidth<Row> {
   column: ListColumn<Row>
   width: number
 }
 
 /**
- * Shares the room of a line among columns: texts give way as far as they may, then the last columns are left out; columns for wide terminals
- * come in where all others have their room. What is left over goes to a column that grows, else to the texts.
+ * Distributes the width of a line over columns. Text columns shrink as far as they may, then the last columns are
+ * left out; extra columns appear only if all others have their full width. What is left over goes to a column that
+ * grows, or else to the text columns.
  * @param natural columns of the terminal that the widest cell of each takes
  */
 export function columnWidths<Row>(
@@ -32,7 +33,7 @@ export function columnWidths<Row>(
     if (isCut || total([...shown, extra]) > room) break
     shown.push(extra)
   }
-  // In the order of the list, whichever were left out.
+  // In the order of the list, even if some were left out.
   const ordered = columns.flatMap((column) => shown.filter((each) => each.column === column))
   return spread(ordered, room - total(ordered))
 }
@@ -48,7 +49,7 @@ function fitted<Row>(wanted: readonly ColumnWidth<Row>[], room: number): ColumnW
       undefined,
     )
     if (widest) widest.width -= 1
-    // Those that stay need not be as narrow as with the last one.
+    // The remaining columns need not stay as narrow as they were with the last one.
     else widths = wanted.slice(0, widths.length - 1).map((each) => ({ ...each }))
   }
   return widths

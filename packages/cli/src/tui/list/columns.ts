@@ -4,26 +4,26 @@ import { cellOf } from '../../output/cells.ts'
 import type { Cell, Listing } from '../../output/listing.ts'
 import type { Tui } from '../tui-context.ts'
 
-/** A column of a list on a screen. */
+/** Column of a list on a screen. */
 export interface ListColumn<Row> {
-  /** Field of the row, as filters and the server call it. */
+  /** Field of the row, named as in filters and on the server. */
   id: string
   head: string
   right: boolean
-  /** How values of it are typed in a filter. */
+  /** How its values are typed in a filter. */
   kind: 'text' | 'number' | 'duration' | 'time'
-  /** Columns of the terminal that it takes at most, and that it keeps before others are left out. */
+  /** Largest and smallest width, in columns of the terminal; columns are left out before one becomes smaller than `least`. */
   most: number
   least: number
-  /** True if it is shown only where all others have their room. */
+  /** True if it is shown only when all others have their full width. */
   isExtra?: boolean
-  /** True if it takes the room that is left over; its cell is told how much there is. */
+  /** True if it takes the width that is left over; `cell` receives that width. */
   grows?: boolean
   cell: (row: Row, width: number) => Cell
   value: (row: Row) => unknown
 }
 
-/** What a screen has of its own about a column that a listing knows. */
+/** What a screen changes about a column of a listing. */
 export interface ColumnChoice<Row> {
   id: keyof Row & string
   head?: string
@@ -32,6 +32,8 @@ export interface ColumnChoice<Row> {
   isExtra?: boolean
   grows?: boolean
   cell?: (row: Row, width: number) => Cell
+  /** Value that filters and sorting compare, if the field is no plain value. */
+  value?: (row: Row) => unknown
 }
 
 const kinds: Partial<Record<string, ListColumn<never>['kind']>> = {
@@ -44,7 +46,7 @@ const kinds: Partial<Record<string, ListColumn<never>['kind']>> = {
   time: 'time',
 }
 
-/** Returns the columns of a listing that a screen shows, in its order; heads and cells are those of `rtcops <noun> list`. */
+/** Returns the columns of a listing that a screen shows, in its order; headings and cells are those of `rtcops <noun> list`. */
 export function listColumns<Row extends object>(
   listing: Pick<Listing<Row>, 'columns' | 'wide' | 'cells'>,
   chosen: readonly ColumnChoice<Row>[],
@@ -67,7 +69,7 @@ export function listColumns<Row extends object>(
       right,
       kind,
       most,
-      // Half a figure or half a time would be another one.
+      // A figure or time cut in half would read as another one.
       least: right || kind === 'time' ? most : least,
       cell: cell ?? ofListing,
       value: (row) => row[id],
@@ -76,6 +78,6 @@ export function listColumns<Row extends object>(
   })
 }
 
-/** A time of this year without its year. */
+/** Returns a time of this year without the year. */
 const shortTime = (time: string, today: string): string =>
   time.length === 19 && time.startsWith(today.slice(0, 5)) ? time.slice(5) : time

@@ -5,20 +5,20 @@ import type { Tui } from '../tui-context.ts'
 import { type ColumnWidth, gap } from './column-widths.ts'
 import type { ListColumn } from './columns.ts'
 
-/** A list as it is drawn. */
+/** List as it is drawn. */
 export interface Table<Row> {
   columns: readonly ColumnWidth<Row>[]
   rows: readonly Row[]
-  /** Index of the selected row; none is shown as selected for -1. */
+  /** Index of the selected row; -1 if no row is shown as selected. */
   selected: number
-  /** Index of the first row that is seen. */
+  /** Index of the first visible row. */
   top: number
   sort?: { id: string; descending: boolean } | undefined
-  /** True while the figures are those of an earlier moment. */
+  /** True while the figures are out of date. */
   isStale: boolean
 }
 
-/** Draws a head and as many rows as fit, each after a sign for the selection. */
+/** Returns the lines of a header and as many rows as fit, each after a sign for the selection. */
 export function drawTable<Row>(table: Table<Row>, width: number, height: number, tui: Tui): StyledLine[] {
   const { cut } = tui.glyphs
   const line = (sign: string, cellOf: (column: ListColumn<Row>, width: number) => Segment): StyledLine => {
@@ -34,14 +34,14 @@ export function drawTable<Row>(table: Table<Row>, width: number, height: number,
     const isSelected = table.top + index === table.selected
     const drawn = line(isSelected ? '> ' : '  ', (column, room) => {
       const { mark } = column.cell(row, room)
-      return segment(cellText(row, column, room, table.isStale, tui), markRole[mark])
+      return segment(markedCell(row, column, room, table.isStale, tui), markRole[mark])
     })
     return isSelected ? drawn.map(({ text }) => segment(text, 'selection')) : drawn
   })
   return [head, ...body]
 }
 
-/** Returns a head with the mark of the order. */
+/** Returns a column heading with the mark of the order. */
 export function headOf<Row>(
   { head, id }: ListColumn<Row>,
   sort: Table<Row>['sort'],
@@ -51,11 +51,11 @@ export function headOf<Row>(
   return (language === 'en' ? lowered(head) : head) + mark
 }
 
-/** Words in small letters, abbreviations as they are: `avg RTT`. */
+/** Returns a heading in lower case, except for abbreviations: `avg RTT`. */
 const lowered = (head: string): string => head.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
 
-/** Returns the text of a cell with its mark; a figure of an earlier moment is questionable. */
-export function cellText<Row>(
+/** Returns the text of a cell with its mark; an outdated figure is marked as questionable. */
+export function markedCell<Row>(
   row: Row,
   column: ListColumn<Row>,
   width: number,
@@ -67,7 +67,7 @@ export function cellText<Row>(
   return mark === 'plain' ? figure : `${glyphs[mark]} ${figure}`.trimEnd()
 }
 
-/** Returns a text in exactly `width` columns, at the left or the right of them. */
+/** Returns a text in exactly `width` columns, aligned to the left or right. */
 export function aligned(text: string, width: number, mark: string, right = false): string {
   const shown = cutText(text, width, { mark })
   const blank = ' '.repeat(Math.max(0, width - textWidth(shown)))

@@ -6,17 +6,18 @@ import type { ListColumn } from './columns.ts'
 
 type Test<Row> = (row: Row) => boolean
 
-/** A filter that was read: what a row must fit, and the first term that says nothing. */
+/** Parsed filter: the test for rows, and the first term that cannot be read. */
 export interface RowFilter<Row> {
   passes: Test<Row>
   problem?: Wording
 }
 
 /**
- * Reads what is typed after `/`: terms between blanks, all of which a row must fit. `!term` must not fit; `column>value`, `<` and `=`
- * compare, with durations and times as elsewhere (`时长>10分`, `duration>10m`); any other term is part of a cell, in either case.
+ * Reads what is typed after `/`: terms between spaces, all of which a row must match. `!term` must not match;
+ * `column>value`, `<` and `=` compare, with durations and times as elsewhere (`时长>10分`, `duration>10m`); any other
+ * term must be part of a cell, ignoring case.
  */
-export function readFilter<Row>(
+export function readListFilter<Row>(
   text: string,
   columns: readonly ListColumn<Row>[],
   now: number,
@@ -50,7 +51,10 @@ function contains<Row>(part: string, columns: readonly ListColumn<Row>[]): Test<
     })
 }
 
-/** Returns undefined for a term that does not begin with the name of a column; a value that cannot be read lets every row pass. */
+/**
+ * Reads a comparison; undefined for a term that does not begin with the name of a column. A value that cannot be read
+ * lets every row pass.
+ */
 function readComparison<Row>(
   term: string,
   columns: readonly ListColumn<Row>[],
@@ -63,7 +67,7 @@ function readComparison<Row>(
   const column = columnNamed(name.toLowerCase(), columns)
   if (!column) return undefined
   const everyRow = () => true
-  // Nothing is wrong with a term that is being typed.
+  // A term that is still being typed is not an error.
   if (typed === '') return { passes: everyRow }
   if (column.kind === 'text') return sign === '=' ? { passes: equals(column, typed) } : undefined
   const wanted = amountOf(typed, column.kind, now, zone)
@@ -87,7 +91,7 @@ const equals = <Row>({ cell, most, value }: ListColumn<Row>, typed: string): Tes
   return (row) => cell(row, most).text.toLowerCase() === wanted || String(value(row)).toLowerCase() === wanted
 }
 
-/** By its field, its head, or else a part of its head: 时长 is 通话时长. */
+/** Returns a column by its field, its heading, or else a part of its heading: 时长 finds 通话时长. */
 const columnNamed = <Row>(name: string, columns: readonly ListColumn<Row>[]): ListColumn<Row> | undefined =>
   columns.find(({ head, id }) => id === name || head.toLowerCase() === name) ??
   columns.find(({ head, id }) => head.toLowerCase().includes(name) || id.includes(name))

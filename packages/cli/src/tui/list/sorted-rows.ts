@@ -5,7 +5,7 @@ export interface Sort {
   descending: boolean
 }
 
-/** Returns rows in an order; what is not known comes last in either direction. */
+/** Returns rows in an order; unknown values come last in either direction. */
 export function sortedRows<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[], sort: Sort): readonly Row[] {
   const column = columns.find(({ id }) => id === sort.id)
   if (!column) return rows
@@ -20,7 +20,7 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly ListColu
   })
 }
 
-/** Returns rows in the order that they had before, new ones after them: nothing moves under somebody who scrolls or types. */
+/** Returns rows in their previous order with new ones after them, so that nothing moves while the user scrolls or types. */
 export function inFormerOrder<Row>(
   rows: readonly Row[],
   before: readonly Row[],

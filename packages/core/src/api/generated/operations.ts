@@ -5,11 +5,11 @@ import { read, write } from '../operation.ts'
 export const login = write('login')
 /** End the present session. POST /api/npo/login/logout */
 export const logout = write('logout')
-/** What the login page may tell before anybody has logged in. GET /api/open/environment */
+/** What the login page may show before login. GET /api/open/environment */
 export const getEnvironment = read('getEnvironment')
 /** The member who is logged in. GET /api/admin-user/get */
 export const getAdminUser = read('getAdminUser')
-/** Permissions and menu of the member who is logged in, as they stand now. GET /api/admin-user/menu */
+/** Current permissions and menu of the member who is logged in. GET /api/admin-user/menu */
 export const getAdminUserMenu = read('getAdminUserMenu')
 /** Change the own password; other sessions of the member end. PUT /api/admin-user/edit-password */
 export const editAdminUserPassword = write('editAdminUserPassword')
@@ -19,6 +19,8 @@ export const editAdminUserFullname = write('editAdminUserFullname')
 export const listCompanyOptions = read('listCompanyOptions')
 /** Projects for selects. GET /api/currency/getprojectlist */
 export const listProjectOptions = read('listProjectOptions')
+/** Everything that a typed or pasted text means. GET /api/search/index */
+export const searchAll = read('searchAll')
 /** Bank accounts that receive payments. GET /api/bank_account/list */
 export const listBankAccounts = read('listBankAccounts')
 /** One bank account. GET /api/bank_account/get */
@@ -35,7 +37,7 @@ export const listTransactions = read('listTransactions')
 export const listTransactionsByPost = write('listTransactionsByPost')
 /** One transaction with its ledger entries. GET /api/transaction/get */
 export const getTransaction = read('getTransaction')
-/** What a company has left, and for how long. GET /api/transaction/balance */
+/** Balance of a company, and how long it lasts. GET /api/transaction/balance */
 export const getCompanyBalance = read('getCompanyBalance')
 /** Recharge a company. With an `Idempotency-Key` it is booked once, however often it is sent; without one an identical request of the same member within 60 s is the same recharge. POST /api/transaction/insert */
 export const insertTransaction = write('insertTransaction')
@@ -45,13 +47,13 @@ export const reverseTransaction = write('reverseTransaction')
 export const exportTransactions = read('exportTransactions')
 /** Bills of the projects by day or month. GET /api/expensebill/list */
 export const listExpenseBills = read('listExpenseBills')
-/** How the bill of a project and day came about. GET /api/expensebill/get */
+/** How the bill of a project and day was calculated. GET /api/expensebill/get */
 export const getExpenseBill = read('getExpenseBill')
 /** Amounts by day or month. GET /api/expensebill/chart */
 export const getExpenseBillChart = read('getExpenseBillChart')
 /** Bills as a file. GET /api/expensebill/export */
 export const exportExpenseBills = read('exportExpenseBills')
-/** What companies want on their invoices. GET /api/invoice/info */
+/** Invoice details of companies. GET /api/invoice/info */
 export const listInvoiceInfo = read('listInvoiceInfo')
 /** Enter or change what a company wants on its invoices; fields that are left out keep their value. PUT /api/invoice/info-update */
 export const updateInvoiceInfo = write('updateInvoiceInfo')
@@ -59,7 +61,7 @@ export const updateInvoiceInfo = write('updateInvoiceInfo')
 export const listInvoices = read('listInvoices')
 /** One invoice. GET /api/invoice/get */
 export const getInvoice = read('getInvoice')
-/** Ask for an invoice of a company. POST /api/invoice/insert */
+/** Request an invoice for a company. POST /api/invoice/insert */
 export const insertInvoice = write('insertInvoice')
 /** Issue or void an invoice (T-19). PUT /api/invoice/update */
 export const updateInvoice = write('updateInvoice')
@@ -91,7 +93,7 @@ export const getCallQualityData = read('getCallQualityData')
 export const getNetworkLatencyChart = read('getNetworkLatencyChart')
 /** Share of one interval of the round-trip time by country, in five periods. GET /api/call-quality-statistics/index11 */
 export const listNetworkLatencyByCountry = read('listNetworkLatencyByCountry')
-/** Who accounts for the change of a metric against an earlier period, by one dimension. GET /api/call-quality-statistics/change */
+/** What accounts for the change of a metric against an earlier period, by one dimension. GET /api/call-quality-statistics/change */
 export const getQualityChange = read('getQualityChange')
 /** Events of all calls, newest first. GET /api/call-behavior/index */
 export const listCallBehavior = read('listCallBehavior')
@@ -135,15 +137,15 @@ export const exportStatistics4 = read('exportStatistics4')
 export const listStatistics5 = read('listStatistics5')
 /** Report 5, interrupts by day, room and user as a file. GET /api/statistics5/export */
 export const exportStatistics5 = read('exportStatistics5')
-/** Report 6, quality of each stay. GET /api/statistics6/index */
+/** Report 6, quality of each user session. GET /api/statistics6/index */
 export const listStatistics6 = read('listStatistics6')
-/** Report 6, quality of each stay as a file. GET /api/statistics6/export */
+/** Report 6, quality of each user session as a file. GET /api/statistics6/export */
 export const exportStatistics6 = read('exportStatistics6')
 /** The user sessions behind a row of a report. GET /api/statistics-rows/index */
 export const listReportCalls = read('listReportCalls')
 /** Rooms, users and their call times by day. GET /api/statistics7/index */
 export const getDailyRoomUserStats = read('getDailyRoomUserStats')
-/** The same of the seven whole days that end yesterday. GET /api/statistics7/index1 */
+/** The same for the seven whole days that end yesterday. GET /api/statistics7/index1 */
 export const getSevenDayRoomUserStats = read('getSevenDayRoomUserStats')
 /** Users and call times by day and country. GET /api/statistics8/index */
 export const listCountryUsage = read('listCountryUsage')
@@ -159,9 +161,9 @@ export const getPieStatistics = read('getPieStatistics')
 export const getConnectTimingStats = read('getConnectTimingStats')
 /** Heartbeat timeouts by day. GET /api/statistics11/index1 */
 export const getHeartbeatTimeoutStats = read('getHeartbeatTimeoutStats')
-/** How users found the sound of their devices. GET /api/device-ypes/index */
+/** How users rated the sound of their devices. GET /api/device-ypes/index */
 export const listDeviceReports = read('listDeviceReports')
-/** How users found the sound of their devices as a file. GET /api/device-ypes/export */
+/** How users rated the sound of their devices as a file. GET /api/device-ypes/export */
 export const exportDeviceReports = read('exportDeviceReports')
 /** Activity of users by day and project. GET /api/uar/index */
 export const listUar = read('listUar')
@@ -175,15 +177,17 @@ export const listQualityCountries = read('listQualityCountries')
 export const listRouters = read('listRouters')
 /** Access servers of the last 30 days, for filters. GET /api/call-quality-statistics/as */
 export const listAccessServers = read('listAccessServers')
-/** Calls that overlap a range, newest first. GET /api/msg/index */
+/** Calls that overlap a range, newest first, or the worst by a metric. GET /api/msg/index */
 export const listCallSessions = read('listCallSessions')
+/** Calls that overlap a range as a file. GET /api/msg/export */
+export const exportCallSessions = read('exportCallSessions')
 /** Head and event messages of one call. GET /api/msg/detail */
 export const listCallMessages = read('listCallMessages')
 /** User sessions of one call; with an id, samples and restore data of one of them. GET /api/msg/userDetail */
 export const getCallUserDetail = read('getCallUserDetail')
 /** Quality samples of one user session, or of one user in one call. GET /api/msg/detailCharts */
 export const getCallDetailCharts = read('getCallDetailCharts')
-/** Prepare the log file of one user session; answers a download token. GET /api/msg/getlogs */
+/** Prepare the log file of one user session; returns a download token. GET /api/msg/getlogs */
 export const getCallLogs = read('getCallLogs')
 /** Router and access server of one user session. GET /api/msg/routerip */
 export const getRouterIp = read('getRouterIp')
@@ -207,7 +211,7 @@ export const getAdminMember = read('getAdminMember')
 export const insertAdminMember = write('insertAdminMember')
 /** Change a member; fields that are left out keep their value. PUT /api/admin-member/update */
 export const updateAdminMember = write('updateAdminMember')
-/** Remove a member and end his sessions. DELETE /api/admin-member/delete */
+/** Remove a member and end their sessions. DELETE /api/admin-member/delete */
 export const deleteAdminMember = write('deleteAdminMember')
 /** Roles. GET /api/admin-role/list */
 export const listAdminRoles = read('listAdminRoles')
@@ -225,7 +229,7 @@ export const updateAdminRole = write('updateAdminRole')
 export const deleteAdminRole = write('deleteAdminRole')
 /** Permission nodes as a tree. GET /api/admin-node/list */
 export const listAdminNodes = read('listAdminNodes')
-/** Menus that a node can stand below. GET /api/admin-node/getMenuNodeLevelList */
+/** Menus that can be the parent of a node. GET /api/admin-node/getMenuNodeLevelList */
 export const listMenuNodeLevels = read('listMenuNodeLevels')
 /** One permission node. GET /api/admin-node/get */
 export const getAdminNode = read('getAdminNode')
@@ -263,7 +267,7 @@ export const addCompany = write('addCompany')
 export const updateCompany = write('updateCompany')
 /** The fields of a company that can be edited. GET /api/company/edit */
 export const getCompanyForEdit = read('getCompanyForEdit')
-/** Members who can be salesperson. GET /api/company/get-all-members */
+/** Members who can be salespeople. GET /api/company/get-all-members */
 export const listSalespersonOptions = read('listSalespersonOptions')
 /** A company with its users, projects and prices. GET /api/company/details */
 export const getCompanyDetails = read('getCompanyDetails')
@@ -275,7 +279,9 @@ export const updateCompanyUserStatus = write('updateCompanyUserStatus')
 export const getCompanyPrices = read('getCompanyPrices')
 /** Set unit prices and statistics types. PUT /api/company/setPrices */
 export const setCompanyPrices = write('setCompanyPrices')
-/** What a project cost since when. GET /api/company/price-history */
+/** Take back a price whose day has not come. DELETE /api/company/withdraw-price */
+export const withdrawCompanyPrice = write('withdrawCompanyPrice')
+/** Price history of a project. GET /api/company/price-history */
 export const listPriceHistory = read('listPriceHistory')
 /** Statistics types of the projects of a company. GET /api/company/get-appkey-statistics */
 export const getAppkeyStatistics = read('getAppkeyStatistics')
@@ -285,7 +291,7 @@ export const getCompanyPushFlowStatus = read('getCompanyPushFlowStatus')
 export const getCompanyVideoStatus = read('getCompanyVideoStatus')
 /** Statistics types that new prices start from. GET /api/company/get-default-statistics-type */
 export const getCompanyDefaultStatisticsType = read('getCompanyDefaultStatisticsType')
-/** Applications that wait for a review. GET /api/certification-examine/list */
+/** Pending applications. GET /api/certification-examine/list */
 export const listCertificationApplications = read('listCertificationApplications')
 /** Reviews that were made. GET /api/certification-examine/list1 */
 export const listCertificationRecords = read('listCertificationRecords')
@@ -305,7 +311,7 @@ export const uploadFile = write('uploadFile')
 export const listProjects = read('listProjects')
 /** One project. GET /api/project/get */
 export const getProject = read('getProject')
-/** Show secrets of a project; the audit log keeps who has seen which. POST /api/project/secrets */
+/** Show secrets of a project; the audit log records who has seen which. POST /api/project/secrets */
 export const revealProjectSecrets = write('revealProjectSecrets')
 /** Add a project. POST /api/project/insert */
 export const insertProject = write('insertProject')
@@ -313,7 +319,7 @@ export const insertProject = write('insertProject')
 export const updateProject = write('updateProject')
 /** Remove a project without usage and bills. DELETE /api/project/delete */
 export const deleteProject = write('deleteProject')
-/** What the messages of calls mean. GET /api/even_type/list */
+/** Types of the event messages of calls. GET /api/even_type/list */
 export const listEventTypes = read('listEventTypes')
 /** One event type. GET /api/even_type/get */
 export const getEventType = read('getEventType')
@@ -379,8 +385,12 @@ export const getAlarmThreshold = read('getAlarmThreshold')
 export const updateAlarmThreshold = write('updateAlarmThreshold')
 /** Alarms that were raised. GET /api/alarmcountry/log */
 export const listAlarmLog = read('listAlarmLog')
-/** Acknowledge an alarm, or say that it is over (AM-18). PUT /api/alarmcountry/log-update */
+/** Acknowledge or resolve an alarm (AM-18). PUT /api/alarmcountry/log-update */
 export const updateAlarmLog = write('updateAlarmLog')
+/** Raised alarms, those of one condition as one row. GET /api/alarmcountry/conditions */
+export const listAlarmConditions = read('listAlarmConditions')
+/** Acknowledge or resolve all alarms of several conditions; those already handled are skipped. PUT /api/alarmcountry/conditions-update */
+export const updateAlarmConditions = write('updateAlarmConditions')
 /** Where alarms are sent (AM-10). GET /api/alarmchannel/list */
 export const listAlarmChannels = read('listAlarmChannels')
 /** One channel. GET /api/alarmchannel/get */

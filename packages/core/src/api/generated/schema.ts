@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the login page may tell before anybody has logged in */
+        /** What the login page may show before login */
         get: operations["getEnvironment"];
         put?: never;
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Permissions and menu of the member who is logged in, as they stand now */
+        /** Current permissions and menu of the member who is logged in */
         get: operations["getAdminUserMenu"];
         put?: never;
         post?: never;
@@ -145,6 +145,27 @@ export interface paths {
         };
         /** Projects for selects */
         get: operations["listProjectOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that a typed or pasted text means
+         * @description Each kind is searched only for members who may call the operation that lists it: listCompanies, listCallSessions or listProjects,
+         *     listCallMessages, listCallSessions, listAdminMembers.
+         */
+        get: operations["searchAll"];
         put?: never;
         post?: never;
         delete?: never;
@@ -280,7 +301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a company has left, and for how long */
+        /** Balance of a company, and how long it lasts */
         get: operations["getCompanyBalance"];
         put?: never;
         post?: never;
@@ -365,7 +386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the bill of a project and day came about */
+        /** How the bill of a project and day was calculated */
         get: operations["getExpenseBill"];
         put?: never;
         post?: never;
@@ -416,7 +437,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What companies want on their invoices */
+        /** Invoice details of companies */
         get: operations["listInvoiceInfo"];
         put?: never;
         post?: never;
@@ -486,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for an invoice of a company */
+        /** Request an invoice for a company */
         post: operations["insertInvoice"];
         delete?: never;
         options?: never;
@@ -756,7 +777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who accounts for the change of a metric against an earlier period, by one dimension */
+        /** What accounts for the change of a metric against an earlier period, by one dimension */
         get: operations["getQualityChange"];
         put?: never;
         post?: never;
@@ -962,7 +983,7 @@ export interface paths {
         };
         /**
          * The same every ten seconds, as server-sent events
-         * @description Events `live` carry what getLive answers as `info`; `failed` carries `{code, msg}` of a moment that could not be answered; `end` carries the same and is the last, when the session or its right has ended. At most 200 callers at once.
+         * @description Events `live` carry the `info` of getLive; `failed` carries the `{code, msg}` of a step that failed; `end` carries the same and is the last, when the session or its permission has ended. At most 200 callers at once.
          */
         get: operations["streamLive"];
         put?: never;
@@ -1133,7 +1154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report 6, quality of each stay */
+        /** Report 6, quality of each user session */
         get: operations["listStatistics6"];
         put?: never;
         post?: never;
@@ -1150,7 +1171,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Report 6, quality of each stay as a file */
+        /** Report 6, quality of each user session as a file */
         get: operations["exportStatistics6"];
         put?: never;
         post?: never;
@@ -1201,7 +1222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same of the seven whole days that end yesterday */
+        /** The same for the seven whole days that end yesterday */
         get: operations["getSevenDayRoomUserStats"];
         put?: never;
         post?: never;
@@ -1337,7 +1358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How users found the sound of their devices */
+        /** How users rated the sound of their devices */
         get: operations["listDeviceReports"];
         put?: never;
         post?: never;
@@ -1354,7 +1375,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How users found the sound of their devices as a file */
+        /** How users rated the sound of their devices as a file */
         get: operations["exportDeviceReports"];
         put?: never;
         post?: never;
@@ -1473,8 +1494,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calls that overlap a range, newest first */
+        /** Calls that overlap a range, newest first, or the worst by a metric */
         get: operations["listCallSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/msg/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls that overlap a range as a file */
+        get: operations["exportCallSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1541,7 +1579,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Prepare the log file of one user session; answers a download token */
+        /** Prepare the log file of one user session; returns a download token */
         get: operations["getCallLogs"];
         put?: never;
         post?: never;
@@ -1647,13 +1685,13 @@ export interface paths {
         put?: never;
         /**
          * Report telemetry of one project
-         * @description The body is NDJSON, one event a line (`application/x-ndjson`), or `{"events": [...]}` (`application/json`).
+         * @description The body is NDJSON, one event per line (`application/x-ndjson`), or `{"events": [...]}` (`application/json`).
          *
          *     Signed: `signature` = lower-case hex HMAC-SHA256, keyed with the project's appcert, over
          *     `app_key \n batch_id \n timestamp \n lower-case hex SHA-256 of the body's bytes`. A member who may edit projects
-         *     can report with his bearer token and no signature.
+         *     can report with a bearer token and no signature.
          *
-         *     The same `batch_id` again changes nothing and answers as the first time, with `replayed` 1. An answer with code 0 means:
+         *     The same `batch_id` again changes nothing and returns the first response, with `replayed` 1. A response with code 0 means:
          *     every accepted row is stored exactly once. Rows that are not valid are named by line (from 1) and left out; the others are stored.
          *     Times in the future are set to the time of receipt. Over the limits (8 MiB, 20,000 events, the project's quota) the answer is 413 or 429.
          */
@@ -1759,7 +1797,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member and end his sessions */
+        /** Remove a member and end their sessions */
         delete: operations["deleteAdminMember"];
         options?: never;
         head?: never;
@@ -1909,7 +1947,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Menus that a node can stand below */
+        /** Menus that can be the parent of a node */
         get: operations["listMenuNodeLevels"];
         put?: never;
         post?: never;
@@ -2232,7 +2270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members who can be salesperson */
+        /** Members who can be salespeople */
         get: operations["listSalespersonOptions"];
         put?: never;
         post?: never;
@@ -2321,12 +2359,31 @@ export interface paths {
         /**
          * Set unit prices and statistics types
          * @description ONE sets the fields that are there for the one project in `selection` (or `appkey`); BATCH sets them for all in `selection`, and empty
-         *     fields keep their value. What is sent empty with ONE is emptied. BATCH with `rows` in place of `selection` gives each project fields of
-         *     its own, as ONE does. All of it is set or nothing. The price holds from the day on which it is saved.
+         *     fields keep their value. Fields sent empty with ONE are cleared. BATCH with `rows` in place of `selection` gives each project fields of
+         *     its own, as ONE does. Either everything is set, or nothing. The price applies from
+         *     the day on which it is saved, or from the coming day in `valid_from`; until that day it can be taken back. Planned prices that keep a value
+         *     of the changed price follow the change.
          */
         put: operations["setCompanyPrices"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/company/withdraw-price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a price whose day has not come */
+        delete: operations["withdrawCompanyPrice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2339,7 +2396,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a project cost since when */
+        /** Price history of a project */
         get: operations["listPriceHistory"];
         put?: never;
         post?: never;
@@ -2424,7 +2481,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Applications that wait for a review */
+        /** Pending applications */
         get: operations["listCertificationApplications"];
         put?: never;
         post?: never;
@@ -2513,7 +2570,7 @@ export interface paths {
         put?: never;
         /**
          * Enter an application for a company
-         * @description For applications that reach the operator outside of the platform. Refused while another one of the company is pending.
+         * @description For applications that reach the operator outside the platform. Refused while another application of the company is pending.
          */
         post: operations["submitCertification"];
         delete?: never;
@@ -2531,7 +2588,7 @@ export interface paths {
         };
         /**
          * An uploaded image by its token
-         * @description The token is bound to the member's session and holds for five minutes; whoever may no longer see the record gets 404.
+         * @description The token is bound to the member's session and is valid for five minutes; a caller who may no longer see the record gets 404.
          */
         get: operations["getFile"];
         put?: never;
@@ -2553,7 +2610,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a licence image
-         * @description The body is the image itself, PNG or JPEG of at most 5 MiB and 40 megapixels; what it is is read from its bytes.
+         * @description The body is the image itself, PNG or JPEG of at most 5 MiB and 40 megapixels; the type is detected from its bytes.
          */
         post: operations["uploadFile"];
         delete?: never;
@@ -2605,7 +2662,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show secrets of a project; the audit log keeps who has seen which */
+        /** Show secrets of a project; the audit log records who has seen which */
         post: operations["revealProjectSecrets"];
         delete?: never;
         options?: never;
@@ -2671,7 +2728,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the messages of calls mean */
+        /** Types of the event messages of calls */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -3233,8 +3290,42 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Acknowledge an alarm, or say that it is over (AM-18) */
+        /** Acknowledge or resolve an alarm (AM-18) */
         put: operations["updateAlarmLog"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/conditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Raised alarms, those of one condition as one row */
+        get: operations["listAlarmConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/alarmcountry/conditions-update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Acknowledge or resolve all alarms of several conditions; those already handled are skipped */
+        put: operations["updateAlarmConditions"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3467,7 +3558,7 @@ export interface components {
             role_name: string;
             is_super: number;
             /**
-             * @description 1 while the one-time password stands.
+             * @description 1 until the one-time password has been changed.
              * @enum {integer}
              */
             must_change_password: 0 | 1;
@@ -3487,6 +3578,8 @@ export interface components {
         };
         /** @example 2026-11-20 09:41:10 */
         DateTime: string;
+        /** @example 2026-11-20 09:41:10 */
+        DateTimeOrNull: string | null;
         Environment: {
             /** @description Shown in the header. */
             name: string;
@@ -3499,8 +3592,36 @@ export interface components {
             trial: 0 | 1;
             version: string;
             time: components["schemas"]["DateTime"];
+            /** @description What the server's clock said when it was found to be ahead, without telemetry that confirms it. Since then no day is closed. */
+            clock_doubted_since: components["schemas"]["DateTimeOrNull"];
         };
         IdValue: number;
+        /** @enum {integer} */
+        Flag: 0 | 1;
+        SearchHit: {
+            /** @enum {string} */
+            kind: "company" | "project" | "call" | "room" | "user" | "member";
+            /** @description Of a company its id, of a project its appkey, of a call its channel_session_id, of a room its name, of a user the user_id, of a member the account. */
+            id: string;
+            /** @description Of a call its room, of a user the id again. */
+            name: string;
+            /** @description 1 when the text is the id or the name */
+            is_exact: components["schemas"]["Flag"];
+            company_id?: number | null;
+            company_name?: string;
+            app_key?: string;
+            app_name?: string;
+            /** @description Of a company: yuan with two decimals. */
+            balance?: string;
+            /** @description Of a company. */
+            project_num?: number;
+            /** @description Of a room or a user: calls received in the last 31 days. */
+            call_num?: number;
+            /** @description Of a call: distinct users. */
+            user_num?: number;
+            /** @description When the call, or the newest call of the room or the user, began. */
+            time?: components["schemas"]["DateTime"];
+        };
         BankAccount: {
             id: number;
             collection_bank_name: string;
@@ -3522,8 +3643,6 @@ export interface components {
              */
             is_default?: 0 | 1;
         };
-        /** @enum {integer} */
-        Flag: 0 | 1;
         BankAccountChange: {
             id: components["schemas"]["IdValue"];
             collection_bank_name?: string;
@@ -3544,7 +3663,7 @@ export interface components {
             day: components["schemas"]["DateTime"];
             company_id: number;
             company_name: string;
-            /** @description What happened in words of the caller's language */
+            /** @description What happened, in the caller's language */
             transaction_name: string;
             /** @description 1 bank transfer, 2 Alipay transfer, 3 WeChat transfer, 4 offline payment, 5 consumption deduction, 6 coupon offset */
             transaction_type: number;
@@ -3561,8 +3680,15 @@ export interface components {
             reverses: number | null;
             /** @description The transaction that took this one back */
             reversed_by: number | null;
+            /** @description 1 if another transaction took this one back */
+            is_reversed: components["schemas"]["Flag"];
+            remit_money_time: components["schemas"]["DateTimeOrNull"];
+            bank_name: string;
+            bank_account: string;
+            /** @description Who paid */
+            bank_username: string;
         };
-        /** @description Sums over the whole filter. Together they are what the balances changed by. */
+        /** @description Sums over the whole filter. Together they are the change of the balances. */
         TransactionTotals: {
             /** @description Yuan of what raised a balance */
             income: string;
@@ -3584,14 +3710,8 @@ export interface components {
                 sort: 1 | 2;
             };
         };
-        /** @example 2026-11-20 09:41:10 */
-        DateTimeOrNull: string | null;
         TransactionDetails: components["schemas"]["Transaction"] & {
             balance_before: components["schemas"]["Money"];
-            remit_money_time: components["schemas"]["DateTimeOrNull"];
-            bank_name: string;
-            bank_account: string;
-            bank_username: string;
             /** @description The two sides of the booking; they sum to zero. */
             entries: {
                 /** @enum {string} */
@@ -3624,6 +3744,11 @@ export interface components {
             bank_account?: string;
             bank_username?: string;
             remark?: string;
+            /**
+             * @description Whether amount and company of a bank transfer were compared with the receipt of the bank; kept in the audit log
+             * @enum {integer}
+             */
+            receipt_checked?: 0 | 1;
         };
         Booked: {
             id: number;
@@ -3673,7 +3798,7 @@ export interface components {
             push_flow_amount: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
             /**
-             * @description Whether days that are not closed are part of the answer; unavailable while the telemetry engine does not answer
+             * @description Whether days that are not closed are included; unavailable while the telemetry engine does not respond
              * @enum {string}
              */
             open: "none" | "included" | "unavailable";
@@ -3690,7 +3815,7 @@ export interface components {
             /** @description The deduction that charged the day to the company */
             transaction_id: number | null;
             /**
-             * @description Whether the calls are listed; unavailable while the telemetry engine does not answer
+             * @description Whether the calls are listed; unavailable while the telemetry engine does not respond
              * @enum {string}
              */
             calls: "included" | "unavailable";
@@ -3699,7 +3824,7 @@ export interface components {
                 kind: "speech_sounds" | "video" | "push_flow";
                 method_key: string;
                 method_name: string;
-                /** @description What was counted by the method */
+                /** @description Milliseconds counted by the method */
                 milliseconds: number;
                 /** @description Milliseconds in whole minutes */
                 minutes: number;
@@ -3725,6 +3850,8 @@ export interface components {
             video_amount: components["schemas"]["Money"];
             push_flow_amount: components["schemas"]["Money"];
             total_amount: components["schemas"]["Money"];
+            /** @description 0 while days of it are still being counted */
+            closed: components["schemas"]["Flag"];
         };
         InvoiceInfo: {
             company_id: number;
@@ -3772,11 +3899,11 @@ export interface components {
             remark: string;
         };
         InvoiceTotals: {
-            /** @description What the company of the filter can still invoice; without one, all companies together */
+            /** @description What the company of the filter can still have invoiced; without one, all companies together */
             available: components["schemas"]["Money"];
-            /** @description Sum over the whole filter */
+            /** @description Sum over the whole filter, without void invoices */
             amount: components["schemas"]["Money"];
-            /** @description Void invoices among them */
+            /** @description Sum of the void invoices of the filter, which is not part of `amount` */
             void_amount: components["schemas"]["Money"];
         };
         InvoiceDetails: components["schemas"]["Invoice"] & {
@@ -3806,7 +3933,7 @@ export interface components {
             state: number;
             invoice_no?: string;
             invoice_time?: string;
-            /** @description Of a void invoice the reason */
+            /** @description For a void invoice, the reason */
             remark?: string;
             /** @description State that the caller has seen; an invoice in another one is refused */
             from_state?: number;
@@ -3850,7 +3977,7 @@ export interface components {
             lt_down_loss20: components["schemas"]["Percent"];
             gt_down_loss20: components["schemas"]["Percent"];
         };
-        /** @description What was asked, as it was understood. */
+        /** @description The request as it was understood. */
         Window: {
             start: components["schemas"]["DateTime"];
             /** @description The first moment that is no longer in the range */
@@ -3910,7 +4037,7 @@ export interface components {
         CountriesInfo: components["schemas"]["Window"] & {
             /** @description Of all countries together */
             number: number;
-            /** @description Of the courses */
+            /** @description Times of the trends */
             timesList?: string[];
         };
         UpLossCountry: {
@@ -4006,15 +4133,22 @@ export interface components {
         /** @description The share of one thing in a country, in percent, in each of the five periods. */
         CountryPeriods: {
             country: components["schemas"]["CountryCode"];
-            /** @description What was counted now */
+            /** @description Number counted in the current period */
             number: number;
             now: components["schemas"]["Percent"];
             /** @description Percentage points from the period before to now */
             change: number | null;
+            /** @description What that changes in the share of all countries together: the change, weighted with the country's part of the present number */
+            rate_effect: number | null;
             previous: components["schemas"]["Percent"];
             day1: components["schemas"]["Percent"];
             day2: components["schemas"]["Percent"];
             day7: components["schemas"]["Percent"];
+            /**
+             * @description 1 if now or the period before has fewer than 100, which are too few to judge; such countries come last when sorted by a share
+             * @enum {integer}
+             */
+            few: 0 | 1;
         };
         QualityFigures: {
             /** @description Samples */
@@ -4057,6 +4191,15 @@ export interface components {
          * @enum {string}
          */
         ChangeDimension: "country" | "router" | "as" | "project" | "sdk" | "device";
+        /** @description Where a share was far worse than over the whole range: at least 10 percentage points above it and twice as high. Absent if nowhere; not known by SDK version and device, which are not counted over time */
+        ChangePeak: {
+            start: components["schemas"]["DateTime"];
+            /** @description The first moment that is no longer in it */
+            end: components["schemas"]["DateTime"];
+            /** @description Percent of bad samples in it */
+            share: number;
+            number: number;
+        };
         Contribution: {
             /** @description Code, address, appkey, version or device; empty where it is not known */
             value: string;
@@ -4065,13 +4208,32 @@ export interface components {
             before_number: number;
             share: components["schemas"]["Percent"];
             before_share: components["schemas"]["Percent"];
-            /** @description Percentage points of the whole change: what it has more of bad samples than the whole had before, now less then. All values together sum to the change */
-            contribution: number | null;
             /**
-             * @description 1 where fewer than 100 samples on a side are too few to tell
+             * @description Whether its own share rose or fell. A value that is new or gone has no change of its share; it is on the side of its effect on the whole
+             * @enum {string}
+             */
+            side: "worse" | "better" | "same";
+            /** @description Percentage points of the change that it accounts for: both effects. All values together sum to the change */
+            contribution: number | null;
+            /** @description Effect of its own share: now minus before, weighted with its present part of all samples */
+            rate_effect: number | null;
+            /** @description Effect of its size: the growth of its part of all samples, times what it was worse than the whole before */
+            mix_effect: number | null;
+            /**
+             * @description 1 if a period has fewer than 100 samples of it, which are too few to judge. A value that is new or gone is judged by the period that has samples
              * @enum {integer}
              */
             few: 0 | 1;
+            peak?: components["schemas"]["ChangePeak"];
+        };
+        /** @description Percentage points with four decimals; null if one of the periods has no samples */
+        Points: number | null;
+        /** @description The values that are not in the list, together. The list and the rest sum exactly to the change. */
+        Rest: {
+            count: number;
+            contribution: components["schemas"]["Points"];
+            rate_effect: components["schemas"]["Points"];
+            mix_effect: components["schemas"]["Points"];
         };
         Change: components["schemas"]["Window"] & {
             before_start: components["schemas"]["DateTime"];
@@ -4082,7 +4244,12 @@ export interface components {
             before_share: components["schemas"]["Percent"];
             /** @description Percentage points of bad samples from then to now */
             change: number | null;
+            /** @description Sum of the effects of all values' own shares */
+            rate_effect: components["schemas"]["Points"];
+            /** @description Sum of the effects of their sizes */
+            mix_effect: components["schemas"]["Points"];
             few: components["schemas"]["Flag"];
+            rest: components["schemas"]["Rest"];
         };
         /**
          * @description With milliseconds
@@ -4113,7 +4280,7 @@ export interface components {
         };
         BehaviorInfo: components["schemas"]["Window"] & {
             number: number;
-            /** @description The commonest first. */
+            /** @description The most frequent first. */
             types: {
                 type_number: number;
                 type_describe: string;
@@ -4202,7 +4369,7 @@ export interface components {
             /** @description Kinds that are shown for these projects */
             kinds: ("speech_sounds" | "video" | "push_flow")[];
             /**
-             * @description Whether days that are not closed are part of the answer; unavailable while the telemetry engine does not answer
+             * @description Whether days that are not closed are included; unavailable while the telemetry engine does not respond
              * @enum {string}
              */
             open: "none" | "included" | "unavailable";
@@ -4224,7 +4391,7 @@ export interface components {
             end: components["schemas"]["Day"];
             kinds: ("speech_sounds" | "video" | "push_flow")[];
             /**
-             * @description Whether days that are not closed are part of the answer
+             * @description Whether days that are not closed are included
              * @enum {string}
              */
             open: "none" | "included";
@@ -4248,6 +4415,8 @@ export interface components {
         JoinByOs: {
             Android: components["schemas"]["JoinCounts"];
             iOS: components["schemas"]["JoinCounts"];
+            /** @description Attempts of all other systems, and of those that did not report theirs; the three sum to `All` */
+            Other: components["schemas"]["JoinCounts"];
             All: components["schemas"]["JoinCounts"];
         };
         /** @description Why attempts had not succeeded within 5 s. */
@@ -4271,7 +4440,7 @@ export interface components {
             success5_pct: components["schemas"]["Percent"];
         };
         JoinByTime: {
-            /** @description Day, or hour of a range of up to two days */
+            /** @description Start of the interval: a day, or in a range of up to seven days a moment */
             time: string;
             num: number;
             success1_pct: components["schemas"]["Percent"];
@@ -4294,7 +4463,7 @@ export interface components {
             iOS: number;
             All: number;
         };
-        /** @description Percent of the user sessions that told it, at joining and at leaving. */
+        /** @description Percentage of the user sessions that reported it, at joining and at leaving. */
         HeadsetShares: {
             name: string;
             before: components["schemas"]["Percent"];
@@ -4319,24 +4488,30 @@ export interface components {
             min: components["schemas"]["Minutes"];
         };
         Dashboard: {
-            different_equipment_added_into_room: components["schemas"]["JoinByOs"];
-            failed_to_join_room: components["schemas"]["FailuresByOs"];
-            different_regions_success_to_join_room: components["schemas"]["JoinByCountry"][];
-            different_times_success_to_join_room: components["schemas"]["JoinByTime"][];
+            different_equipment_added_into_room?: components["schemas"]["JoinByOs"];
+            failed_to_join_room?: components["schemas"]["FailuresByOs"];
+            different_regions_success_to_join_room?: components["schemas"]["JoinByCountry"][];
+            different_times_success_to_join_room?: components["schemas"]["JoinByTime"][];
             /** @description User sessions as `sender` and `receiver` */
-            user_different_status: components["schemas"]["NamedCount"][];
+            user_different_status?: components["schemas"]["NamedCount"][];
             /** @description Minutes `on_mic` and `off_mic` */
-            user_is_say_times: components["schemas"]["NamedMinutes"][];
-            daily_life: components["schemas"]["DailyUsers"][];
+            user_is_say_times?: components["schemas"]["NamedMinutes"][];
+            daily_life?: components["schemas"]["DailyUsers"][];
             /** @description User sessions at joining: with `headset`, with `no_headset`, and where it is `unknown` */
-            headset01: components["schemas"]["NamedCount"][];
+            headset01?: components["schemas"]["NamedCount"][];
             /** @description With `headset` and with `no_headset` */
-            headset02: components["schemas"]["HeadsetShares"][];
-            rtt_packet_loss_rate_region: components["schemas"]["RegionQuality"][];
-            world_user_distribution: components["schemas"]["Distribution"][];
-            chinese_user_distribution: components["schemas"]["Distribution"][];
+            headset02?: components["schemas"]["HeadsetShares"][];
+            rtt_packet_loss_rate_region?: components["schemas"]["RegionQuality"][];
+            world_user_distribution?: components["schemas"]["Distribution"][];
+            chinese_user_distribution?: components["schemas"]["Distribution"][];
         };
-        /** @description What was asked, as it was understood. */
+        FailedBlock: {
+            /** @enum {string} */
+            block: "different_equipment_added_into_room" | "failed_to_join_room" | "different_regions_success_to_join_room" | "different_times_success_to_join_room" | "user_different_status" | "user_is_say_times" | "daily_life" | "headset01" | "headset02" | "rtt_packet_loss_rate_region" | "world_user_distribution" | "chinese_user_distribution";
+            /** @description Why it could not be counted; empty after a fault of the server */
+            msg: string;
+        };
+        /** @description The request as it was understood. */
         DaySpan: {
             start: components["schemas"]["Day"];
             /** @description The last day that is in the range */
@@ -4369,7 +4544,7 @@ export interface components {
             until: string | null;
             /** @description Seconds from one point to the next */
             step: number;
-            /** @description Calls with somebody in them */
+            /** @description Calls with at least one user */
             rooms: number;
             users: number;
             /** @description User sessions that began within the last step */
@@ -4406,7 +4581,7 @@ export interface components {
             talk_times: components["schemas"]["Minutes"];
             listen_times: components["schemas"]["Minutes"];
         };
-        /** @description What was asked, as it was understood. */
+        /** @description The request as it was understood. */
         Span: {
             start: components["schemas"]["DateTime"];
             /** @description The last moment that is in the range */
@@ -4522,13 +4697,13 @@ export interface components {
             room_session_nums: number;
             user_nums: number;
             user_session_nums: number;
-            /** @description Minutes with two decimals; null where nobody was */
+            /** @description Minutes with two decimals; null if nobody was in a call */
             room_avg_time: number | null;
-            /** @description Minutes with two decimals; null where nobody was */
+            /** @description Minutes with two decimals; null if nobody was in a call */
             room_median_time: number | null;
-            /** @description Minutes with two decimals; null where nobody was */
+            /** @description Minutes with two decimals; null if nobody was in a call */
             user_avg_time: number | null;
-            /** @description Minutes with two decimals; null where nobody was */
+            /** @description Minutes with two decimals; null if nobody was in a call */
             user_median_time: number | null;
         };
         CountryDay: {
@@ -4676,6 +4851,11 @@ export interface components {
             /** @description User sessions per active user; null without users */
             avg_sessions: number | null;
         };
+        /**
+         * @description Means of samples: loss in percent, `rtt` in milliseconds. Counts: lost connections, and join attempts without success within 5 s.
+         * @enum {string}
+         */
+        CallMetric: "up_loss" | "down_loss" | "rtt" | "interrupts" | "failed_joins";
         CallSession: {
             id: string;
             channel_session_id: string;
@@ -4695,6 +4875,10 @@ export interface components {
             user_num: number;
             /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
             is_special: components["schemas"]["Flag"];
+            /** @description Only with `metric`; null when nothing was measured. */
+            figure?: number | null;
+            /** @description Only with `metric`. How many samples the mean is of; null for a count. */
+            samples?: number | null;
         };
         CallMessage: {
             id: string;
@@ -4702,7 +4886,7 @@ export interface components {
             uid: string;
             session_id: string;
             type_number: number;
-            /** @description Name of the event type; the bare number when it has none. */
+            /** @description Name of the event type, in the language of the reader if it exists from the start; the bare number when it has none. */
             type_describe: string;
             /** @description normal, bad, fatal, or a word of the client */
             level: string;
@@ -4756,7 +4940,7 @@ export interface components {
             device_name: string;
             os: string;
             os_version: string;
-            /** @description Only when asked for: one character per equal part of the call, worst quality on the plotted scale 5 to 1, `.` present without samples, space absent. */
+            /** @description Only on request: one character per equal part of the call, worst quality on the plotted scale 5 to 1, `.` present without samples, space absent. */
             cells?: string;
             /** @description Only with cells: interrupts and changes of role. */
             events?: {
@@ -4860,7 +5044,7 @@ export interface components {
             channel_session_id: components["schemas"]["Name64"];
             /** @description The room. */
             channel_name: components["schemas"]["Name128"];
-            /** @description The stay of this user; unique in the project. */
+            /** @description The user session; unique in the project. */
             session_id: components["schemas"]["Name64"];
             user_id: components["schemas"]["Name128"];
             /** @default 0 */
@@ -4930,7 +5114,7 @@ export interface components {
             /** @description Round-trip time */
             distance?: components["schemas"]["Milliseconds"];
         };
-        /** @description One try to enter a room, with the time of each stage. */
+        /** @description One attempt to join a room, with the duration of each stage. */
         JoinAttemptEvent: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4980,7 +5164,7 @@ export interface components {
             /** @description How long the media was away */
             duration_ms?: number;
         };
-        /** @description An event that the client reports in its own words. */
+        /** @description An event that the client defines. */
         MessageEvent: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5001,7 +5185,7 @@ export interface components {
             txquality?: components["schemas"]["Score"];
             rxquality?: components["schemas"]["Score"];
         };
-        /** @description How a user found the sound of his device. */
+        /** @description How a user rated the sound of their device. */
         DeviceReportEvent: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5077,7 +5261,7 @@ export interface components {
             remark: string;
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
-            /** @description 0 for super roles and, unless the caller is a super member, for his own role */
+            /** @description 0 for super roles and, unless the caller is a super member, for their own role */
             is_editable: components["schemas"]["Flag"];
             /** @description Members who have the role */
             member_numbers: number;
@@ -5087,10 +5271,12 @@ export interface components {
             name: string;
             /** @description 1 is granted to everybody and not chosen */
             is_common: components["schemas"]["Flag"];
-            /** @description 1 when the caller holds everything in it and so may grant it */
+            /** @description 1 if the caller holds everything in it and so may grant it */
             held: components["schemas"]["Flag"];
             /** @description Unique keys of what it grants */
             keys: string[];
+            /** @description Names of what it grants beyond the menu, in the caller's language */
+            grants: string[];
         };
         RoleMenu: {
             menu_id: number;
@@ -5115,7 +5301,7 @@ export interface components {
             remark: string;
             /** @description 0 ordinary; others are neither edited nor removed */
             is_super: number;
-            /** @description 0 for super roles and, unless the caller is a super member, for his own role */
+            /** @description 0 for super roles and, unless the caller is a super member, for their own role */
             is_editable: components["schemas"]["Flag"];
             /** @description Members who have the role */
             member_numbers: number;
@@ -5171,7 +5357,7 @@ export interface components {
             menu_sort: number;
             is_show: components["schemas"]["Flag"];
             state: components["schemas"]["Flag"];
-            /** @description 1 when the program itself asks for the key: type and key stay, and it is not removed */
+            /** @description 1 if the program itself uses the key: type and key cannot be changed, and the node cannot be removed */
             is_system: components["schemas"]["Flag"];
             children: components["schemas"]["NodeBranch"][];
         };
@@ -5201,7 +5387,7 @@ export interface components {
             menu_sort: number;
             is_show: components["schemas"]["Flag"];
             state: components["schemas"]["Flag"];
-            /** @description 1 when the program itself asks for the key: type and key stay, and it is not removed */
+            /** @description 1 if the program itself uses the key: type and key cannot be changed, and the node cannot be removed */
             is_system: components["schemas"]["Flag"];
         };
         NodeDraft: {
@@ -5298,6 +5484,12 @@ export interface components {
             operation: string;
             target: string;
             target_id: string;
+            /** @description Present name of the company or project that the id belongs to; empty for other records */
+            target_name: string;
+            /** @description Present names of the projects that `before` and `after` call by their AppKey */
+            project_names: {
+                [key: string]: string;
+            };
             before: {
                 [key: string]: unknown;
             } | null;
@@ -5308,11 +5500,11 @@ export interface components {
             address: string;
         };
         /**
-         * @description Yuan below which its balance is low, its own or that of all companies; a cancelled company's never is.
+         * @description Yuan below which its balance is low: its own threshold or the default; a cancelled company's balance is never low.
          * @example 1000.00
          */
         EffectiveThreshold: string;
-        /** @description Whole days that the balance lasts at the mean of the last seven closed days; null when nothing is used */
+        /** @description Whole days that the balance lasts at the average consumption of the last seven closed days; null without usage */
         DaysLeft: number | null;
         CompanyRow: {
             id: number;
@@ -5334,13 +5526,13 @@ export interface components {
             member_numbers: number;
             create_time: components["schemas"]["DateTime"];
         };
-        /** @description Companies by state, those of the other filters. */
+        /** @description Number of companies by state, within the other filters. */
         CompanyCounts: {
             normal: number;
             disabled: number;
             cancelled: number;
         };
-        /** @description Yuan from 0.00 to 99999999.99; null or an empty text for that of all companies */
+        /** @description Yuan from 0.00 to 99999999.99; null or an empty text for the default */
         OwnThreshold: string | number | null;
         CompanyDraft: {
             name?: string;
@@ -5415,6 +5607,20 @@ export interface components {
             is_owner: number;
             status: number;
         };
+        PlannedPrice: {
+            id: number;
+            /** @enum {string} */
+            kind: "speech_sounds" | "push_flow" | "video";
+            /**
+             * @description Yuan a minute with six decimals
+             * @example 0.012500
+             */
+            unit_price: string | null;
+            statistics_type_id: number | null;
+            statistics_name: string;
+            /** @description Day from which it applies */
+            valid_from: string;
+        };
         PriceRow: {
             appkey: string;
             appkey_name: string;
@@ -5442,6 +5648,8 @@ export interface components {
             video_statistics_type_id: number | null;
             video_statistics_name: string;
             video_statistics_msg: string;
+            /** @description Prices from a coming day on, the nearest first */
+            planned: components["schemas"]["PlannedPrice"][];
         };
         CompanyDetails: {
             company: components["schemas"]["CompanyInfo"];
@@ -5495,6 +5703,11 @@ export interface components {
             selection?: components["schemas"]["AppKey"][];
             appkey?: components["schemas"]["AppKey"];
             rows?: components["schemas"]["PriceRowChange"][];
+            /**
+             * @description A coming day, at most a year ahead; today if absent
+             * @example 2026-12-01
+             */
+            valid_from?: string;
             speech_sounds_unit_price?: components["schemas"]["UnitPriceInput"];
             speech_sounds_statistics_type_id?: components["schemas"]["StatisticsTypeInput"];
             push_flow_unit_price?: components["schemas"]["UnitPriceInput"];
@@ -5513,8 +5726,13 @@ export interface components {
             unit_price: string | null;
             statistics_type_id: number | null;
             statistics_name: string;
-            /** @description Day from which it holds */
+            /** @description Day from which it applies */
             valid_from: string;
+            /**
+             * @description planned: its day has not come; withdrawn: taken back, or planned anew, before it came
+             * @enum {string}
+             */
+            state: "valid" | "planned" | "withdrawn";
             member_name: string;
             create_time: components["schemas"]["DateTime"];
         };
@@ -5534,7 +5752,7 @@ export interface components {
             create_user_phone: string;
             create_time: components["schemas"]["DateTime"];
             attestation_time: components["schemas"]["DateTimeOrNull"];
-            /** @description The reviewer's email, else his login account */
+            /** @description The reviewer's email, or else their login account */
             admin_user_email: string;
             /** @description 1 pending, 2 passed, 3 not passed */
             certification_status: number;
@@ -5647,8 +5865,11 @@ export interface components {
         EventType: {
             id: number;
             type_number: number;
+            /** @description As stored */
             type_describe: string;
             type_key: string;
+            /** @description In the language of the reader, for a type that exists from the start and was not renamed; otherwise as stored */
+            name: string;
         };
         EventTypeDraft: {
             type_number?: number;
@@ -5740,7 +5961,7 @@ export interface components {
             default_low_balance?: string | number;
             appkey_statistics_fiels?: string | number;
         };
-        /** @description What the node reports (raw) and what holds (newest): the override where there is one, else the raw value. */
+        /** @description Reported values (raw) and effective values (newest): the override if there is one, or else the raw value. */
         CsNode: {
             node: string;
             hostname: string;
@@ -5758,7 +5979,7 @@ export interface components {
             /** @description 1 when operators have set values */
             is_override: components["schemas"]["Flag"];
         };
-        /** @description Null, an empty list and an empty text mean no override: what the node reports holds. */
+        /** @description Null, an empty list and an empty text mean no override: the reported value applies. */
         CsNodeDraft: {
             node: string;
             appkeys?: components["schemas"]["AppKey"][] | null;
@@ -5791,7 +6012,7 @@ export interface components {
             create_time: components["schemas"]["DateTime"];
             update_time: components["schemas"]["DateTime"];
         };
-        /** @description Thresholds that are left out begin with the default ones. */
+        /** @description Omitted thresholds start from the defaults. */
         AlarmCountryDraft: {
             country?: string;
             uploss_lt5?: number;
@@ -5846,6 +6067,8 @@ export interface components {
         };
         Alarm: {
             id: number;
+            /** @description The condition that it belongs to */
+            condition_id: number;
             country: string;
             cn_name: string;
             en_name: string;
@@ -5870,7 +6093,51 @@ export interface components {
              * @enum {integer}
              */
             state: 2 | 3;
-            /** @description At most 100 characters; the one before stays when it is left out */
+            /** @description At most 100 characters; the previous note is kept when it is left out */
+            note?: string;
+        };
+        ConditionRule: {
+            /** @enum {string} */
+            rule: "uploss_lt5" | "uploss_gt20" | "downloss_lt5" | "downloss_lt10";
+            /** @description Percent */
+            value: number;
+            /** @description Percent */
+            threshold: number;
+            /**
+             * @description 1 if an alarm of this rule was also called by phone
+             * @enum {integer}
+             */
+            is_tel: 0 | 1;
+        };
+        /** @description Alarms of one country that follow each other within 40 minutes. */
+        AlarmCondition: {
+            /** @description Number of its first alarm */
+            id: number;
+            country: string;
+            cn_name: string;
+            en_name: string;
+            /** @description The newest alarm of each rule */
+            rules: components["schemas"]["ConditionRule"][];
+            /** @description Number of alarms */
+            alarms: number;
+            /** @description 1 while one of its alarms is open, 2 when all are acknowledged, 3 when all are resolved */
+            state: number;
+            ack_user_name: string;
+            note: string;
+            /** @description When its first alarm was raised */
+            create_time: components["schemas"]["DateTime"];
+            /** @description When its newest alarm was raised */
+            last_time: components["schemas"]["DateTime"];
+            resolve_time: components["schemas"]["DateTimeOrNull"];
+        };
+        AlarmConditionsChange: {
+            ids: components["schemas"]["IdValue"][];
+            /**
+             * @description 2 acknowledged, 3 resolved; never back
+             * @enum {integer}
+             */
+            state: 2 | 3;
+            /** @description At most 100 characters; previous notes are kept when it is left out */
             note?: string;
         };
         /** @enum {string} */
@@ -5879,7 +6146,7 @@ export interface components {
             id: number;
             name: string;
             kind: components["schemas"]["Kind"];
-            /** @description Of mail as it is; of others masked, as it opens the channel to whoever knows it */
+            /** @description Plain for email; masked for others, because anyone who knows it can use the channel */
             address: string;
             has_secret: components["schemas"]["Flag"];
             /** @enum {string} */
@@ -5887,7 +6154,7 @@ export interface components {
             /** @description Two-letter codes separated by commas; empty for all */
             countries: string;
             /**
-             * @description 1 for the alarms alone that also call somebody
+             * @description 1 for phone alarms only
              * @enum {integer}
              */
             tel_only: 0 | 1;
@@ -5926,7 +6193,7 @@ export interface components {
         };
         AlarmTest: {
             delivered: components["schemas"]["Flag"];
-            /** @description What the receiver answered */
+            /** @description Response of the receiver */
             answer: string;
             /** @description Why it was not delivered, in the caller’s language; empty if it was */
             error: string;
@@ -6040,7 +6307,7 @@ export interface components {
         Limit: number;
         Id: components["schemas"]["IdValue"];
         CompanyIdFilter: components["schemas"]["IdValue"];
-        /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+        /** @description Range of local times, both ends inclusive; a day means its first and last second. */
         Time: components["schemas"]["Range"];
         Limit20: number;
         TransactionOrder: {
@@ -6049,9 +6316,9 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
-        /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+        /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
         ExportFormat: components["schemas"]["FileFormat"];
-        /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+        /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
         ExportAsJob: 0 | 1;
         BillOrder: {
             /** @enum {string} */
@@ -6065,7 +6332,7 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
-        /** @description Projects; all of them when left out */
+        /** @description Projects; by default all */
         AppKeys: components["schemas"]["AppKey"][];
         /** @description Two-letter code of the users' country */
         Country: string;
@@ -6073,16 +6340,17 @@ export interface components {
         Router: string;
         /** @description Address */
         AccessServer: string;
-        /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+        /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
         Room: string;
         /** @description User id */
         User: string;
-        /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+        /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
         QueryTime: components["schemas"]["Range"];
-        /** @description Two values of this are compared */
-        CompareBy: "country" | "router" | "as";
+        /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
+        CompareBy: "country" | "router" | "as" | "time";
+        /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
         CompareFirst: string;
-        /** @description Where it may be left out the first is compared with the whole */
+        /** @description Without it, where it is optional, the first is compared with the whole */
         CompareSecond: string;
         PatrolOrder: {
             /** @enum {string} */
@@ -6103,7 +6371,7 @@ export interface components {
         "Room-2": string;
         /** @description User id */
         "User-2": string;
-        /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+        /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
         Moments: components["schemas"]["Range"];
         UserDayOrder: {
             /** @enum {string} */
@@ -6135,9 +6403,9 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
-        /** @description What a device did not report, `name` its manufacturer; takes the place of the filter of the same name */
+        /** @description Fields that a device did not report, such as `name` for its manufacturer; replaces the filter of the same name */
         Unreported: ("name" | "model")[];
-        /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+        /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
         Days: components["schemas"]["Range"];
         CountryDayOrder: {
             /** @enum {string} */
@@ -6154,6 +6422,28 @@ export interface components {
         UserActivityOrder: {
             /** @enum {string} */
             field: "days" | "active_users" | "new_users" | "returning_users" | "avg_call_time" | "avg_sessions";
+            /** @enum {integer} */
+            sort: 1 | 2;
+        };
+        CallsCompany: components["schemas"]["IdValue"];
+        CallsProject: components["schemas"]["AppKey"];
+        /** @description 1 in progress and 0 ended; absent for all */
+        CallsStatus: components["schemas"]["Flag"];
+        /** @description Exact; needs app_key */
+        CallsRoom: string;
+        /** @description Exact; needs app_key */
+        CallsUser: string;
+        /** @description Exact; then the range is not applied */
+        CallsId: string;
+        CallsCountry: string;
+        CallsRouter: string;
+        CallsAccessServer: string;
+        /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */
+        CallsMetric: components["schemas"]["CallMetric"];
+        /** @description The figure needs `metric`; calls without a figure are last in both directions. */
+        CallsOrder: {
+            /** @enum {string} */
+            field: "create_date" | "count_time" | "figure";
             /** @enum {integer} */
             sort: 1 | 2;
         };
@@ -6406,6 +6696,36 @@ export interface operations {
             };
         };
     };
+    searchAll: {
+        parameters: {
+            query: {
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 5 hits of each kind, kind after kind, the likeliest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["SearchHit"][];
+                        info: {
+                            /** @description 0 when the telemetry engine did not answer: calls, rooms and users are then missing */
+                            is_complete: components["schemas"]["Flag"];
+                        };
+                    };
+                };
+            };
+        };
+    };
     listBankAccounts: {
         parameters: {
             query?: {
@@ -6511,7 +6831,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 transaction_type?: number;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
@@ -6523,7 +6843,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The transactions, the newest first unless ordered, with the sums of the whole filter. */
+            /** @description The transactions, the newest first by default, with the totals of the whole filter. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6553,7 +6873,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As by GET. */
+            /** @description As with GET. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6663,7 +6983,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The counter entry, and the balance after it. */
+            /** @description The reversal, and the balance after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,12 +7003,12 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 transaction_type?: number;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["TransactionOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -6707,7 +7027,7 @@ export interface operations {
                 appkey?: string;
                 /** @description 1 by day or 2 by month */
                 type?: 1 | 2;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -6719,7 +7039,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bills, the newest first unless ordered, with the sums of the whole filter. Days that are not closed yet are counted up to now. */
+            /** @description The bills, the newest first by default, with the totals of the whole filter. Days that are not closed yet are counted up to now. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6773,7 +7093,7 @@ export interface operations {
                 appkey?: string;
                 /** @description 1 by day or 2 by month */
                 type?: 1 | 2;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
             };
             header?: never;
@@ -6804,12 +7124,12 @@ export interface operations {
                 appkey?: string;
                 /** @description 1 by day or 2 by month */
                 type?: 1 | 2;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["BillOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -6871,7 +7191,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 state?: 1 | 2 | 3;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
@@ -6883,7 +7203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoices, the newest first unless ordered. */
+            /** @description The invoices, the newest first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,12 +7283,12 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 state?: 1 | 2 | 3;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["InvoiceOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -7011,7 +7331,7 @@ export interface operations {
     getCallQualityOverview: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7019,16 +7339,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared */
+                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
+                /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Where it may be left out the first is compared with the whole */
+                /** @description Without it, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -7060,7 +7381,7 @@ export interface operations {
         parameters: {
             query?: {
                 type?: "rtt" | "up_loss" | "down_loss";
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7068,11 +7389,11 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
             };
             header?: never;
@@ -7100,7 +7421,7 @@ export interface operations {
     listRttByCountry: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7108,13 +7429,13 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description 1 gives each country its course over the range */
+                /** @description 1 adds the trend of each country over the range */
                 trend?: components["schemas"]["Flag"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -7131,7 +7452,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The countries, those with most samples first unless ordered. */
+            /** @description The countries, those with most samples first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,7 +7472,7 @@ export interface operations {
     listUpLossByCountry: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7159,13 +7480,13 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description 1 gives each country its course over the range */
+                /** @description 1 adds the trend of each country over the range */
                 trend?: components["schemas"]["Flag"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -7182,7 +7503,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The countries, those with most samples first unless ordered. */
+            /** @description The countries, those with most samples first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7523,7 @@ export interface operations {
     listDownLossByCountry: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7210,13 +7531,13 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description 1 gives each country its course over the range */
+                /** @description 1 adds the trend of each country over the range */
                 trend?: components["schemas"]["Flag"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -7233,7 +7554,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The countries, those with most samples first unless ordered. */
+            /** @description The countries, those with most samples first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7253,7 +7574,7 @@ export interface operations {
     getSuccessJoinChart: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7261,16 +7582,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared */
+                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
+                /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Where it may be left out the first is compared with the whole */
+                /** @description Without it, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -7299,7 +7621,7 @@ export interface operations {
     getConnectionInterruptChart: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7307,16 +7629,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared */
+                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
+                /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Where it may be left out the first is compared with the whole */
+                /** @description Without it, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -7345,7 +7668,7 @@ export interface operations {
     getJoinSituationPeriods: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7353,11 +7676,11 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
             };
             header?: never;
@@ -7386,7 +7709,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: "success" | "success5" | "fail5";
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7394,17 +7717,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "country" | "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    field: "country" | "number" | "now" | "change" | "rate_effect" | "previous" | "day1" | "day2" | "day7";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -7415,7 +7738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The countries, those with most attempts now first unless ordered. */
+            /** @description The countries, those with most attempts now first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7758,7 @@ export interface operations {
     getCallQualityData: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7443,11 +7766,11 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
             };
             header?: never;
@@ -7477,7 +7800,7 @@ export interface operations {
     getNetworkLatencyChart: {
         parameters: {
             query?: {
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7485,16 +7808,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
-                /** @description Two values of this are compared */
+                /** @description Two values of this are compared; of `time` two ranges, which replace `query_time` */
                 diff_type?: components["parameters"]["CompareBy"];
+                /** @description Code or address, or a range `2026-03-18 09:00:00~2026-03-18 09:59:59`, both ends inclusive; the longer of two ranges is cut to the length of the other */
                 diff_value1?: components["parameters"]["CompareFirst"];
-                /** @description Where it may be left out the first is compared with the whole */
+                /** @description Without it, where it is optional, the first is compared with the whole */
                 diff_value2?: components["parameters"]["CompareSecond"];
             };
             header?: never;
@@ -7524,7 +7848,7 @@ export interface operations {
         parameters: {
             query?: {
                 interval?: "lt_rtt100" | "lt_rtt200" | "lt_rtt300" | "gt_rtt300";
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7532,17 +7856,17 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
                 order?: {
                     /** @enum {string} */
-                    field: "country" | "number" | "now" | "change" | "previous" | "day1" | "day2" | "day7";
+                    field: "country" | "number" | "now" | "change" | "rate_effect" | "previous" | "day1" | "day2" | "day7";
                     /** @enum {integer} */
                     sort: 1 | 2;
                 };
@@ -7553,7 +7877,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The countries, those with most samples now first unless ordered. */
+            /** @description The countries, those with most samples now first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7574,10 +7898,10 @@ export interface operations {
         parameters: {
             query?: {
                 metric?: components["schemas"]["ChangeMetric"];
-                /** @description What is compared with */
+                /** @description Period to compare with */
                 period?: "previous" | "day1" | "day2" | "day7";
                 dimension?: components["schemas"]["ChangeDimension"];
-                /** @description Projects; all of them when left out */
+                /** @description Projects; by default all */
                 appkey?: components["parameters"]["AppKeys"];
                 /** @description Two-letter code of the users' country */
                 country?: components["parameters"]["Country"];
@@ -7585,12 +7909,13 @@ export interface operations {
                 router?: components["parameters"]["Router"];
                 /** @description Address */
                 as?: components["parameters"]["AccessServer"];
-                /** @description Channel name, exact. By room or user the raw rows are asked, of the last 30 days */
+                /** @description Channel name, exact. Filters by room or user read raw rows, which are kept for 30 days */
                 room?: components["parameters"]["Room"];
                 /** @description User id */
                 uid?: components["parameters"]["User"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last two hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last two hours. */
                 query_time?: components["parameters"]["QueryTime"];
+                /** @description Values of each side; those whose size mattered most, and those with a peak, are added */
                 limit?: number;
             };
             header?: never;
@@ -7599,7 +7924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The values that contribute most to the change, in its direction. */
+            /** @description The values that became worse, then those that became better, then the others; few samples last on each side, otherwise the largest effect first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7625,7 +7950,7 @@ export interface operations {
                 /** @description Exact; needs app_key */
                 user_id?: string;
                 type_number?: number[];
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -7671,7 +7996,7 @@ export interface operations {
                 /** @description Exact; needs app_key */
                 user_id?: string;
                 type_number?: number[];
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
             };
             header?: never;
@@ -7707,7 +8032,7 @@ export interface operations {
                 level?: components["schemas"]["PatrolLevel"];
                 /** @description 1 in progress and 0 ended */
                 status?: components["schemas"]["Flag"];
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -7774,12 +8099,12 @@ export interface operations {
                 level?: components["schemas"]["PatrolLevel"];
                 /** @description 1 in progress and 0 ended */
                 status?: components["schemas"]["Flag"];
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 order?: components["parameters"]["PatrolOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -7874,7 +8199,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The projects, those with most voice minutes first unless ordered; such without use are there with 0. */
+            /** @description The projects, those with most voice minutes first by default; projects without usage are listed with 0. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,7 +8229,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The blocks; each is empty where there is nothing. */
+            /** @description The blocks; each is empty where there is nothing. If some cannot be counted, the others are returned without them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7914,6 +8239,8 @@ export interface operations {
                         code: components["schemas"]["Code"];
                         msg: string;
                         info: components["schemas"]["Dashboard"];
+                        /** @description Blocks that `info` lacks because they could not be counted */
+                        failed: components["schemas"]["FailedBlock"][];
                         span: components["schemas"]["DaySpan"];
                     };
                 };
@@ -7954,7 +8281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As it stood at the last whole ten seconds. */
+            /** @description As of the last multiple of ten seconds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7983,7 +8310,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A stream that goes on until the caller goes away. */
+            /** @description A stream that continues until the caller disconnects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,7 +8334,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8019,7 +8346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first unless ordered; the totals are those of all rows of the filter. */
+            /** @description The newest day first by default; the totals are those of all rows of the filter. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,12 +8377,12 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["UserDayOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8080,7 +8407,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8092,7 +8419,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those with most users first unless ordered. */
+            /** @description Those with most users first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8122,12 +8449,12 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["DeviceFiguresOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8152,7 +8479,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
             };
             header?: never;
@@ -8190,7 +8517,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8202,7 +8529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first unless ordered. */
+            /** @description The newest first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8232,12 +8559,12 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["JoinRowOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8262,7 +8589,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8274,7 +8601,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first unless ordered. */
+            /** @description The newest day first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,12 +8631,12 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["InterruptDayOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8334,7 +8661,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8346,7 +8673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first unless ordered. */
+            /** @description The newest first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8376,12 +8703,12 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 order?: components["parameters"]["StayQualityOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8400,7 +8727,7 @@ export interface operations {
                 name?: components["parameters"]["Maker"];
                 /** @description Model of the device */
                 model?: components["parameters"]["Model"];
-                /** @description What a device did not report, `name` its manufacturer; takes the place of the filter of the same name */
+                /** @description Fields that a device did not report, such as `name` for its manufacturer; replaces the filter of the same name */
                 unreported?: components["parameters"]["Unreported"];
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
@@ -8408,7 +8735,7 @@ export interface operations {
                 room_name?: components["parameters"]["Room-2"];
                 /** @description User id */
                 user?: components["parameters"]["User-2"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8440,7 +8767,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
             };
             header?: never;
@@ -8500,7 +8827,7 @@ export interface operations {
                 appkey?: components["parameters"]["AppKey"];
                 /** @description Two-letter codes */
                 country?: string[];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8512,7 +8839,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first unless ordered. Only companies with country statistics count (D-22). */
+            /** @description The newest day first by default. Only companies with country statistics count (D-22). */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,12 +8863,12 @@ export interface operations {
                 appkey?: components["parameters"]["AppKey"];
                 /** @description Two-letter codes */
                 country?: string[];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
                 order?: components["parameters"]["CountryDayOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8577,7 +8904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first unless ordered. */
+            /** @description The newest day first by default. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8627,7 +8954,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of local times, both ends inclusive; at most 31 days, the last 24 hours when left out. */
+                /** @description Range of local times, both ends inclusive; at most 31 days, by default the last 24 hours. */
                 time?: components["parameters"]["Moments"];
             };
             header?: never;
@@ -8657,7 +8984,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
             };
             header?: never;
@@ -8687,7 +9014,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
             };
             header?: never;
@@ -8734,7 +9061,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first unless ordered; the counts are those of the whole filter. */
+            /** @description The newest first by default; the counts are those of the whole filter. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8763,9 +9090,9 @@ export interface operations {
                 /** @description 5 very good to 1 very poor */
                 soundQuality?: number[];
                 order?: components["parameters"]["DeviceReportOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8782,7 +9109,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -8794,7 +9121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest day first unless ordered; the cards are those of the whole range, a user being new or returning once. */
+            /** @description The newest day first by default, of a day the project with the most active users; the cards are those of the whole range, a user being new or returning once. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8816,7 +9143,7 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
             };
             header?: never;
@@ -8836,6 +9163,7 @@ export interface operations {
                         msg: string;
                         list: components["schemas"]["ActivityDay"][];
                         timesList: string[];
+                        info: components["schemas"]["DaySpan"];
                     };
                 };
             };
@@ -8846,12 +9174,12 @@ export interface operations {
             query?: {
                 company_id?: components["parameters"]["CompanyIdFilter"];
                 appkey?: components["parameters"]["AppKey"];
-                /** @description Range of days, both inclusive; at most 92, the last 7 with today when left out. */
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today. */
                 time?: components["parameters"]["Days"];
                 order?: components["parameters"]["UserActivityOrder"];
-                /** @description Kind of file. `csv` and `xlsx` are for people: heads and words in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the head stays in sight. `raw` is CSV for programs: every field of the list under its name on the wire, values as the list answers them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
                 format?: components["parameters"]["ExportFormat"];
-                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that happens without being asked. */
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
                 job?: components["parameters"]["ExportAsJob"];
             };
             header?: never;
@@ -8925,27 +9253,25 @@ export interface operations {
     listCallSessions: {
         parameters: {
             query?: {
-                company_id?: components["schemas"]["IdValue"];
-                app_key?: components["schemas"]["AppKey"];
+                company_id?: components["parameters"]["CallsCompany"];
+                app_key?: components["parameters"]["CallsProject"];
                 /** @description 1 in progress and 0 ended; absent for all */
-                status?: components["schemas"]["Flag"];
+                status?: components["parameters"]["CallsStatus"];
                 /** @description Exact; needs app_key */
-                channel_name?: string;
+                channel_name?: components["parameters"]["CallsRoom"];
                 /** @description Exact; needs app_key */
-                user_id?: string;
+                user_id?: components["parameters"]["CallsUser"];
                 /** @description Exact; then the range is not applied */
-                channel_session_id?: string;
-                country?: string;
-                router?: string;
-                as?: string;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                channel_session_id?: components["parameters"]["CallsId"];
+                country?: components["parameters"]["CallsCountry"];
+                router?: components["parameters"]["CallsRouter"];
+                as?: components["parameters"]["CallsAccessServer"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
-                order?: {
-                    /** @enum {string} */
-                    field: "create_date" | "count_time";
-                    /** @enum {integer} */
-                    sort: 1 | 2;
-                };
+                /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */
+                metric?: components["parameters"]["CallsMetric"];
+                /** @description The figure needs `metric`; calls without a figure are last in both directions. */
+                order?: components["parameters"]["CallsOrder"];
                 page?: components["parameters"]["Page"];
                 limit?: number;
             };
@@ -8977,6 +9303,42 @@ export interface operations {
             };
         };
     };
+    exportCallSessions: {
+        parameters: {
+            query?: {
+                company_id?: components["parameters"]["CallsCompany"];
+                app_key?: components["parameters"]["CallsProject"];
+                /** @description 1 in progress and 0 ended; absent for all */
+                status?: components["parameters"]["CallsStatus"];
+                /** @description Exact; needs app_key */
+                channel_name?: components["parameters"]["CallsRoom"];
+                /** @description Exact; needs app_key */
+                user_id?: components["parameters"]["CallsUser"];
+                /** @description Exact; then the range is not applied */
+                channel_session_id?: components["parameters"]["CallsId"];
+                country?: components["parameters"]["CallsCountry"];
+                router?: components["parameters"]["CallsRouter"];
+                as?: components["parameters"]["CallsAccessServer"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
+                time?: components["parameters"]["Time"];
+                /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */
+                metric?: components["parameters"]["CallsMetric"];
+                /** @description The figure needs `metric`; calls without a figure are last in both directions. */
+                order?: components["parameters"]["CallsOrder"];
+                /** @description Kind of file. `csv` and `xlsx` are for people: headings and texts in the language of the request, and a last row of totals where the screen has one. `csv` is UTF-8 with BOM, every cell quoted; in `xlsx` figures are numbers and the header row is frozen. `raw` is CSV for programs: every field of the list under its wire name, values as the list returns them, times with the offset of Asia/Shanghai, no BOM, no totals, quotes only where they are needed, lines that end in LF. */
+                format?: components["parameters"]["ExportFormat"];
+                /** @description 1 makes the file in the background whatever its length; above 20,000 rows that is automatic. */
+                job?: components["parameters"]["ExportAsJob"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ExportStarted"];
+        };
+    };
     listCallMessages: {
         parameters: {
             query: {
@@ -9001,7 +9363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages, newest first unless ordered, and the head of the call. */
+            /** @description The messages, newest first by default, and the head of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9026,7 +9388,7 @@ export interface operations {
                 /** @description The project of the call; absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 uid?: string;
-                /** @description A user session; the answer then has info instead of a list */
+                /** @description A user session; the response then has info instead of a list */
                 id?: string;
                 /** @description With id: the moment that is looked at; samples of 30 s before and after it */
                 ts?: string;
@@ -9072,7 +9434,7 @@ export interface operations {
                 /** @description The project of the call; absent */
                 app_key?: components["parameters"]["CallAppKey"];
                 channel_query_id?: string;
-                /** @description A user's id; all his sessions in the call */
+                /** @description A user's id; all sessions of that user in the call */
                 user_query_id?: string;
                 /** @description One user session */
                 id?: string;
@@ -9207,7 +9569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exports of the member, with how many are under way, and how many files are ready that nobody has fetched. */
+            /** @description Exports of the member, with the number in progress and the number of files ready but not yet downloaded. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9238,7 +9600,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The export. Those of other members look as if they were not there. */
+            /** @description The export. Exports of other members are reported as not found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9355,7 +9717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Roles; super roles only for super members, and none that holds more than the caller. */
+            /** @description Roles; super roles only for super members, and none that holds more permissions than the caller. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9928,7 +10290,7 @@ export interface operations {
                 /** @description Kind of record */
                 target?: string;
                 target_id?: string;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
             };
             header?: never;
@@ -9978,7 +10340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Companies, the newest first unless ordered; those without days_left come last in either order. */
+            /** @description Companies, the newest first by default; those without days_left come last in either order. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10204,7 +10566,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was changed; all of it or nothing. */
+            /** @description The changes; either all are saved, or none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10222,6 +10584,20 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    withdrawCompanyPrice: {
+        parameters: {
+            query: {
+                id: components["parameters"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listPriceHistory: {
@@ -10534,7 +10910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The image; or the envelope with HTTP status 404 when the token is void. */
+            /** @description The image; or the envelope with HTTP status 404 when the token is no longer valid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10583,7 +10959,7 @@ export interface operations {
                 /** @description Part of the name or the whole appkey */
                 name?: string;
                 company_id?: components["parameters"]["CompanyIdFilter"];
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
@@ -10623,7 +10999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The project. Its secrets are not in it: `appcert` is null, and so is a push key that is set, which an empty text is not. They are had by POST /api/project/secrets. */
+            /** @description The project. Its secrets are not in it: `appcert` is null, and so is a push key that is set, which an empty text is not. Get them with POST /api/project/secrets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10654,7 +11030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The secrets that were asked for. */
+            /** @description The requested secrets. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11415,7 +11791,9 @@ export interface operations {
                 country?: string;
                 /** @description 1 open, 2 acknowledged, 3 resolved; absent for all */
                 state?: 1 | 2 | 3;
-                /** @description Range of local times, both ends inclusive; a day stands for its first and last second. */
+                /** @description Alarms of one condition */
+                condition_id?: components["schemas"]["IdValue"];
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit20"];
@@ -11456,6 +11834,70 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    listAlarmConditions: {
+        parameters: {
+            query?: {
+                /** @description Code, or the beginning of one, or part of the Chinese name */
+                country?: string;
+                /** @description 1 open, 2 acknowledged, 3 resolved; absent for all */
+                state?: 1 | 2 | 3;
+                /** @description Range of local times, both ends inclusive; a day means its first and last second. */
+                time?: components["parameters"]["Time"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit20"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Conditions with alarms in the range, the one with the newest alarm first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["AlarmCondition"][];
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    updateAlarmConditions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlarmConditionsChange"];
+            };
+        };
+        responses: {
+            /** @description Number of conditions that were changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: {
+                            changed: number;
+                        };
+                    };
+                };
+            };
         };
     };
     listAlarmChannels: {
@@ -11573,7 +12015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the message. */
+            /** @description Result of sending the message. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -2,7 +2,7 @@ import { isGoodPassword } from '../../rules/password.ts'
 import { requiredLine } from '../../rules/text.ts'
 import { z } from '../../rules/zod.ts'
 
-/** Change of the own password (R-ME-03); passwords are never trimmed. */
+/** A member's change of their own password (R-ME-03); passwords are never trimmed. */
 export const passwordRules = z
   .object({
     current_password: z.string({ error: 'auth.me.currentRequired' }).min(1, { error: 'auth.me.currentRequired' }),
@@ -17,5 +17,5 @@ export const passwordRules = z
     error: 'auth.me.confirmDiffers',
   })
 
-/** Change of the own name (R-ME-02). */
+/** A member's change of their own name (R-ME-02). */
 export const fullnameRules = z.object({ name: requiredLine('auth.me.nameRequired', 20) })

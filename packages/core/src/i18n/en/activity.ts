@@ -3,7 +3,7 @@ import type { activity as zh } from '../zh/activity.ts'
 
 export const activity = {
   title: 'User activity (UAR)',
-  empty: 'No user was active within the filters and the dates.',
+  empty: 'No active users match the filters and dates.',
   widen: 'Widen to the last 90 days',
   cards: 'Whole range',
   chart: 'Active, new and returning users by day',

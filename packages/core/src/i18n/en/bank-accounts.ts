@@ -18,7 +18,7 @@ export const bankAccount = {
   inUseNotRemoved: 'An account in use cannot be removed',
   addTitle: 'Add bank account',
   editTitle: 'Edit bank account',
-  releasesOther: 'Only one account is in use; saving releases the other',
+  releasesOther: 'Only one account can be in use; saving takes the other out of use',
   empty: 'Once an account is added, customers see the one in use when they recharge.',
   count: '{{count}} accounts',
 } as const satisfies SameKeys<typeof zh>

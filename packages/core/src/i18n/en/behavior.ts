@@ -2,12 +2,12 @@ import type { SameKeys } from '../same-keys.ts'
 import type { behavior as chinese } from '../zh/behavior.ts'
 
 export const behavior = {
-  title: 'Call behavior',
+  title: 'Call behaviour',
   count: '{{count}} events',
   kept: 'Events are kept for 30 days',
   filter: { type: 'Event', types: 'All events' },
   typeRemoved: 'Event {{number}}',
-  emptyFiltered: 'No event matches the filters and the time range.',
+  emptyFiltered: 'No events match the filters and the time range.',
   column: {
     project: 'Project',
     channel: 'Room',
@@ -22,8 +22,8 @@ export const behavior = {
     overTime: 'Events over time',
     number: 'Events',
     others: 'Other events',
-    shown: 'The {{count}} commonest',
-    only: 'Click to show this event alone',
-    share: '{{bad}} average, {{fatal}} severe',
+    shown: 'Top {{count}}',
+    only: 'Click to show only this event',
+    share: '{{bad}} fair, {{fatal}} severe',
   },
 } as const satisfies SameKeys<typeof chinese>

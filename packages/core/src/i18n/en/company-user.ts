@@ -25,5 +25,5 @@ export const companyUser: SameKeys<typeof zh> = {
   cancelledFixed: 'A cancelled user cannot be changed',
   unknownFixed: 'A user with an unknown status cannot be changed',
   masked: 'Phone and email are masked; the permission "See contacts" shows them',
-  empty: 'No user matches. Try fewer filters.',
+  empty: 'No users match. Try fewer filters.',
 }

@@ -4,12 +4,12 @@ import type { device as chinese } from '../zh/device.ts'
 export const device = {
   title: 'Device report',
   count: '{{count}} reports',
-  emptyFiltered: 'No report matches the filters and the time range.',
+  emptyFiltered: 'No reports match the filters and the time range.',
   widen: 'Widen to the last 90 days',
   counts: 'Counts of the reports',
   mostFrequent: 'top {{count}}',
   notReported: 'not reported',
-  only: '{{name}} alone',
+  only: 'Only {{name}}',
   filter: { manufacturer: 'Maker', model: 'Model', sound: 'Sound', time: 'Reported' },
   earphone: { on: 'In use', off: 'Not in use' },
   column: {

@@ -9,7 +9,7 @@ export const method: Catalogue['method'] = {
   uses: 'Used by',
   keyRequired: 'Choose the counting rule',
   nameRequired: 'Enter the method name',
-  nameTaken: 'This method name exists already',
+  nameTaken: 'This method name already exists',
   inUse: 'In use; cannot be removed (statistics types: {{count}})',
   addTitle: 'Add a method',
   editTitle: 'Edit a method',

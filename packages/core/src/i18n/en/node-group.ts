@@ -18,7 +18,7 @@ export const nodeGroup = {
   nameRequired: 'Enter the node name',
   menuRequired: 'Choose the bound node',
   sortRequired: 'Enter the sort order',
-  nameExists: 'This menu has a group of this name already',
+  nameExists: 'This menu already has a group with this name',
   chooseMenu: 'Choose the bound node',
   chooseMenuFirst: 'Choose the bound node first',
   nodesFailed: 'Could not get the nodes',
@@ -26,5 +26,13 @@ export const nodeGroup = {
   notInMenu: 'A chosen node does not belong to the bound node',
   inUse: 'In use by the roles {{roles}}; cannot be removed',
   menuInUse: 'In use by the roles {{roles}}; the bound node cannot be changed',
-  level: { none: 'No access', view: 'View', edit: 'Edit', recharge: 'Recharge', review: 'Review', export: 'Export' },
+  level: {
+    none: 'No access',
+    view: 'View',
+    edit: 'Edit',
+    recharge: 'Recharge',
+    review: 'Review',
+    export: 'Export',
+    reverse: 'Reverse',
+  },
 } as const satisfies SameKeys<typeof zh>

@@ -5,14 +5,14 @@ export const patrol = {
   title: 'Patrol report',
   count: '{{count}} rooms',
   ongoing: '{{count}} in progress',
-  bad: '{{count}} average',
+  bad: '{{count}} fair',
   fatal: '{{count}} severe',
-  emptyFiltered: 'No room matches the filters and the time range.',
+  emptyFiltered: 'No rooms match the filters and the time range.',
   details: 'Details',
   detailsOf: 'Room {{name}}',
   whole: 'Figures of the whole call, {{count}} samples',
   usersTitle: 'Users, the worst first',
-  usersCut: 'The worst {{count}} users alone',
+  usersCut: 'Only the worst {{count}} users',
   onlineAndMost: 'Online / most',
   filter: { level: 'Level', status: 'Status', channel: 'Room' },
   column: {
@@ -43,12 +43,14 @@ export const patrol = {
     worstAndMean: 'worst / mean',
   },
   rule: {
-    title: 'How levels are told',
+    title: 'How levels are determined',
     fatal:
       'Severe: at least {{share}}% of the samples have more than {{loss}}% loss or an RTT over {{rtt}} ms, or at least {{interrupts}} interrupts',
-    bad: 'Average: at least {{share}}% of the samples have more than {{loss}}% loss or an RTT over {{rtt}} ms, or any interrupt or heartbeat timeout',
+    bad: 'Fair: at least {{share}}% of the samples have more than {{loss}}% loss or an RTT over {{rtt}} ms, or any interrupt or heartbeat timeout',
     normal: 'Normal: all others',
+    order:
+      'Within a level, rooms are sorted by the share of samples beyond the worst bounds, then by the share beyond the lesser ones, then by interrupts and heartbeat timeouts; means do not count.',
     scope:
-      'Means, counts and levels are those of the chosen range. Samples are kept for 30 days; older rooms are told by interrupts and heartbeat timeouts alone.',
+      'Means, counts and levels cover the chosen range. Samples are kept for 30 days; older rooms are rated by interrupts and heartbeat timeouts only.',
   },
 } as const satisfies SameKeys<typeof chinese>

@@ -4,14 +4,14 @@ import type { places as zh } from '../zh/places.ts'
 export const places = {
   countries: {
     title: 'Country usage',
-    empty: 'No use matches the filters and the dates. Only companies with country statistics are counted.',
+    empty: 'No usage matches the filters and dates. Only companies with country statistics are counted.',
     widen: 'Widen to the last 90 days',
     chosen: '{{count}} countries',
-    wholeContinent: 'All of it',
+    wholeContinent: 'Whole continent',
   },
   rooms: {
     title: 'Room call time',
-    empty: 'No room matches the filters and the dates.',
+    empty: 'No rooms match the filters and dates.',
     widen: 'Widen to the last 30 days',
     drawer: 'Countries of {{room}}',
     countries: '{{count}} countries',

@@ -81,7 +81,7 @@ export const report = {
   },
   quality: { label: 'Service quality', calls: 'Call quality', joins: 'Joins' },
   figure: {
-    label: 'Figure of the times',
+    label: 'Statistic of durations',
     average: 'Mean',
     max: 'Longest',
     middle: 'Median',

@@ -12,7 +12,7 @@ export const statisticsType: Catalogue['statisticsType'] = {
   nameRequired: 'Enter the statistics type name',
   valueRequired: 'Choose the statistics type value',
   idFormat: 'Letters, digits and underscores only',
-  idTaken: 'This statistics type ID exists already',
+  idTaken: 'This statistics type ID already exists',
   idFixed: 'A statistics type ID cannot be changed',
   idHelp: 'Cannot be changed once it is saved',
   messageHelp: 'Shown in unit prices when the pointer rests on the type',
@@ -23,6 +23,6 @@ export const statisticsType: Catalogue['statisticsType'] = {
   kindInUse: 'In use; what it is for cannot be changed',
   addTitle: 'Add a statistics type',
   editTitle: 'Edit a statistics type',
-  empty: 'Once there are statistics types, unit prices can choose among them.',
+  empty: 'Once there are statistics types, unit prices can use them.',
   count: 'Statistics types: {{count}}',
 }

@@ -4,6 +4,8 @@ import type { ui as zh } from '../zh/ui.ts'
 export const ui = {
   zone: 'Beijing time',
   breadcrumb: 'You are here',
+  few: 'few samples',
+  fewShort: 'few',
   filter: {
     label: 'Filters',
     remove: 'Remove filter {{name}}',
@@ -87,7 +89,7 @@ export const ui = {
   },
   image: {
     choose: 'Choose an image',
-    lost: 'Image lost',
+    lost: 'Image missing',
     lostHelp: 'The file is missing or damaged.',
     none: 'Not uploaded',
     view: 'View',

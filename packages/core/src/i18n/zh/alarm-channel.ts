@@ -1,4 +1,4 @@
-/** Words of where alarms are sent (AM-10). */
+/** Texts of alarm channels (AM-10). */
 export const alarmChannel = {
   title: '通知渠道',
   count: '共 {{count}} 个通知渠道',
@@ -20,7 +20,7 @@ export const alarmChannel = {
   receivers: '收件人',
   receiversHelp: '邮箱地址，多个以英文逗号分隔。',
   secret: '签名密钥',
-  secretHelp: '机器人安全设置中的「签名校验」或「加签」密钥。',
+  secretHelp: '机器人安全设置中的“签名校验”或“加签”密钥。',
   ownSecretHelp: '由您自定，接收方用它核对签名。',
   stays: '留空则保持不变',
   staysAt: '{{address}}（留空则保持不变）',
@@ -58,12 +58,12 @@ export const alarmChannel = {
   fault: {
     privateAddress: '{{host}} 指向内网地址 {{address}}，服务器未允许（RTCOPS_ALLOW_PRIVATE_ADDRESSES）',
     unknownHost: '无法解析 {{host}}',
-    timeout: '{{seconds}} 秒内没有应答',
+    timeout: '{{seconds}} 秒内没有响应',
     connection: '连接失败：{{reason}}',
-    redirect: '对方要求跳转（{{status}}），不予跟随',
+    redirect: '对方返回重定向（{{status}}），不予跟随',
     status: '对方返回 {{status}}：{{answer}}',
     refused: '对方拒绝：{{answer}}',
-    noMailServer: '服务器没有设置发信服务（RTCOPS_SMTP_URL）',
+    noMailServer: '服务器没有设置邮件服务器（RTCOPS_SMTP_URL）',
     mail: '发信失败：{{reason}}',
     switchedOff: '渠道已关闭',
     removed: '渠道已删除',
@@ -74,10 +74,10 @@ export const alarmChannel = {
     test: '测试消息',
     testLine: '收到这条消息，说明通知渠道已接通。',
     what: {
-      uploss_lt5: '上行丢包低于 5% 的采样仅占 {{value}}，低于阈值 {{threshold}}',
-      uploss_gt20: '上行丢包高于 20% 的采样占 {{value}}，超过阈值 {{threshold}}',
-      downloss_lt5: '下行丢包低于 5% 的采样仅占 {{value}}，低于阈值 {{threshold}}',
-      downloss_lt10: '下行丢包低于 10% 的采样仅占 {{value}}，低于阈值 {{threshold}}',
+      uploss_lt5: '上行丢包低于 5% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
+      uploss_gt20: '上行丢包高于 20% 的样本占 {{value}}，超过阈值 {{threshold}}',
+      downloss_lt5: '下行丢包低于 5% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
+      downloss_lt10: '下行丢包低于 10% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
     },
     line: '{{time}} {{country}}：{{what}}',
     telLine: '{{time}} {{country}}：{{what}}（电话告警）',

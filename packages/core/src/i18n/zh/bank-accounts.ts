@@ -16,6 +16,6 @@ export const bankAccount = {
   addTitle: '新增收款账户',
   editTitle: '编辑收款账户',
   releasesOther: '同时只有一个账户使用中，保存后原账户将变为未使用',
-  empty: '添加收款账户后，客户充值时会看到使用中的账户。',
+  empty: '新增收款账户后，客户充值时会看到使用中的账户。',
   count: '共 {{count}} 个账户',
 } as const

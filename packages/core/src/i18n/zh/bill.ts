@@ -1,4 +1,4 @@
-/** What the companies' usage costs. */
+/** Bills for the companies' usage. */
 export const bill = {
   title: '消费账单',
   filter: { company: '企业', project: '项目', type: '账期', time: '日期' },
@@ -25,7 +25,7 @@ export const bill = {
     total: '合计金额',
     closed: '状态',
   },
-  chart: { title: '消费金额', yuan: '元' },
+  chart: { title: '消费金额' },
   detail: {
     title: '账单明细',
     of: '{{project}} · {{day}}',
@@ -56,7 +56,7 @@ export const bill = {
     noCalls: '通话数据已超过保存期，账单保留。',
     callsUnavailable: '遥测数据库暂不可用，通话没有列出；账单不受影响。',
     late: '出账后才到的数据在这里可见，但不计费。',
-    callId: '通话 ID',
+    callId: '通话ID',
     channel: '频道',
     users: '用户数',
     userTime: '用户时长',

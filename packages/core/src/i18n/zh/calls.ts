@@ -1,4 +1,4 @@
-/** The magnifier, the detail of a call and its charts. */
+/** The call monitor's magnifier, call details and their charts. */
 export const call = {
   title: '通话监控放大镜',
   detailTitle: '通话详情',
@@ -6,6 +6,16 @@ export const call = {
   sender: '发送端',
   receiver: '接收端',
   filter: { company: '企业', project: '项目', status: '通话状态', country: '国家', router: '路由', as: 'AS' },
+  metric: {
+    label: '质量指标',
+    none: '不显示',
+    upLoss: '平均上行丢包',
+    downLoss: '平均下行丢包',
+    rtt: '平均 RTT (ms)',
+    interrupts: '掉线次数',
+    failedJoins: '5s 内未进入次数',
+    samples: '{{count}} 个样本的平均值',
+  },
   count: '共 {{count}} 次通话',
   ongoing: '{{count}} 次进行中',
   dataUntil: '数据截至 {{time}}',
@@ -22,7 +32,7 @@ export const call = {
     duration: '时长',
     users: '用户',
     interrupts: '中断',
-    callId: '通话 ID',
+    callId: '通话ID',
   },
   users: {
     title: '用户会话',
@@ -34,13 +44,16 @@ export const call = {
     type: '类型',
     openCharts: '{{user}} 的图表',
     showAddresses: '{{ip}} 的接入IP和服务IP',
+    sameRouter: '与 {{user}} 同路由',
+    sameServer: '与 {{user}} 同 AS',
+    resize: '调整用户会话与消息的高度',
     failed: '获取用户会话失败',
   },
   ladder: {
     join: '加入',
     leave: '离开',
     interrupt: '中断',
-    noFigures: '无采样',
+    noFigures: '无样本',
     spoken: '{{user}}：{{join}} 加入，{{leave}} 离开，中断 {{interrupts}} 次',
     spokenOngoing: '{{user}}：{{join}} 加入，进行中，中断 {{interrupts}} 次',
     at: '{{time}} {{what}}',

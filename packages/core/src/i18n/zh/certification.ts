@@ -30,6 +30,7 @@ export const certification = {
   review: '审核',
   viewDetails: '查看详情',
   pass: '通过',
+  passQuestion: '确定通过该申请？通过后不能撤销。',
   reject: '驳回',
   rejectTitle: '驳回申请',
   remarkRequired: '备注不能为空',

@@ -13,6 +13,7 @@ export const chart = {
   undoZoom: '撤销缩放',
   zoomHint: '拖选缩放，{{count}} 图同步',
   points: '{{title}}，{{count}} 个数据点',
-  saved: '{{rows}} 行，只显示前 {{shown}} 行；全部在 CSV 中',
+  saved: '共 {{rows}} 行，只显示前 {{shown}} 行；完整数据请下载 CSV',
+  partial: '统计中：数据尚不完整，以虚线和空心点表示，不计入均值',
   notLoaded: '图表组件加载失败',
 } as const

@@ -1,4 +1,4 @@
-/** Words and messages that many screens share; the exact texts of the message catalogue are kept. */
+/** Words and messages that many screens share; texts of the message catalogue are verbatim. */
 export const common = {
   appName: 'rtcops',
   action: {
@@ -86,9 +86,14 @@ export const common = {
     tooMany: '请求过于频繁，请稍后再试',
     tooLarge: '请求内容过大',
     overloaded: '系统繁忙，请稍后重试',
+    databaseDown: '数据库暂不可用，请稍后重试',
+    diskFull: '数据库所在磁盘空间不足，未能保存；请联系管理员清理后重试',
     tooMuch: '数据量过大，请缩短时间范围，或选择企业、项目',
+    noWebSocket: '此地址不提供 WebSocket',
     unknownPath: '接口不存在',
     malformed: '请求内容不是有效的 JSON',
+    tooDeep: '请求内容的 JSON 嵌套层数过多',
+    notUtf8: '请求内容不是有效的 UTF-8 编码',
     telemetryDown: '遥测数据库暂不可用，请稍后重试',
     inFlight: '相同的请求正在处理，请稍后重试',
     otherBody: '相同的幂等键对应了不同的内容',

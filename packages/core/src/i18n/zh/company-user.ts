@@ -1,4 +1,4 @@
-/** Users of the companies at the platform. */
+/** The companies' users on the platform. */
 export const companyUser = {
   title: '用户管理',
   count: '共 {{count}} 位用户',

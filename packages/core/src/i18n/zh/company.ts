@@ -12,7 +12,7 @@ export const company = {
   lowThreshold: '余额不足阈值',
   lowThresholdHelp: '余额低于此金额时标记为余额不足；留空则使用基础配置的默认值',
   lowTip: '余额不足：低于 {{threshold}}',
-  daysLeftHelp: '按最近 7 个已结算日的平均消费估算',
+  daysLeftHelp: '按最近 7 个已出账日的平均消费估算',
   recharge: '充值',
   openTransactions: '交易明细',
   openBills: '消费账单',
@@ -61,4 +61,7 @@ export const company = {
   noProjects: '该企业还没有项目。',
   noPrices: '该企业还没有项目，不需要单价。',
   openProjects: '在项目列表中查看',
+  nextSteps: '下一步',
+  certify: '录入认证申请',
+  reviewApplication: '审核认证申请',
 } as const

@@ -6,7 +6,7 @@ export const config = {
     remember_login_time: '记住登录时间（天）',
     default_statistics_id: '默认语音统计类型',
     default_push_flow_statistics_id: '默认推流统计类型',
-    default_low_balance: '余额不足阈值（元）',
+    default_low_balance: '余额不足阈值',
     appkey_statistics_fiels: '统计字段',
   },
   remark: {

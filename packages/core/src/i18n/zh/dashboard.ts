@@ -23,6 +23,7 @@ export const dashboard = {
     joined: '成功',
     failed: '失败',
     number: '进房次数',
+    other: '其他',
     total: '合计',
   },
   failures: {
@@ -39,6 +40,7 @@ export const dashboard = {
     order: '排序',
     address: '国家',
     number: '次数',
+    few: '不足 {{count}} 次，排在最后',
     within1: '1秒',
     within3: '3秒',
     within5: '5秒',
@@ -72,6 +74,7 @@ export const dashboard = {
     title: 'RTT 与丢包',
     address: '地区',
     users: '用户数',
+    few: '不足 {{count}} 个用户，排在最后',
     rtt: 'RTT',
     upLoss: '上行',
     downLoss: '下行',

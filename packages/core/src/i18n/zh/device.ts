@@ -1,4 +1,4 @@
-/** How users found the sound of their devices (1.43). */
+/** Users' ratings of the sound of their devices (1.43). */
 export const device = {
   title: '设备音质报告',
   count: '共 {{count}} 条上报',

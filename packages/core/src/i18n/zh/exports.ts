@@ -2,7 +2,7 @@
 export const exports = {
   title: '导出中心',
   count: '共 {{count}} 个导出任务',
-  empty: '列表页的「导出」超过 20,000 行时会在这里生成文件。',
+  empty: '列表页的“导出”超过 20,000 行时会在这里生成文件。',
   running: '{{count}} 个进行中',
   ready: '{{count}} 个待下载',
   open: '查看',
@@ -30,6 +30,7 @@ export const exports = {
   refusal: {
     tooManyRows: '符合条件的数据有 {{rows}} 行，最多可导出 {{max}} 行，请缩小查询范围',
     tooManyJobs: '您已有 {{count}} 个导出任务在进行，请等待其完成',
+    elsewhere: '文件由旧版本生成，保存在生成它的服务器上；请重新导出',
     cellTooLong: '有单元格超过 32767 个字符，Excel 无法保存，请改用 CSV',
     fault: '导出时出错，请重试',
     memberGone: '账号已被禁用或删除',

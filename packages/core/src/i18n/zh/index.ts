@@ -13,17 +13,19 @@ import { common } from './common.ts'
 import { company } from './company.ts'
 import { companyUser } from './company-user.ts'
 import { config } from './config.ts'
-import { csNode } from './cs-node.ts'
 import { dashboard } from './dashboard.ts'
 import { device } from './device.ts'
+import { diagnosis } from './diagnosis.ts'
 import { eventType } from './event-type.ts'
 import { exports } from './exports.ts'
 import { invoice } from './invoice.ts'
 import { member } from './members.ts'
 import { method } from './method.ts'
+import { monitor } from './monitor.ts'
 import { node } from './node.ts'
 import { nodeGroup } from './node-group.ts'
 import { patrol } from './patrol.ts'
+import { permissionNode } from './permission-node.ts'
 import { places } from './places.ts'
 import { price } from './price.ts'
 import { project } from './project.ts'
@@ -31,7 +33,6 @@ import { quality } from './quality.ts'
 import { report } from './report.ts'
 import { role } from './role.ts'
 import { shell } from './shell.ts'
-import { specialModel } from './special-model.ts'
 import { statisticsType } from './statistics-type.ts'
 import { telemetry } from './telemetry.ts'
 import { transaction } from './transaction.ts'
@@ -50,6 +51,7 @@ export const zh = {
   usage,
   dashboard,
   device,
+  diagnosis,
   report,
   places,
   activity,
@@ -59,15 +61,15 @@ export const zh = {
   chart,
   telemetry,
   role,
-  node,
+  permissionNode,
   nodeGroup,
   price,
   statisticsType,
   method,
-  csNode,
+  node,
   alarm,
   alarmChannel,
-  specialModel,
+  monitor,
   project,
   quality,
   eventType,

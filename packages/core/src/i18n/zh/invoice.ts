@@ -1,4 +1,4 @@
-/** Invoices over what companies have paid. */
+/** Invoices for what companies have paid. */
 export const invoice = {
   title: '发票管理',
   tabs: '发票管理的视图',
@@ -42,6 +42,7 @@ export const invoice = {
   amountFormat: '请输入 0.01 至 99,999,999.99 的金额，最多两位小数',
   notEnough: '可开票金额不足',
   noInformation: '该企业还没有发票抬头，请先填写发票信息',
+  enterInformation: '去填写',
   incomplete: '发票信息不完整，不能开专票：{{reason}}',
   numberRequired: '请输入发票号',
   numberFormat: '发票号只能包含数字、字母、- 和 /',
@@ -72,7 +73,9 @@ export const invoice = {
   history: '经办',
   trail: '操作记录',
   asked: '申请',
-  voidAmount: '其中已作废',
+  voidAmount: '已作废',
+  withoutVoid: '不含已作废',
+  exportTotals: '合计（不含已作废）',
   preview: '开票预览',
   thisInvoice: '本次开票',
   leftAfter: '开票后剩余',
@@ -97,6 +100,12 @@ export const invoice = {
     capitals: '金额（大写）',
     item: '项目',
     itemName: '音视频平台服务充值款',
+    tax: '税率与税额',
+    taxUnknown: '平台不记录，以税务发票为准',
+    bills: '账单明细',
+    month: '账期',
+    billsNote: '上次开票以来、申请开票前一日为止的已出账单，供核对。开票金额按充值款计算，与账单金额不必相等。',
+    noBills: '上次开票以来、申请开票前一日为止没有已出账单。',
     gaps: '〓 处的字符不在字库中，依次为：{{missing}}',
     noSeller: '未设置使用中的收款账户',
     generated: '生成时间',

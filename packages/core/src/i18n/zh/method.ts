@@ -12,7 +12,7 @@ export const method = {
   addTitle: '新增统计方法',
   editTitle: '编辑统计方法',
   rounding: '秒数在零点切分，按项目和自然日合计后，向上取整到分钟。',
-  empty: '添加统计方法后，统计类型可以引用它。',
+  empty: '新增统计方法后，统计类型可以引用它。',
   count: '共 {{count}} 个统计方法',
   formulas: {
     user_minutes: '每位用户在房间内的时长之和',

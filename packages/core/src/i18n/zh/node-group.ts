@@ -12,7 +12,7 @@ export const nodeGroup = {
   nodeCount: '节点数',
   roleCount: '使用角色',
   count: '共 {{count}} 个分组',
-  empty: '添加分组后，可以在角色中选择菜单的权限级别。',
+  empty: '新增分组后，可以在角色中选择菜单的权限级别。',
   nameRequired: '请输入节点名称',
   menuRequired: '请选择绑定节点',
   sortRequired: '请输入排序',
@@ -24,5 +24,13 @@ export const nodeGroup = {
   notInMenu: '所选节点不属于绑定节点',
   inUse: '正被角色 {{roles}} 使用，不能删除',
   menuInUse: '正被角色 {{roles}} 使用，不能更换绑定节点',
-  level: { none: '无权限', view: '查看', edit: '编辑', recharge: '充值', review: '审核', export: '导出' },
+  level: {
+    none: '无权限',
+    view: '查看',
+    edit: '编辑',
+    recharge: '充值',
+    review: '审核',
+    export: '导出',
+    reverse: '冲正',
+  },
 } as const

@@ -8,7 +8,7 @@ export const patrol = {
   emptyFiltered: '没有与所选条件和时间范围相符的房间。',
   details: '查看详情',
   detailsOf: '房间 {{name}}',
-  whole: '整场通话的数据，采样 {{count}} 个',
+  whole: '整场通话的数据，样本 {{count}} 个',
   usersTitle: '用户（最差的在前）',
   usersCut: '只显示最差的 {{count}} 人',
   onlineAndMost: '在线 / 最大在线',
@@ -42,9 +42,11 @@ export const patrol = {
   },
   rule: {
     title: '级别规则',
-    fatal: '严重：丢包超过 {{loss}}% 或 RTT 超过 {{rtt}} ms 的采样达到 {{share}}%，或掉线不少于 {{interrupts}} 次',
-    bad: '一般：丢包超过 {{loss}}% 或 RTT 超过 {{rtt}} ms 的采样达到 {{share}}%，或有掉线或心跳超时',
+    fatal: '严重：丢包超过 {{loss}}% 或 RTT 超过 {{rtt}} ms 的样本达到 {{share}}%，或掉线不少于 {{interrupts}} 次',
+    bad: '一般：丢包超过 {{loss}}% 或 RTT 超过 {{rtt}} ms 的样本达到 {{share}}%，或有掉线或心跳超时',
     normal: '正常：其余房间',
-    scope: '平均值、次数和级别按所选时间范围计算；采样保留 30 天，更早的房间只按掉线和心跳超时判定。',
+    order:
+      '同一级别内，超过严重界限的样本占比高的在前，其次看超过一般界限的占比，再看掉线和心跳超时次数；平均值不参与排序。',
+    scope: '平均值、次数和级别按所选时间范围计算；样本保留 30 天，更早的房间只按掉线和心跳超时判定。',
   },
 } as const

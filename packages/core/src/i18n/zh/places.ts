@@ -1,4 +1,4 @@
-/** Use by country (1.40) and by room (1.41). */
+/** Usage by country (1.40) and by room (1.41). */
 export const places = {
   countries: {
     title: '国家用量统计',

@@ -21,6 +21,6 @@ export const statisticsType = {
   kindInUse: '该统计类型正在使用，不能改变适用单价',
   addTitle: '新增统计类型',
   editTitle: '编辑统计类型',
-  empty: '添加统计类型后，可在单价设置中选择。',
+  empty: '新增统计类型后，可在单价设置中选择。',
   count: '共 {{count}} 个统计类型',
 } as const

@@ -1,7 +1,9 @@
-/** Words of the shared pieces of the console: filters, ranges, tables, pager, dialogs, states. */
+/** Words of the console's shared components: filters, ranges, tables, pager, dialogs, states. */
 export const ui = {
   zone: '北京时间',
   breadcrumb: '当前位置',
+  few: '样本少',
+  fewShort: '少',
   filter: {
     label: '筛选条件',
     remove: '移除条件 {{name}}',

@@ -1,4 +1,4 @@
-/** Minutes that projects used. */
+/** Minutes used by projects. */
 export const usage = {
   title: '用量数据',
   filter: { company: '企业', project: '项目', time: '日期', name: '项目名称', order: '排序' },
@@ -8,6 +8,8 @@ export const usage = {
   count: '共 {{count}} 天',
   openNote: '标为“统计中”的日期尚未出账，分钟数随通话变化。',
   openUnavailable: '遥测数据库暂不可用，“统计中”的日期没有计入。',
+  minutesNote: '按各项目的统计方式计算分钟数，与报表的通话时长口径不同',
+  callMinutesNote: '各用户在房间内的时长之和，与按统计方式计算的用量分钟数不同',
   bills: '查看账单',
   week: {
     title: '近7天用量',

@@ -1,4 +1,4 @@
-/** What a browser says of itself; empty where it does not say. */
+/** Browser and device, as the user agent names them; empty where it does not. */
 export interface Agent {
   /** Kind of client, as shown in the console. */
   platform: 'Web' | 'Mobile Web' | ''
@@ -12,7 +12,7 @@ export interface Agent {
 
 type Rule = readonly [pattern: RegExp, name: string]
 
-/** Order matters: Edge and Opera also say Chrome, and Chrome also says Safari. */
+/** Order matters: Edge and Opera also name Chrome, and Chrome also names Safari. */
 const BROWSERS: readonly Rule[] = [
   [/\bEdg(?:A|iOS|e)?\/([\d.]+)/, 'Edge'],
   [/\bOPR\/([\d.]+)/, 'Opera'],
@@ -33,13 +33,13 @@ const SYSTEMS: readonly Rule[] = [
   [/\bLinux\b()/, 'Linux'],
 ]
 
-/** Windows 11 also says NT 10.0, so the browser cannot tell them apart. */
+/** Windows 11 also reports NT 10.0, so it cannot be distinguished from Windows 10. */
 const WINDOWS_NAMES: Readonly<Record<string, string>> = { '10.0': '10', '6.3': '8.1', '6.2': '8', '6.1': '7' }
 
-/** Longer texts are no user agent; the patterns above need not meet them. */
+/** Longer text is not a user agent; it is cut so that the patterns above never run on it. */
 const LONGEST = 1024
 
-/** Reads a `navigator.userAgent`. */
+/** Parses a `navigator.userAgent`. */
 export function readAgent(userAgent: string): Agent {
   const text = userAgent.slice(0, LONGEST)
   const [browser, browserVersion] = first(BROWSERS, text)
@@ -54,7 +54,7 @@ export function readAgent(userAgent: string): Agent {
     os,
     osVersion: os === 'Windows' ? (WINDOWS_NAMES[version] ?? version) : version.replaceAll('_', '.'),
     manufacturer: appleModel === '' ? '' : 'Apple',
-    // Chrome sends the model "K" and Firefox "Mobile" or "Tablet" in place of the true one.
+    // Chrome sends the model "K" and Firefox "Mobile" or "Tablet" instead of the real one.
     model: /^(?:K|Mobile|Tablet|rv:.*)$/.test(androidModel)
       ? ''
       : androidModel || appleModel.replace('Macintosh', 'Mac'),

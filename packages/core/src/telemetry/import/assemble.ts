@@ -6,15 +6,15 @@ import { contentHash } from './content-hash.ts'
 import { interruptions } from './interruptions.ts'
 import { tracedMessages } from './messages.ts'
 import { type Route, routeOf } from './route.ts'
-import { tracedSamples } from './samples.ts'
+import { type TracedSample, tracedSamples } from './samples.ts'
 import { placeOnOneClock, type Rebased } from './timeline.ts'
 import type { Trace, TraceFormat } from './trace.ts'
 
-/** One user's stay in one call, as a trace tells it. */
+/** One user session in one call, read from a trace. */
 export interface ImportedCall {
   format: TraceFormat
   channelName: string
-  /** The same in the traces of all users of a conference when the traces name it. */
+  /** Equal in the traces of all users of a conference, if the traces name it. */
   channelSessionId: string
   sessionId: string
   userId: string
@@ -23,17 +23,19 @@ export interface ImportedCall {
   joinedAt: number
   leftAt: number
   connections: ConnectionSummary[]
-  /** Join first, leave last, all in the order of time; valid against the contract. */
+  /** Times in Unix milliseconds from which samples come from other connections, so from another path perhaps. */
+  pathChanges: number[]
+  /** Join first, leave last, in chronological order; valid against the contract. */
   events: TelemetryEvent[]
-  /** Entries whose stamps were moved, see `placeOnOneClock`; empty when the stamps were sound. */
+  /** Entries whose timestamps were moved, see `placeOnOneClock`; empty if all timestamps were plausible. */
   rebased: Rebased[]
 }
 
 /**
- * Makes a call of a trace.
+ * Converts a trace to a call.
  *
- * @param trace must hold at least one entry
- * @param fingerprint short text that is the same for the same content; the ids are made of it
+ * @param trace must have at least one entry
+ * @param fingerprint short text that is the same for the same content; the ids are derived from it
  */
 export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
   const timeline = placeOnOneClock(trace.entries.filter((entry) => entry.method !== 'connectioninfo'))
@@ -48,8 +50,9 @@ export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
   const userId = facts.user.slice(0, 128) || `user-${fingerprint.slice(0, 8)}`
   const ids = { channel_session_id: channelSessionId, session_id: sessionId, user_id: userId }
 
+  const samples = tracedSamples(timeline, connections)
   const inside: TelemetryEvent[] = [
-    ...tracedSamples(timeline, connections).map(({ at, figures }) => ({
+    ...samples.map(({ at, figures }) => ({
       kind: 'sample' as const,
       ts: Math.round(at),
       ...ids,
@@ -88,12 +91,21 @@ export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
     joinedAt,
     leftAt,
     connections: connections.map(summarize),
+    pathChanges: changesOfPath(samples),
     events: [join, ...inside.sort((one, two) => one.ts - two.ts), { kind: 'leave', ts: leftAt, ...ids }],
     rebased: timeline.rebased,
   }
 }
 
-/** The way that the media took last, of the connection with most reports. */
+/** Returns when the connections that the samples come from change. */
+function changesOfPath(samples: readonly TracedSample[]): number[] {
+  const pathOf = (sample: TracedSample | undefined) => sample?.connections.toSorted().join()
+  return samples
+    .filter((sample, index) => index > 0 && pathOf(sample) !== pathOf(samples[index - 1]))
+    .map(({ at }) => Math.round(at))
+}
+
+/** Returns the last route of the media, taken from the connection with the most reports. */
 function lastRoute(connections: readonly TracedConnection[]): (Route & { peerToPeer: boolean }) | undefined {
   const routes = connections
     .filter((connection) => connection.media)
@@ -110,7 +122,10 @@ function lastRoute(connections: readonly TracedConnection[]): (Route & { peerToP
 const reportsOf = (connection: TracedConnection) =>
   connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
 
-/** What is known of device and network. `ip` is always given: without it the server would take the importer's address. */
+/**
+ * Returns the known fields of device and network. `ip` is always given: without it the server would use the importer's
+ * address.
+ */
 function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | undefined): Partial<JoinEvent> {
   const fields = {
     as_ip: route && !route.peerToPeer ? route.remoteAddress : '',
@@ -127,7 +142,10 @@ function deviceFields(agent: Agent, route: (Route & { peerToPeer: boolean }) | u
   return { ip: route?.userAddress ?? '', ...Object.fromEntries(known.map(([name, text]) => [name, text.slice(0, 64)])) }
 }
 
-/** An id as the contract takes it: at most 64 characters; a longer one is shortened so that it stays its own. */
+/**
+ * Returns an id that the contract accepts: at most 64 characters; a longer one is cut and given a hash, so that it
+ * stays unique.
+ */
 function identifier(text: string): string {
   return text.length <= 64 ? text : `${text.slice(0, 40)}-${contentHash(text)}`
 }

@@ -3,19 +3,19 @@ import { roundTripMs } from '../transport-stats.ts'
 import { CONNECTED, stateChanges, type TracedConnection } from './connections.ts'
 import { routeOf } from './route.ts'
 
-/** One peer connection of an imported call, over its whole life. */
+/** One peer connection of an imported call, over its whole lifetime. */
 export interface ConnectionSummary {
   id: string
   media: boolean
-  /** Straight to the other user; null when the trace does not say. */
+  /** Whether the media goes directly to the other user; null if the trace does not say. */
   peerToPeer: boolean | null
   /** Whether the media went through a TURN relay. */
   relayed: boolean
-  /** From the first time it was connected to its close or last entry, in milliseconds; null when it never was. */
+  /** Milliseconds from the first connection to the close or last entry; null if it was never connected. */
   connectedMs: number | null
   /** Mean round-trip time over all reports, in milliseconds. */
   meanRoundTrip: number | null
-  /** Reports of the trace. */
+  /** Number of reports in the trace. */
   reports: number
   packetsSent: number
   packetsSentLost: number
@@ -23,7 +23,7 @@ export interface ConnectionSummary {
   packetsReceivedLost: number
 }
 
-/** Adds up a connection. Packets are the last figure of each stream that a report names. */
+/** Summarizes a connection. Packet counts are the last reported value of each stream. */
 export function summarize(connection: TracedConnection): ConnectionSummary {
   const reports = connection.entries.flatMap((entry) => (entry.report ? [entry.report] : []))
   const sent = new Map<unknown, RtcStat>()

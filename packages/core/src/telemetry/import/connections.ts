@@ -5,15 +5,15 @@ import { isRecord, type TraceEntry } from './trace.ts'
 export interface TracedConnection {
   id: string
   entries: TraceEntry[]
-  /** Whether it carries audio or video; browsers are also asked to open connections that only probe the network. */
+  /** Whether it carries audio or video; pages also open connections that only probe the network. */
   media: boolean
-  /** Straight to the other user; null when the trace does not say. */
+  /** Whether the media goes directly to the other user; null if the trace does not say. */
   peerToPeer: boolean | null
 }
 
 const MEDIA_METHODS = new Set(['addtrack', 'addstream', 'addtransceiver', 'track', 'ontrack', 'onaddstream'])
 
-/** The connections of a trace in the order of their first entries. Entries must be in the order of time. */
+/** Returns the connections of a trace in the order of their first entries. Entries must be in chronological order. */
 export function tracedConnections(entries: readonly TraceEntry[]): TracedConnection[] {
   const connections = new Map<string, TracedConnection>()
   for (const entry of entries) {
@@ -35,7 +35,7 @@ function hasStreams(entry: TraceEntry): boolean {
   return statsOf(entry.report, 'inbound-rtp').length > 0 || statsOf(entry.report, 'outbound-rtp').length > 0
 }
 
-/** Jitsi's client marks its connections in the legacy constraints. */
+/** Returns whether a connection is peer to peer, which Jitsi's client marks in the legacy constraints. */
 function peerToPeer(entry: TraceEntry): boolean | null {
   const value = entry.method === 'constraints' && isRecord(entry.value) ? entry.value['optional'] : undefined
   if (!Array.isArray(value)) return null
@@ -45,15 +45,28 @@ function peerToPeer(entry: TraceEntry): boolean | null {
 
 /** States in which media flows. */
 export const CONNECTED = new Set(['connected', 'completed'])
-/** States in which it does not, after it did. */
+/** States in which media has stopped flowing. */
 export const AWAY = new Set(['disconnected', 'failed'])
 
-/** The changes of state that count: of the whole connection where the trace has them, else of ICE. */
-export function stateChanges(connection: TracedConnection): { at: number; state: string }[] {
-  const of = (method: string) => connection.entries.filter((entry) => entry.method === method)
-  const whole = of('connectionstatechange')
-  return (whole.length > 0 ? whole : of('iceconnectionstatechange')).map((entry) => ({
-    at: entry.at,
-    state: String(entry.value),
-  }))
+/** A change of state of a connection, or of its ICE. */
+export interface StateChange {
+  at: number
+  state: string
 }
+
+/** Returns the relevant state changes: those of the whole connection if the trace has them, otherwise those of ICE. */
+export function stateChanges(connection: TracedConnection): StateChange[] {
+  const whole = changesOf(connection, 'connectionstatechange')
+  return whole.length > 0 ? whole : changesOf(connection, 'iceconnectionstatechange')
+}
+
+/** Returns the state changes of the whole connection and those of ICE. */
+export const allStateChanges = (connection: TracedConnection): StateChange[] => [
+  ...changesOf(connection, 'connectionstatechange'),
+  ...changesOf(connection, 'iceconnectionstatechange'),
+]
+
+const changesOf = (connection: TracedConnection, method: string): StateChange[] =>
+  connection.entries
+    .filter((entry) => entry.method === method)
+    .map((entry) => ({ at: entry.at, state: String(entry.value) }))

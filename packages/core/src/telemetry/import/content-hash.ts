@@ -1,10 +1,10 @@
 const PRIME = 0x01000193
-/** Two lanes with different beginnings make 64 bits. */
+/** Two lanes with different initial values give 64 bits. */
 const BEGINNINGS = [0x811c9dc5, 0xcbf29ce4]
 
 /**
- * A short name for a content: 16 hexadecimal digits, the same for the same text everywhere (FNV-1a, two lanes).
- * It tells imports apart; it is no protection against someone who wants two contents to collide.
+ * Returns a short name for content: 16 hexadecimal digits, the same for the same text everywhere (FNV-1a, two lanes).
+ * It distinguishes imports; it does not protect against deliberate collisions.
  */
 export function contentHash(text: string): string {
   let one = BEGINNINGS[0]!

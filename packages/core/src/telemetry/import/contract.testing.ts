@@ -7,7 +7,7 @@ const contract = JSON.parse(readFileSync(new URL('../../api/generated/openapi.js
   components: { schemas: Record<string, unknown> }
 }
 
-/** The validators of the seven kinds of events, made of the bundled contract. */
+/** Returns the validators of the seven kinds of events, compiled from the bundled contract. */
 function validators(): ReadonlyMap<string, ValidateFunction> {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema({ $id: 'contract', components: contract.components })
@@ -22,7 +22,7 @@ function validators(): ReadonlyMap<string, ValidateFunction> {
 
 const byKind = validators()
 
-/** Fails unless each event is what the contract takes, and no message is longer than it says. */
+/** Fails unless every event is valid against the contract, and no message is longer than it allows. */
 export function expectContractEvents(events: readonly TelemetryEvent[]): void {
   const refused = events.flatMap((event) => {
     const validate = byKind.get(event.kind)

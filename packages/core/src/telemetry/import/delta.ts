@@ -1,14 +1,15 @@
 import type { RtcReport, RtcStat } from '../rtc-report.ts'
-import { fullProperty, fullType } from './compressed-names.ts'
+import { fullProperty, fullType } from './rtcstats/compressed-names.ts'
 import { isRecord } from './trace.ts'
 
 /**
- * Rebuilds whole reports of one connection from rtcstats entries, which leave out what did not change since the last
- * entry of that connection. Writers differ in what a missing stats object means, which this tells apart:
- * - clients that name every object of the report, unchanged ones as `{"timestamp": 0}`: a missing object is gone;
- * - clients that leave unchanged objects out: a missing object is as it was, and one that is gone is written as null.
+ * Rebuilds complete reports of one connection from rtcstats entries, which omit what has not changed since the last
+ * entry of that connection. Writers differ in the meaning of a missing stats object, so two kinds are distinguished:
+ * - clients that name every object of the report, unchanged ones as `{"timestamp": 0}`: a missing object has been
+ *   removed;
+ * - clients that omit unchanged objects: a missing object is unchanged, and a removed one is written as null.
  *
- * Entries that are not compressed come out as they are, with the fields that the importer reads.
+ * Uncompressed entries are returned unchanged, reduced to the fields that the importer reads.
  */
 export class DeltaReports {
   #base = new Map<string, RtcStat>()
@@ -20,7 +21,10 @@ export class DeltaReports {
     const namesAll = changes.some(([, change]) => isRecord(change) && Object.keys(change).join() === 'timestamp')
     const report = namesAll ? new Map<string, RtcStat>() : new Map(this.#base)
     for (const [id, change] of changes) {
-      if (isRecord(change)) report.set(id, merged(this.#base.get(id), change, stamp))
+      // An object that is named without any change is the one that was already there, with its old timestamp.
+      const unchanged = isRecord(change) && Object.keys(change).length === 0 ? this.#base.get(id) : undefined
+      if (unchanged) report.set(id, unchanged)
+      else if (isRecord(change)) report.set(id, merged(this.#base.get(id), change, stamp))
       else report.delete(id)
     }
     this.#base = report
@@ -28,7 +32,10 @@ export class DeltaReports {
   }
 }
 
-/** What anything behind here reads of a stats object. The rest is let go: hours of a large call would fill the memory. */
+/**
+ * Fields of a stats object that the importer reads. Others are dropped, because hours of a large call would exhaust the
+ * memory.
+ */
 const READ = new Set([
   ...['type', 'timestamp', 'kind', 'mediaType', 'ssrc', 'localId', 'state', 'nominated', 'selected'],
   ...[

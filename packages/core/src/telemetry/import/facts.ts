@@ -2,9 +2,9 @@ import { contentHash } from './content-hash.ts'
 import { isInstant, isRecord, NO_FACTS, type TraceEntry, type TraceFacts } from './trace.ts'
 
 /**
- * Gathers what an rtcstats trace says of client and room: `connectionInfo` (what the server saw of the client),
- * `identity` (what the application said, in one or more entries), the constraints of the first clients, and headers.
- * What comes first in the file stands; later entries fill the gaps.
+ * Collects what an rtcstats trace reports about client and room: `connectionInfo` (what the server saw of the client),
+ * `identity` (what the application sent, in one or more entries), the constraints of early clients, and headers. The
+ * first value in the file wins; later entries fill the gaps.
  */
 export function rtcstatsFacts(entries: readonly TraceEntry[], headers: readonly Record<string, unknown>[]): TraceFacts {
   const identity: Record<string, unknown>[] = []
@@ -37,7 +37,7 @@ export function rtcstatsFacts(entries: readonly TraceEntry[], headers: readonly 
   }
 }
 
-/** The last part of a path or address, decoded: `https://meet.example/a/Blue%20Room?x` → `Blue Room`. */
+/** Returns the last part of a path or address, decoded: `https://meet.example/a/Blue%20Room?x` → `Blue Room`. */
 export function lastPart(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/^[a-z]+:\/\/[^/]*/i, '')
   const part = path.split('/').findLast((piece) => piece !== '') ?? ''
@@ -48,7 +48,10 @@ export function lastPart(address: string): string {
   }
 }
 
-/** Jitsi's client reports when the conference began, which is the same for all its users. */
+/**
+ * Returns a conference id made of the room and the start of the conference, which Jitsi's client reports and which is
+ * the same for all its users.
+ */
 function byStart(room: string, entries: readonly TraceEntry[]): string {
   const start = entries.find((entry) => entry.method === 'conferencestarttimestamp' && isInstant(entry.value))
   return start && room !== '' ? `conference-${contentHash(`${room.toLowerCase()}\n${start.value}`)}` : ''

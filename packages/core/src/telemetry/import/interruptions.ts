@@ -1,17 +1,28 @@
-import { AWAY, CONNECTED, stateChanges, type TracedConnection } from './connections.ts'
+import {
+  AWAY,
+  allStateChanges,
+  CONNECTED,
+  type StateChange,
+  stateChanges,
+  type TracedConnection,
+} from './connections.ts'
 
-/** A time without media. */
+/** A period without media. */
 export interface Interruption {
   /** Unix milliseconds. */
   at: number
-  /** Milliseconds; undefined when the media did not come back in this trace. */
+  /** Milliseconds; undefined if the media did not resume in this trace. */
   duration: number | undefined
 }
 
+/** Encryption takes a fraction of a second once ICE is connected; a join that takes longer than this has failed. */
+const PATIENCE_MS = 5000
+
 /**
- * The times in which a connection that had been connected was away. It ends when the same connection is connected again,
- * or another one that began after the loss: that is how clients reconnect. A connection that was never connected was not
- * interrupted, and one that was closed on purpose ends without one.
+ * Returns the periods in which a previously connected connection was disconnected. An interruption ends when the same
+ * connection is connected again, or when another one that was opened after the loss is: clients reconnect that way. A
+ * connection that was never connected has no interruptions while another one was, and closing a connection on purpose
+ * is not one. If none was ever connected although the user tried, that is one interruption without end.
  */
 export function interruptions(connections: readonly TracedConnection[]): Interruption[] {
   const media = connections
@@ -20,19 +31,29 @@ export function interruptions(connections: readonly TracedConnection[]): Interru
   const takeovers = media.flatMap(({ begun, changes }) =>
     changes.filter(({ state }) => CONNECTED.has(state)).map(({ at }) => ({ begun, at })),
   )
+  if (takeovers.length === 0) return neverConnected(connections.filter((connection) => connection.media))
   return media.flatMap(({ changes }) => ownInterruptions(changes, takeovers)).sort((one, two) => one.at - two.at)
 }
 
-/** A moment at which some connection was connected, and when that connection began. */
+/** Returns one interruption from the first failure, or from when ICE alone was connected and nothing followed. */
+function neverConnected(media: readonly TracedConnection[]): Interruption[] {
+  const changes = media.map((connection) => allStateChanges(connection))
+  const failed = changes.flat().filter(({ state }) => AWAY.has(state))
+  const stuck = changes.flatMap((own, index) => {
+    const end = media[index]?.entries.at(-1)?.at ?? 0
+    return own.filter(({ at, state }) => CONNECTED.has(state) && end - at >= PATIENCE_MS)
+  })
+  const [first] = (failed.length > 0 ? failed : stuck).sort((one, two) => one.at - two.at)
+  return first ? [{ at: first.at, duration: undefined }] : []
+}
+
+/** A time at which a connection was connected, and the time at which that connection began. */
 interface Takeover {
   begun: number
   at: number
 }
 
-function ownInterruptions(
-  changes: readonly { at: number; state: string }[],
-  takeovers: readonly Takeover[],
-): Interruption[] {
+function ownInterruptions(changes: readonly StateChange[], takeovers: readonly Takeover[]): Interruption[] {
   const found: Interruption[] = []
   let wasConnected = false
   let lost: number | undefined

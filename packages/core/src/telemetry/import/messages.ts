@@ -11,7 +11,7 @@ export interface TracedMessage {
   message: Record<string, string>
 }
 
-/** The contract takes 4 KiB a message; a reason that is longer than this says no more. */
+/** The contract allows 4 KiB per message; a reason longer than this adds nothing. */
 const LONGEST_TEXT = 500
 
 const STATE_METHODS: Readonly<Record<string, number>> = {
@@ -21,8 +21,8 @@ const STATE_METHODS: Readonly<Record<string, number>> = {
 }
 
 /**
- * The messages of a trace: each change of state, each capture that failed, each negotiation that failed. `failed` is fatal
- * for a connection with media and bad for one that only probed the network.
+ * Returns the messages of a trace: every state change, failed capture and failed negotiation. `failed` is fatal for a
+ * connection with media and bad for one that only probed the network.
  */
 export function tracedMessages(
   entries: readonly TraceEntry[],
@@ -66,7 +66,7 @@ function message(
   }
 }
 
-/** Clients write errors as text or as `{name, message}`. */
+/** Returns an error as short text; clients write it as text or as `{name, message}`. */
 function short(value: unknown): string {
   if (isRecord(value)) {
     const parts = [value['name'], value['error'], value['message']].filter(

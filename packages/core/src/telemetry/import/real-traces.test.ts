@@ -8,7 +8,7 @@ import { expectContractEvents } from './contract.testing.ts'
 import { readTrace } from './detect.ts'
 import { isRecord } from './trace.ts'
 
-/** Beside the repository; traces of a Jitsi rtcstats server with what that server made of them. */
+/** Traces of a Jitsi rtcstats server with that server's results, in a directory next to the repository. */
 const directory = fileURLToPath(new URL('../../../../../../shared/data/rtcstats/', import.meta.url))
 const present = existsSync(directory)
 if (!present) console.warn(`No real traces at ../shared/data/rtcstats, so the tests with them are left out.`)
@@ -19,7 +19,7 @@ const read = (name: string): ImportedCall => {
   return result.calls[0]!
 }
 
-/** Steps into parsed JSON. */
+/** Returns the value at a path of parsed JSON. */
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((found, name) => (isRecord(found) ? found[name] : undefined), value)
 
@@ -78,7 +78,7 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
       expect(connection.connectedMs).toBe(at(found, 'pcSessionDurationMs'))
       expect(connection.peerToPeer).toBe(at(found, 'isP2P'))
       expect(connection.relayed).toBe(at(found, 'usesRelay'))
-      // The other server gives seconds with two decimals.
+      // The Jitsi server reports seconds with two decimals.
       const meanRtt = Number(at(found, 'transportAggregates', 'meanRtt'))
       expect(Math.abs((connection.meanRoundTrip ?? 0) / 1000 - meanRtt)).toBeLessThanOrEqual(0.0051)
     }
@@ -104,7 +104,8 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
   )
 
   it('AM-09 Firefox: the streams received are those that the other server counted', () => {
-    // That server also counts what the far side says it received, as if this side had received it: left out here.
+    // The Jitsi server also counts packets that the remote side reports as received as if this side had received them;
+    // these are left out here.
     const [connection] = read('firefox97-standard-stats-sfu').connections
     const found = at(expected('firefox97-standard-stats-sfu'), 'features', 'aggregates', 'PC_0')
     const tracks = at(found, 'tracks', 'receiverTracks') as { ssrc: number; packets: number; packetsLost: number }[]

@@ -1,7 +1,7 @@
 import { type RtcReport, word } from '../rtc-report.ts'
 import { selectedPairId } from '../transport-stats.ts'
 
-/** The way of the media as the browser sees it; empty where it does not say. */
+/** The route of the media as the browser reports it; fields that it does not report are empty. */
 export interface Route {
   /** Public address of the user. */
   userAddress: string
@@ -12,14 +12,14 @@ export interface Route {
   relayed: boolean
 }
 
-/** Reads the route of a report's selected candidate pair; undefined when no pair is selected. */
+/** Returns the route of a report's selected candidate pair, or undefined if no pair is selected. */
 export function routeOf(report: RtcReport): Route | undefined {
   const pair = report.get(selectedPairId(report) ?? '')
   if (!pair) return undefined
   const local = report.get(word(pair, 'localCandidateId') ?? '')
   const remote = report.get(word(pair, 'remoteCandidateId') ?? '')
   const relayed = word(local, 'candidateType') === 'relay' || word(local, 'candidateType') === 'relayed'
-  // A relay candidate is an address of the relay; the user's own is the address that the relay saw.
+  // The address of a relay candidate is the relay's; the user's own is the one that the relay saw.
   const own = relayed ? word(local, 'relatedAddress') : (word(local, 'address') ?? word(local, 'ip'))
   const network = (word(local, 'networkType') ?? '').slice(0, 64)
   const other = word(remote, 'address') ?? word(remote, 'ip')
@@ -31,12 +31,14 @@ export function routeOf(report: RtcReport): Route | undefined {
   }
 }
 
-/** IPv4 ranges of private networks and of the machine itself. */
+/** IPv4 ranges of private networks and loopback. */
 const PRIVATE_IPV4 =
   /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 const PRIVATE_IPV6 = /^(?:::1?$|f[cd]|fe[89ab])/i
 
-/** The address when it can be looked up: no masked one (`x.x.x.x`), no mDNS name, no private one; else empty. */
+/**
+ * Returns the address if it can be looked up; empty for a masked one (`x.x.x.x`), an mDNS name or a private address.
+ */
 function publicAddress(address: string | undefined): string {
   if (address === undefined || address.length > 45) return ''
   const octets = address.split('.')

@@ -1,6 +1,5 @@
 import type { SampleFigures } from '../events.ts'
-import type { TimedReport } from '../rtc-report.ts'
-import { combineIntervals, type IntervalFigures, measureInterval } from '../webrtc-stats.ts'
+import { ConnectionMeter, combineIntervals, type IntervalFigures } from '../webrtc-stats.ts'
 import type { TracedConnection } from './connections.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -9,9 +8,11 @@ export interface TracedSample {
   /** Unix milliseconds. */
   at: number
   figures: SampleFigures
+  /** Connections that it was read from. */
+  connections: string[]
 }
 
-/** Clients read all their connections one after the other; reports that lie within this belong to one reading. */
+/** Clients poll all their connections in turn; reports within this time belong to one reading. */
 const SAME_READING_MS = 1000
 
 interface Reading {
@@ -20,23 +21,30 @@ interface Reading {
 }
 
 /**
- * The samples of one user: one a reading, of all his connections with media (`combineIntervals`). Each needs two reports
- * of the same connection, so the first report of a connection makes none; neither does the first after a jump of the clock.
+ * Returns the samples of one user: one per reading, over all connections with media (`combineIntervals`). Each needs
+ * two reports of the same connection, so neither the first report of a connection nor the first after a clock jump
+ * makes one.
  */
 export function tracedSamples(timeline: Timeline, connections: readonly TracedConnection[]): TracedSample[] {
   const media = new Set(connections.filter((connection) => connection.media).map((connection) => connection.id))
-  const before = new Map<string, TimedReport & { run: number | undefined }>()
+  const meters = new Map<string, { meter: ConnectionMeter; at: number; run: number | undefined }>()
   const readings: Reading[] = []
   for (const entry of timeline.entries) {
     if (!entry.report || !media.has(entry.connection)) continue
-    const now = { at: entry.at, report: entry.report, run: timeline.runOf.get(entry) }
-    const last = before.get(entry.connection)
-    before.set(entry.connection, now)
-    if (!last || last.run !== now.run || now.at <= last.at) continue
-    const reading = readingFor(readings, entry.at, entry.connection)
-    reading.connections.set(entry.connection, measureInterval(last, now))
+    const { at, connection, report } = entry
+    const run = timeline.runOf.get(entry)
+    const last = meters.get(connection)
+    const meter = last && last.run === run ? last.meter : new ConnectionMeter()
+    meters.set(connection, { meter, at, run })
+    const interval = meter.next({ at, report })
+    if (!interval || at === last?.at) continue
+    readingFor(readings, at, connection).connections.set(connection, interval)
   }
-  return readings.map(({ at, connections: read }) => ({ at, figures: combineIntervals([...read.values()]) }))
+  return readings.map(({ at, connections: read }) => ({
+    at,
+    figures: combineIntervals([...read.values()]),
+    connections: [...read.keys()],
+  }))
 }
 
 function readingFor(readings: Reading[], at: number, connection: string): Reading {

@@ -1,24 +1,26 @@
 import type { RtcStat, TimedReport } from '../rtc-report.ts'
-import { standardReport } from './legacy-report.ts'
 import { isInstant, isRecord } from './trace.ts'
+import { standardReport } from './webrtc-internals/legacy-report.ts'
+import { typeOfId } from './webrtc-internals/type-of-id.ts'
 
-/** One figure of one stats object over time, as `chrome://webrtc-internals` writes it. */
+/** One value of one stats object over time, as `chrome://webrtc-internals` writes it. */
 interface Series {
   id: string
   name: string
   type: string
-  /** Unix milliseconds of the first value, by the stats object's own stamp. */
+  /** Unix milliseconds of the first value, by the stats object's own timestamp. */
   from: number
   to: number
   values: unknown[]
 }
 
 /**
- * Rebuilds the reports of a connection from the series of a dump, which holds each figure of each stats object on its own
- * (`"IT01A123-packetsReceived": {startTime, endTime, statsType, values}`). All series have one value a reading, from the
- * reading in which the figure first was there; so they are laid on the readings from their start time on.
+ * Rebuilds the reports of a connection from the series of a dump, which stores each value of each stats object
+ * separately (`"IT01A123-packetsReceived": {startTime, endTime, statsType, values}`; older Chrome writes no `statsType`,
+ * and `{}` for a series without values). Every series has one value per reading, starting with the first reading that
+ * had it, so each is aligned with the readings from its start time.
  *
- * @returns the name of a series that cannot be read, else the reports
+ * @returns the reports, or the name of a series that cannot be read
  */
 export function reportsOfSeries(stats: Record<string, unknown>): TimedReport[] | string {
   const all: Series[] = []
@@ -41,19 +43,20 @@ export function reportsOfSeries(stats: Record<string, unknown>): TimedReport[] |
   return reports.map(({ at, stats: read }) => ({ at, report: standardReport(read as Map<string, RtcStat>) }))
 }
 
-/** @returns undefined for figures that the page calculated (`[bytesSent_in_bits/s]`) and for empty series */
+/** @returns undefined for values that the page calculated (`[bytesSent_in_bits/s]`) and for empty series */
 function readSeries(key: string, value: unknown): Series | 'broken' | undefined {
-  // Calculated names may hold dashes, so they are told by their bracket before the key is cut.
+  // Calculated names may contain dashes, so they are recognized by their bracket before the key is split.
   if (key.endsWith(']')) return undefined
   const cut = key.lastIndexOf('-')
   if (cut < 1 || !isRecord(value)) return 'broken'
+  if (Object.keys(value).length === 0) return undefined
   const values = typeof value['values'] === 'string' ? parseList(value['values']) : value['values']
   const from = Date.parse(String(value['startTime']))
   const to = Date.parse(String(value['endTime']))
   if (!Array.isArray(values) || !isInstant(from) || !isInstant(to) || to < from) return 'broken'
   if (values.length === 0) return undefined
-  const name = key.slice(cut + 1)
-  return { id: key.slice(0, cut), name, type: String(value['statsType'] ?? ''), from, to, values }
+  const [id, name] = [key.slice(0, cut), key.slice(cut + 1)]
+  return { id, name, type: String(value['statsType'] ?? typeOfId(id)), from, to, values }
 }
 
 function parseList(text: string): unknown {
@@ -64,10 +67,16 @@ function parseList(text: string): unknown {
   }
 }
 
-/** Far stats objects are stamped when their report came in, so their stamps are no reading times. */
+/**
+ * Returns true for local stats objects. Remote ones carry the time when their report arrived, so their timestamps are
+ * not reading times.
+ */
 const isLocal = (series: Series) => !series.type.startsWith('remote-')
 
-/** The times of the readings: of the longest series of stamps, else evenly between the ends of the longest series. */
+/**
+ * Returns the times of the readings: those of the longest timestamp series, otherwise spread evenly between the ends of
+ * the longest series.
+ */
 function readingTimes(all: readonly Series[]): number[] {
   const longest = (series: readonly Series[]) =>
     series.reduce<Series | undefined>(
@@ -85,12 +94,12 @@ function readingTimes(all: readonly Series[]): number[] {
 
 const isRising = (times: readonly number[]) => times.every((time, index) => index === 0 || time >= times[index - 1]!)
 
-/** The reading at which a series begins; a series that lasts to the end is laid on from the end. */
+/** Returns the reading at which a series begins; a series that lasts to the end is aligned with the end. */
 function firstReading(series: Series, times: readonly number[]): number {
   const room = times.length - series.values.length
   const last = times.at(-1) ?? 0
   if (isLocal(series) && Math.abs(series.to - last) < 1000) return room
-  // Start times have whole milliseconds, readings have fractions.
+  // Start times are whole milliseconds, readings have fractions.
   const index = times.findIndex((time) => time >= series.from - 1)
   return index === -1 ? Math.max(0, room) : index
 }

@@ -1,18 +1,18 @@
 import type { TraceEntry } from './trace.ts'
 
-/** Neighbours of one connection that lie further apart than this do not belong to one clock. */
+/** Adjacent entries of one connection that are further apart than this do not share a clock. */
 const JUMP_MS = 3_600_000
 
-/** Entries whose stamps were moved, because they could not belong to the call. */
+/** Entries whose timestamps were moved, because they could not belong to the call. */
 export interface Rebased {
-  /** Line of the first of them. */
+  /** Line number of the first such entry. */
   line: number
   entries: number
-  /** What was added to their stamps, in milliseconds. */
+  /** Milliseconds added to their timestamps. */
   shiftMs: number
 }
 
-/** A run of entries of one connection without a jump of the clock. */
+/** A run of entries of one connection without a clock jump. */
 interface Run {
   entries: TraceEntry[]
   from: number
@@ -20,22 +20,22 @@ interface Run {
   reports: number
 }
 
-/** A trace in the order of time. */
+/** A trace in chronological order. */
 export interface Timeline {
   entries: TraceEntry[]
   rebased: Rebased[]
-  /** Runs of one connection: figures are never taken across the border of two. */
+  /** Index of each entry's run; no metric is calculated across two runs. */
   runOf: ReadonlyMap<TraceEntry, number>
 }
 
 /**
- * Puts the entries of a trace on one clock. Stamps of real traces jump: laptops sleep, clocks get set, servers stamp
- * some entries themselves, and published traces were patched by hand. The rule:
- * 1. The entries of each connection are cut where neighbours lie more than an hour apart, forward or back.
- * 2. The run with most `getstats` entries is right (of equals the longer, then the earlier one).
- * 3. Runs that are joined to it by gaps of at most an hour stay as they are.
- * 4. Any other run is moved as a whole, so that its first entry falls on the entry before it in the file (or, with none
- *    before it, on the one after it). Differences inside the run stay.
+ * Puts the entries of a trace on one clock. Timestamps of real traces jump: laptops sleep, clocks are set, servers
+ * stamp some entries themselves, and published traces were edited by hand. The rules:
+ * 1. The entries of each connection are split where neighbours are more than an hour apart, forwards or backwards.
+ * 2. The run with the most `getstats` entries is right (on a tie the longer, then the earlier one).
+ * 3. Runs connected to it by gaps of at most an hour are unchanged.
+ * 4. Any other run is moved as a whole, so that its first entry coincides with the entry before it in the file (or, if
+ *    there is none, with the one after it). Intervals within the run are kept.
  */
 export function placeOnOneClock(entries: readonly TraceEntry[]): Timeline {
   const runs = cutIntoRuns(entries)
@@ -76,7 +76,7 @@ function outweighs(run: Run, best: Run): boolean {
   return run.entries.length > best.entries.length
 }
 
-/** The anchor and all runs that are joined to it by gaps of at most an hour. */
+/** Returns the anchor and all runs connected to it by gaps of at most an hour. */
 function neighboursOf(anchor: Run, runs: readonly Run[]): Set<Run> {
   let cluster = new Set<Run>()
   let end = Number.NEGATIVE_INFINITY
@@ -91,7 +91,7 @@ function neighboursOf(anchor: Run, runs: readonly Run[]): Set<Run> {
   return cluster
 }
 
-/** Moves the runs that are not placed next to their neighbours in the file; changes the entries' `at`. */
+/** Moves the runs that have no place yet next to their neighbours in the file; changes the entries' `at`. */
 function moveRest(
   entries: readonly TraceEntry[],
   runs: readonly Run[],

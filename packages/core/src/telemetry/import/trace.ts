@@ -1,36 +1,38 @@
+import type { MessageValues } from '../../i18n/catalogue.ts'
+import type { importing } from '../../i18n/zh/cli/importing.ts'
 import type { RtcReport } from '../rtc-report.ts'
 
-/** One entry of a trace, whatever the format it came in. */
+/** One entry of a trace, in any format. */
 export interface TraceEntry {
   /** Line of the file, from 1. */
   line: number
   /** Lower case, without a leading `on` of event handlers: `getstats`, `iceconnectionstatechange`, `create`, … */
   method: string
-  /** Name of the peer connection; empty for what concerns none. */
+  /** Name of the peer connection; empty for an entry that concerns none. */
   connection: string
   value: unknown
-  /** Unix milliseconds, as the trace says. */
+  /** Unix milliseconds, from the trace. */
   at: number
   /** The whole report of a `getstats` entry, decompressed, with standard names. */
   report?: RtcReport
 }
 
-/** What a trace says of the client and the room, of all the places where it may say so. */
+/** Facts about the client and the room, collected from all parts of a trace that may hold them. */
 export interface TraceFacts {
   userAgent: string
   /** Address of the page. */
   url: string
   room: string
-  /** Id of the conference as the room's server gave it; the same in the traces of all its users. */
+  /** Id of the conference, assigned by the room's server; the same in the traces of all its users. */
   conference: string
-  /** Id of this stay as the client gave it. */
+  /** Id of this session, assigned by the client. */
   session: string
   user: string
   /** Version of the reporting client. */
   client: string
 }
 
-/** The facts of a trace that says nothing. */
+/** The facts of a trace that holds none. */
 export const NO_FACTS: TraceFacts = {
   userAgent: '',
   url: '',
@@ -48,41 +50,52 @@ export interface Trace {
   entries: TraceEntry[]
 }
 
-/** The formats that are read. */
-export type TraceFormat = 'rtcstats' | 'webrtc-internals'
+/** The supported formats. */
+export const traceFormats = ['rtcstats', 'webrtc-internals'] as const
+export type TraceFormat = (typeof traceFormats)[number]
 
-/** Why a text is no trace. `line` counts from 1. */
+/** Lines that were left out, because they have no time. */
+export interface SkippedLines {
+  lines: number
+  /** Number of the first one; 0 if there is none. */
+  first: number
+}
+
+export const NOTHING_SKIPPED: SkippedLines = { lines: 0, first: 0 }
+
+/** Reason why a text is not a trace. `line` counts from 1. */
 export interface TraceFault {
   ok: false
   line: number
-  /** For translation. */
-  code: 'empty' | 'binary' | 'markup' | 'broken-json' | 'wrong-shape' | 'foreign' | 'no-connection' | 'too-many'
-  /** One English sentence without the name of the file and the line, and without a full stop. */
-  reason: string
+  reason: TraceReason
+  values: MessageValues
 }
 
-/** A fault in one line. */
-export const fault = (line: number, code: TraceFault['code'], reason: string): TraceFault => ({
+/** Why a text is not a trace: a key of the catalogue, whose texts follow the name of the file and the line. */
+export type TraceReason = keyof typeof importing.trace
+
+/** Creates a fault in one line. */
+export const fault = (line: number, reason: TraceReason, values: MessageValues = {}): TraceFault => ({
   ok: false,
   line,
-  code,
   reason,
+  values,
 })
 
-/** A page opens a handful of connections; thousands are no trace of a call, and would take minutes to read. */
+/** A page opens a handful of connections; thousands are not a trace of a call, and would take minutes to read. */
 export const MOST_CONNECTIONS = 1000
 
-/** Whether a value read from JSON is an object with named fields. */
+/** Returns true if a value read from JSON is an object with named fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Unix milliseconds that the contract takes: from 2000 to 2099. */
+/** Returns true for Unix milliseconds that the contract accepts: from 2000 to 2099. */
 export function isInstant(value: unknown): value is number {
   return typeof value === 'number' && value >= 946_684_800_000 && value <= 4_102_444_799_000
 }
 
-/** `onIceConnectionStateChange` and `iceconnectionstatechange` are the same event. */
+/** Normalizes a method name: `onIceConnectionStateChange` and `iceconnectionstatechange` are the same event. */
 export function methodName(method: string): string {
   const lower = method.toLowerCase()
   return /^on(?:ice|signaling|connection|dtls|track|negotiation|addstream|datachannel)/.test(lower)

@@ -1,7 +1,9 @@
-/** Rows of these calls, and of calls of the same ids in another of their projects: such are told apart by what is grouped or joined. */
+/**
+ * Rows of these calls, and of calls with the same ids in another of their projects; queries separate those by what they group or join by.
+ */
 export const inCalls = 'app_key IN {appKeys: Array(String)} AND channel_session_id IN {callIds: Array(String)}'
 
-/** The parameters that this expects. */
+/** Returns the parameters that `inCalls` expects. */
 export const callParams = (calls: readonly { appKey: string; callId: string }[]) => ({
   appKeys: [...new Set(calls.map(({ appKey }) => appKey))],
   callIds: [...new Set(calls.map(({ callId }) => callId))],

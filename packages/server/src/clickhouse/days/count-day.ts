@@ -7,25 +7,25 @@ import { countStayRows, dayTablesOfStays, staysOfDay } from './day-tables.ts'
 /** Rows of user sessions that one statement groups: some hundred megabytes of the engine's memory. */
 const rowsAtOnce = 2_000_000
 
-/** Large groups go to disk. A version is written once, so nothing is to be recognised as a repetition. */
+/** Large groups spill to disk. A version is written only once, so inserts need no deduplication. */
 const settings = { max_bytes_before_external_group_by: String(512 * 1024 ** 2), insert_deduplicate: 0 } as const
 
 export interface DayToCount {
   range: TimeRange
-  /** Fresh, so that nobody reads what is written. */
+  /** Unused, so that nobody reads it while it is written. */
   version: number
-  /** Who has not left is there up to now. */
+  /** Users who have not left count up to now. */
   now: Instant
 }
 
-/** Sums over what is known of the stays that go on over the day's first and last midnight. */
+/** Checksums of the user sessions that continue over the day's first and last midnight. */
 export interface Midnights {
   entering: string
   leaving: string
 }
 
 /** Writes a version of a day's roll-ups. */
-export async function countDay(writer: ClickHouseClient, { now, range, version }: DayToCount): Promise<Midnights> {
+export async function writeDay(writer: ClickHouseClient, { now, range, version }: DayToCount): Promise<Midnights> {
   const params = { day: formatDay(range.start), version, start: range.start, end: range.end, now }
   const run = (query: string, more: Record<string, number> = {}) =>
     writer.command({ query, query_params: { ...params, ...more }, clickhouse_settings: settings })
@@ -45,7 +45,7 @@ export async function countDay(writer: ClickHouseClient, { now, range, version }
 }
 
 /**
- * Days that count somebody as new who, as is known now, was there on an earlier day for the first time (F-21).
+ * Returns the days that count a user as new who, as is known now, was first in a call on an earlier day (F-21).
  * @param version of that earlier day
  * @param later versions of the days after it
  */

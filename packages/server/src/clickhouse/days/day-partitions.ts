@@ -1,10 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { dayTableNames } from '../migrations/004-days.ts'
+import { dayTableNames } from '../schema/days.ts'
 import { askRows } from '../usage/ask-rows.ts'
 
 /**
- * Drops what was written of versions that do not count: those that were replaced, and those whose making was cut short. What is newer than
- * all that counts is let be, as somebody may be making it.
+ * Drops the rows of versions that do not count: replaced ones, and those that were not finished. Versions newer than all that count are
+ * kept, because they may be in the making.
  */
 export async function dropOtherVersions(writer: ClickHouseClient, counting: readonly number[]): Promise<void> {
   const kept = new Set(counting)
@@ -21,7 +21,7 @@ export async function dropOtherVersions(writer: ClickHouseClient, counting: read
   }
 }
 
-/** Drops the stays that a version was made of. */
+/** Drops the user sessions that a version was computed from. */
 export async function dropStays(writer: ClickHouseClient, version: number): Promise<void> {
   const partitions = await askRows<{ id: string }>(
     writer,
@@ -30,7 +30,7 @@ export async function dropStays(writer: ClickHouseClient, version: number): Prom
   for (const { id } of partitions) if (versionOf(id) === version) await dropPartition(writer, 'day_stay', id)
 }
 
-/** Partitions go by `<yyyymmdd>-<version>`. */
+/** Returns the version from a partition's id, `<yyyymmdd>-<version>`. */
 const versionOf = (id: string) => Number(id.split('-').at(-1))
 
 async function dropPartition(writer: ClickHouseClient, table: string, id: string): Promise<void> {

@@ -1,20 +1,20 @@
-import { insertPlaces, numberUsers } from '../migrations/010-place-days.ts'
 import { rangeRows } from '../stays/received-rows.ts'
 import { staysSelect } from '../stays/stays.ts'
 import { binOf } from './lengths.ts'
+import { insertPlaces, numberUsers } from './places.ts'
 
 /*
  * Statements that write one version of a day. They expect the parameters `day` (YYYY-MM-DD), `version`, and `start`, `end`, `now` in epoch
  * milliseconds.
  */
 
-/** How many rows the stays of a day are told by. */
+/** Counts the rows from which the user sessions of a day are read. */
 export const countStayRows = `SELECT count() AS rows FROM (${rangeRows('app_key')})`
 
 /**
- * The stays of the day, those of the calls whose hash is `part` of `parts`. The mark is of all that another day counts of a stay too; how
- * long somebody has been there who has not left is not among it, as it grows by itself. Of who leaves in the future, as a clock that is
- * ahead tells, the end is the moment of counting: until he has left, the talk of his earlier days changes.
+ * Inserts the user sessions of the day, those of the calls whose hash is `part` of `parts`. The mark covers all fields of a session that
+ * another day counts too, except the duration so far of a session in progress, which grows by itself. For a leave in the future, as a
+ * client with a fast clock reports it, the end is the time of counting: until then, the talk time of the session's earlier days changes.
  */
 export const staysOfDay = `
 INSERT INTO day_stay (day, version, app_key, call, channel_name, user, country, province, os, type, earphone_join, earphone_leave,
@@ -33,10 +33,10 @@ FROM (${staysSelect({
 })})`
 
 const ofVersion = 'version = {version:UInt32}'
-/** Without names, which would stand for the columns of that name in conditions. */
+/** Without aliases, which would shadow the columns of that name in conditions. */
 const versionOf = '{day:Date}, {version:UInt32}'
 
-/** A user who is there twice in a room at once is one user, so his stays become stretches that do not overlap. */
+/** A user who is in a room twice at the same time is one user, so their sessions are merged into stretches that do not overlap. */
 const stretches = `arrayFold(
         (merged, stay) -> if(empty(merged) OR stay.1 > merged[-1].2,
           arrayPushBack(merged, stay),
@@ -44,7 +44,7 @@ const stretches = `arrayFold(
         arraySort(groupArrayIf((since, until), until > since)),
         CAST([], 'Array(Tuple(Int64, Int64))'))`
 
-/** Whoever leaves at a moment is gone before another comes at the same one. */
+/** A user who leaves at the moment at which another joins does not overlap with them. */
 const mostAtOnce = `arrayMax(arrayPushFront(arrayCumSum(edge -> edge.2, arraySort(groupArrayArray(
     arrayConcat(arrayMap(stretch -> (stretch.1, toInt8(1)), stretches), arrayMap(stretch -> (stretch.2, toInt8(-1)), stretches))))), 0))`
 
@@ -71,7 +71,7 @@ const sums = [
   'left_without_earphone',
 ]
 
-/** Whose first join ever is of the day. */
+/** Users whose first join ever is on this day. */
 const newcomers = `
   SELECT user FROM user_first WHERE (app_key, user) IN (SELECT app_key, user FROM day_stay WHERE ${ofVersion})
   GROUP BY app_key, user HAVING toUnixTimestamp64Milli(min(first)) BETWEEN {start:Int64} AND {end:Int64} - 1`
@@ -90,7 +90,7 @@ SELECT ${versionOf}, app_key, country, uniqExact(user), sum(user_day.sessions), 
 FROM user_day WHERE ${ofVersion}
 GROUP BY app_key, country`
 
-/** The time of each call while somebody was there. */
+/** The time of each call while a user was in it. */
 const calls = `SELECT app_key, intervalLengthSum(since, until) AS length FROM day_stay WHERE ${ofVersion} GROUP BY app_key, call`
 
 const lengths = `
@@ -105,7 +105,7 @@ GROUP BY GROUPING SETS ((app_key, kind, bin), (kind, bin))`
 
 const figures = ['rooms', 'calls', 'room_ms', 'users', 'new_users', 'android_users', 'ios_users', ...sums]
 
-/** A SELECT of some figures by project; the others are zero. */
+/** Returns a SELECT of some figures by project; the others are zero. */
 const figuresOf = (told: Readonly<Record<string, string>>, from: string) =>
   `SELECT app_key, ${figures.map((name) => `toUInt64(${told[name] ?? '0'}) AS ${name}`).join(', ')} FROM ${from} GROUP BY app_key`
 
@@ -130,7 +130,7 @@ FROM (
 ) AS parts
 GROUP BY app_key`
 
-/** In this order: the later ones are made of the earlier ones. */
+/** In this order: later statements read the results of earlier ones. */
 export const dayTablesOfStays: readonly string[] = [
   rooms,
   users,

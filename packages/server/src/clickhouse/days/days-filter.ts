@@ -1,15 +1,15 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
-import { defaultRange, type RangeKind } from '@rtcops/core/time/range-presets'
+import { defaultRange, type LimitedKind, longestRanges } from '@rtcops/core/time/range-presets'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
-import { readPastDays } from '../../http/time-range.ts'
-import { readCountedDays } from '../../postgres/counted-days.ts'
+import { readPastDays } from '../../input/time-range.ts'
+import { readCountedDays } from '../../postgres/money/counted-days.ts'
 import { chosenAppKeys } from '../../postgres/project-names.ts'
 import { narrowedBy } from '../narrowed-by.ts'
 import type { QueryParams } from '../read-rows.ts'
 
-/** What a report by day is asked for. */
+/** Input of a report by day. */
 export interface AskedDays {
   company_id?: number | undefined
   appkey?: string | undefined
@@ -21,40 +21,43 @@ export interface AskedDays {
 export interface Days {
   /** Whole days. */
   range: TimeRange
-  /** Appkeys of the chosen company and project; none is possible, and then there is nothing. */
+  /** Appkeys of the chosen company and project; the list may be empty, and then nothing matches. */
   appKeys: readonly string[] | undefined
 }
 
-/** The same, as the roll-ups by day are asked for them. */
+/** The same, with conditions for queries of the daily roll-ups. */
 export interface DaysFilter extends Days {
-  /** Condition on the rows of any roll-up by day. */
+  /** Condition on the rows of any daily roll-up. */
   where: string
-  /** The same for roll-ups that hold all projects together, too, under an empty key: what they hold cannot be added up over projects. */
+  /**
+   * Condition for roll-ups that also have rows for all projects together, under an empty key: their figures cannot be added up over
+   * projects.
+   */
   whereTogether: string
   params: QueryParams
-  /** Moment up to which the day that is not over is counted. */
+  /** Time up to which the current day is counted. */
   until: string | null
 }
 
 /**
  * Reads the days and projects of a report.
- * @param kind says which days are meant when none are told
+ * @param kind selects the default range, and its limit unless `limit` does
  * @throws {Refusal} 40001 at `field`
  */
 export async function readDays(
   context: Pick<Context, 'db' | 'now'>,
   { appkey, company_id, time }: AskedDays,
-  kind: RangeKind,
-  { field = 'time', mostDays = 92 }: { field?: string; mostDays?: number } = {},
+  kind: LimitedKind,
+  { field = 'time', limit = kind }: { field?: string; limit?: LimitedKind } = {},
 ): Promise<Days> {
   const now = context.now()
   return {
-    range: readPastDays(time ?? rangeToDays(defaultRange(kind, now)), now, mostDays, field),
+    range: readPastDays(time ?? rangeToDays(defaultRange(kind, now)), now, longestRanges[limit], field),
     appKeys: await chosenAppKeys(context.db, { app_key: appkey, company_id }),
   }
 }
 
-/** Reads them for a report of which roll-ups by day tell. @throws {Refusal} as `readDays` */
+/** Reads the filter for a report over daily roll-ups. @throws {Refusal} as `readDays` */
 export async function readDaysFilter(...asked: Parameters<typeof readDays>): Promise<DaysFilter> {
   const [{ db }] = asked
   const days = await readDays(...asked)
@@ -70,14 +73,14 @@ export async function readDaysFilter(...asked: Parameters<typeof readDays>): Pro
   }
 }
 
-/** The days of a range, the oldest first. */
+/** Returns the days of a range, oldest first. */
 export function daysIn({ end, start }: TimeRange): string[] {
   const days: string[] = []
   for (let day = start; day < end; day = addDays(day, 1)) days.push(formatDay(day))
   return days
 }
 
-/** What was asked, as answers repeat it. */
+/** Returns the range of a request in the form that responses repeat. */
 export function daySpanOf({ range, until }: Pick<DaysFilter, 'range' | 'until'>): Schema<'DaySpan'> {
   const [start, end] = rangeToDays(range)
   return { start, end, until }

@@ -1,14 +1,14 @@
 import { type Histogram, quantileOfBins } from '@rtcops/core/quality/histogram'
 
-/** How much wider than the one before each bin of `length_day` is. */
+/** Ratio of the width of each bin of `length_day` to that of the one before. */
 const growth = 1.019
 
-/** Milliseconds that the lengths of a bin are taken for: its middle, so that they are off by less than 1 %. */
+/** Returns the milliseconds that represent the durations of a bin: its middle, so that the error is less than 1 %. */
 const lengthOf = (bin: number): number => (bin === 0 ? 0 : growth ** (bin - 0.5))
 
-/** The median of lengths in milliseconds, off by less than 1 %; null when there are none. */
+/** Returns the median duration in milliseconds, off by less than 1 %; null if there are none. */
 export const medianLength = (lengths: Histogram): number | null => quantileOfBins(lengths, 0.5, lengthOf)
 
-/** The bin of a column's milliseconds, as SQL. */
+/** Returns SQL for the bin of a column's milliseconds. */
 export const binOf = (column: string): string =>
   `toUInt16(if(${column} < 1, 0, 1 + floor(log(${column}) / log(${growth}))))`

@@ -6,13 +6,13 @@ import { askRows } from '../usage/ask-rows.ts'
 const keptFor = 180
 
 export interface StoredRows {
-  /** The first day of which something is stored; undefined when nothing is. */
+  /** The first day for which something is stored; undefined if nothing is. */
   oldest: Instant | undefined
-  /** Rows about a day that were ever stored. It only grows, and is no measure: what was stored before anybody counted is missing. */
+  /** Rows about each day that were ever stored. It only grows, and is not an exact count: rows stored before counting began are missing. */
   storedRows: Map<string, string>
 }
 
-/** What is stored about which day, as far back as user sessions are kept. */
+/** Returns the stored rows by day, as far back as user sessions are kept. */
 export async function readStoredRows(client: ClickHouseClient, now: Instant): Promise<StoredRows> {
   const since = addDays(now, -keptFor)
   const [rows, received] = await Promise.all([

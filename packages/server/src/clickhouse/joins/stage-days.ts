@@ -2,13 +2,13 @@ import { quantileOfBins } from '@rtcops/core/quality/histogram'
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import type { Days } from '../days/days-filter.ts'
-import { joinCounts } from '../migrations/003-roll-ups.ts'
 import { narrowedBy } from '../narrowed-by.ts'
+import { joinCounts } from '../schema/joins.ts'
+import { stages, stageTimeOf } from '../schema/stages.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { type StageRow, type StageSums, stageRow } from './stage-row.ts'
-import { stages, stageTimeOf } from './stages.ts'
 
-/** Sums of the roll-up by day. */
+/** Sums of the daily roll-up. */
 const sums = [
   ...joinCounts.map(([name]) => `sum(${name})`),
   ...stages.flatMap(({ id }) => [
@@ -22,7 +22,10 @@ const sums = [
   .map((sum) => `${sum} AS ${sum.slice(sum.indexOf('(') + 1, -1)}`)
   .join(', ')
 
-/** Times of the stages, successes and failures by day; medians are off by less than 1 % (F-08). Days without attempts are missing. */
+/**
+ * Returns the times of the stages, successes and failures by day; medians are off by less than 1 % (F-08). Days without attempts are
+ * absent.
+ */
 export async function countStageDays(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,
@@ -38,7 +41,7 @@ export async function countStageDays(
   return new Map(rows.map((row) => [row.date, stageRow(row, (id) => medianOf(row[`${id}_bins`]))]))
 }
 
-/** @param bins counts by their bins, as the engine writes a map */
+/** Returns the median of a stage. @param bins counts by their bins, as the engine writes a map */
 function medianOf(bins: unknown): number | null {
   const counts = Object.entries(bins as Record<string, string>).map(([bin, count]): [number, number] => [
     Number(bin),

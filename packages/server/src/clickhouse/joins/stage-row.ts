@@ -1,23 +1,23 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { meanOf, roundTo } from '@rtcops/core/quality/shares'
-import { stages } from './stages.ts'
+import { stages } from '../schema/stages.ts'
 
-/** What attempts to join came to. */
+/** Result of join attempts. */
 export interface StageRow {
   times: Schema<'StageTimes'>
   attempts: number
-  /** Succeeded within so many seconds. */
+  /** Attempts that succeeded within that many seconds. */
   within: Record<1 | 3 | 5, number>
-  /** Attempts that failed for a reason that is known, by the reason. */
+  /** Attempts that failed for a known reason, by reason. */
   failed: Omit<Schema<'Failures'>, 'join_timeout'>
 }
 
-/** A row of the engine: counts of attempts by their names, figures of a stage by `<id>_number`, `_sum`, `_max` and `_min`. */
+/** A row of the engine: counts of attempts by name, figures of a stage as `<id>_number`, `_sum`, `_max` and `_min`. */
 export type StageSums = Readonly<Record<string, unknown>>
 
 /**
- * Figures out of the engine's sums.
- * @param medianOf median of a stage, of which there is at least one time
+ * Computes figures from the engine's sums.
+ * @param medianOf returns the median of a stage, which has at least one time
  */
 export function stageRow(row: StageSums, medianOf: (id: string) => number | null): StageRow {
   const count = (name: string) => Number(row[name] ?? 0)
@@ -50,10 +50,13 @@ function timeOf(row: StageSums, id: string, medianOf: (id: string) => number | n
   }
 }
 
-/** No attempts at all. */
+/** The row for no attempts. */
 export const noAttempts: StageRow = stageRow({}, () => null)
 
-/** Attempts that had not succeeded within so many seconds, by reason; who failed for none that is known, or succeeded later, took too long. */
+/**
+ * Returns the attempts that had not succeeded within that many seconds, by reason; those that failed for no known reason, or succeeded
+ * later, took too long.
+ */
 export function failuresWithin({ attempts, failed, within }: StageRow, seconds: 1 | 3 | 5): Schema<'Failures'> {
   const known = Object.values(failed).reduce((sum, count) => sum + count, 0)
   return { ...failed, join_timeout: attempts - within[seconds] - known }

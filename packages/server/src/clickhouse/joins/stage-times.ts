@@ -1,24 +1,24 @@
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Context } from '../../context.ts'
 import { inRange } from '../calls/calls-in-range.ts'
-import { joinSums } from '../migrations/003-roll-ups.ts'
 import type { QueryPart } from '../narrowed-by.ts'
+import { joinSums } from '../schema/joins.ts'
+import { stages } from '../schema/stages.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { noAttempts, type StageRow, type StageSums, stageRow } from './stage-row.ts'
-import { stages } from './stages.ts'
 
-/** Up to so many attempts medians are exact: all times of a stage are held to find the middle one. */
+/** Most attempts for which medians are exact: the engine holds all times of a stage to find the middle one. */
 const mostExact = 5_000_000
 
-/** Beyond, the middle one is found by a sketch whose values are off by this part at most; F-08 allows 1 %. */
+/** Relative error of the sketch that finds the median beyond that; F-08 allows 1 %. */
 const sketchError = 0.005
 
-/** Whose attempts to join are meant: further conditions, each with its `AND` before it. */
+/** Selects join attempts by further conditions, each preceded by its `AND`. */
 export interface AttemptFilter extends QueryPart {
   range: TimeRange
 }
 
-/** Times of the stages, successes and failures of the attempts in a range. */
+/** Returns the times of the stages, successes and failures of the attempts in a range. */
 export async function countStages(
   context: Pick<Context, 'telemetry'>,
   { params, range, text }: AttemptFilter,

@@ -1,22 +1,21 @@
 import { bucketMetrics, type MetricId } from '@rtcops/core/quality/metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Context } from '../../context.ts'
-import { bucket } from '../migrations/003-roll-ups.ts'
 import type { QueryParams } from '../read-rows.ts'
+import { bucket, measures } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
-import { measures } from './count-quality.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { QualityFilter } from './quality-filter.ts'
 import { rawRows, reportedSince } from './sources.ts'
 
-/** What people come with: the version of the SDK, or the device. Roll-ups do not know them, so raw rows are counted. */
+/** Software or hardware of a user: the SDK version, or the device. Roll-ups do not know them, so raw rows are counted. */
 export type ClientDimension = 'sdk' | 'device'
 
-/** How many of how many were bad, in a period. */
+/** Number of samples or attempts, and how many of them were bad, in a period. */
 export interface BadRow {
   /** Index of the period. */
   period: number
-  /** The dimension's value; empty where it is not known. */
+  /** The dimension's value; empty if it is unknown. */
   value: string
   number: number
   bad: number
@@ -28,18 +27,18 @@ interface ClientQuestion {
   by: ClientDimension
 }
 
-/** Maker and model; where neither was reported the device goes by what else is known of it. */
+/** Returns SQL for maker and model; if neither was reported, the device is named by another column. */
 const device = (maker: string, model: string, otherwise: string) =>
   `if(${maker} = '' AND ${model} = '', ${otherwise}, trimBoth(concat(${maker}, ' ', ${model})))`
 
-/** Values by the columns of an attempt to join, and by those of the reports of a user session. */
+/** Expressions for the value over the columns of a join attempt, and over the reports of a user session. */
 const ofAttempt = { sdk: 'sdk_version', device: device('manufacturer', 'model', 'os') } as const
 const ofSession = {
   sdk: 'max(sdk_version)',
   device: device('max(manufacturer)', 'max(model)', 'max(device_name)'),
 } as const
 
-/** Attempts to join, and those that had not succeeded within 5 s, by what people came with. */
+/** Counts join attempts, and those that had not succeeded within 5 s, by SDK version or device. */
 export function countClientJoins(context: Telemetry, { by, filter, periods }: ClientQuestion): Promise<BadRow[]> {
   const { params, text } = rawRows('join', filter, periods)
   return ask(
@@ -53,8 +52,8 @@ export function countClientJoins(context: Telemetry, { by, filter, periods }: Cl
 }
 
 /**
- * Samples with a figure, and those of the two worst buckets, by what people came with. A sample does not say so itself; the user session
- * that it belongs to does. Only the user sessions of calls that have such samples are read: both tables are sorted by call.
+ * Counts samples with a figure, and those in the two worst buckets, by SDK version or device. A sample does not contain these; its user
+ * session does. Only the user sessions of calls that have such samples are read: both tables are sorted by call.
  */
 export function countClientSamples(
   context: Telemetry,

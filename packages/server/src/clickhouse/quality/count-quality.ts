@@ -3,31 +3,31 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../context.ts'
 import { intervalOf, intervalParams } from '../intervals.ts'
-import { sumRolledUp } from '../migrations/003-roll-ups.ts'
+import { measures, sumRolledUp } from '../schema/quality.ts'
 import { readSharedRows } from '../shared-rows.ts'
 import { fromHours, hoursSuffice } from './hours.ts'
 import { periodIndex, periodParams } from './periods-sql.ts'
 import type { Dimension, QualityFilter } from './quality-filter.ts'
 import { fromSource, type SourceName } from './sources.ts'
 
-/** What is asked of the engine. All ends of periods are at whole five minutes. */
+/** Parameters of a query. All ends of periods are at whole five minutes. */
 export interface QualityQuestion {
   filter: QualityFilter
-  /** The range that is asked for, and those it is compared with; they may overlap. */
+  /** The requested range, and those it is compared with; they may overlap. */
   periods: readonly TimeRange[]
-  /** Milliseconds of the intervals that the first period is told by; without it each period is one row. */
+  /** Milliseconds of the intervals into which the first period is divided; without it each period is one row. */
   step?: number
-  /** Each value of this gets rows of its own. */
+  /** Dimension whose values get separate rows. */
   by?: Dimension
 }
 
-/** Where a row of figures belongs. Combinations without rows in the engine are absent. */
-export interface Place {
+/** Place of a row of figures. Combinations without rows in the engine are absent. */
+export interface CountedPlace {
   /** Index of the period. */
   period: number
-  /** Start of the interval in epoch milliseconds; 0 where there are none. */
+  /** Start of the interval in epoch milliseconds; 0 if there are no intervals. */
   interval: number
-  /** The dimension's value; empty without one, and where it is not known. */
+  /** The dimension's value; empty without a dimension, or if the value is unknown. */
   value: string
 }
 
@@ -39,19 +39,13 @@ export interface MetricCounts {
   buckets: BucketCounts
 }
 
-export type SampleRow<Id extends MetricId = MetricId> = Place & { samples: number } & Record<Id, MetricCounts>
+export type SampleRow<Id extends MetricId = MetricId> = CountedPlace & { samples: number } & Record<Id, MetricCounts>
 
-/** The engine's columns by metric. */
-export const measures: Readonly<Record<MetricId, string>> = {
-  rtt: 'distance',
-  up_loss: 'up_loss_rate',
-  down_loss: 'down_loss_rate',
-}
 const metricIds = Object.keys(measures) as MetricId[]
 
 /**
- * Samples in buckets.
- * @param metrics all three where they stand beside each other, so that they are asked for once; each costs as much as the others
+ * Counts samples in buckets.
+ * @param metrics all three where they are shown together, so that one query suffices; each costs as much as the others
  */
 export async function countSamples<Id extends MetricId = MetricId>(
   context: Telemetry,
@@ -81,12 +75,12 @@ function metricCounts(row: Sums, measure: string): MetricCounts {
   return { number, sum, buckets: buckets as unknown as BucketCounts }
 }
 
-/** Histograms of one metric, for medians; merging them costs more than sums, so they are asked for apart. */
+/** Returns histograms of one metric, for medians; merging them costs more than sums, so they have their own query. */
 export async function countHistograms(
   context: Telemetry,
   metric: MetricId,
   question: QualityQuestion,
-): Promise<(Place & { histogram: ReadonlyMap<number, number> })[]> {
+): Promise<(CountedPlace & { histogram: ReadonlyMap<number, number> })[]> {
   const column = `${measures[metric]}_histogram`
   const rows = await askSums(context, 'sample', question, [column])
   return rows.map((row) => ({
@@ -115,8 +109,8 @@ const joinColumns = [
   'join_timeout',
 ] as const
 
-/** Attempts to join: all, those that succeeded at any time or within 1, 3 and 5 s, and the reasons of those not within 5 s. */
-export type JoinRow = Place & Record<(typeof joinColumns)[number], number>
+/** Join attempts: all, those that succeeded at any time or within 1, 3 and 5 s, and the reasons of those not within 5 s. */
+export type JoinRow = CountedPlace & Record<(typeof joinColumns)[number], number>
 
 export const countJoins = (context: Telemetry, question: QualityQuestion): Promise<JoinRow[]> =>
   counts(context, 'join', question, joinColumns)
@@ -130,8 +124,8 @@ const interruptColumns = [
   'heartbeat_timeout',
 ] as const
 
-/** Events of connections lost and refused, by their kind. */
-export type InterruptRow = Place & Record<(typeof interruptColumns)[number], number>
+/** Disconnects and refused connections, by kind. */
+export type InterruptRow = CountedPlace & Record<(typeof interruptColumns)[number], number>
 
 export const countInterrupts = (context: Telemetry, question: QualityQuestion): Promise<InterruptRow[]> =>
   counts(context, 'interrupt', question, interruptColumns)
@@ -141,7 +135,7 @@ async function counts<Name extends string>(
   source: SourceName,
   question: QualityQuestion,
   columns: readonly Name[],
-): Promise<(Place & Record<Name, number>)[]> {
+): Promise<(CountedPlace & Record<Name, number>)[]> {
   const rows = await askSums(context, source, question, columns)
   return rows.map((row) => ({
     ...placeOf(row),
@@ -152,7 +146,7 @@ async function counts<Name extends string>(
 type Telemetry = Pick<Context, 'telemetry'>
 type Sums = { period: number; interval: number | string; value: string } & Record<string, unknown>
 
-const placeOf = ({ interval, period, value }: Sums): Place => ({
+const placeOf = ({ interval, period, value }: Sums): CountedPlace => ({
   period: Number(period),
   interval: Number(interval) * second,
   value,

@@ -4,13 +4,13 @@ import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
 import { type Dimension, needsRaw, type QualityFilter } from './quality-filter.ts'
 
-/** Shorter periods have too few rows for the second table to be worth the engine's time to understand it. */
+/** Shorter periods have too few rows for the second table to be worth the engine's time for planning it. */
 const worthwhile = 12 * hour
 
-/** What the roll-up by hour knows of a place. */
+/** Columns of a place in the hourly roll-up. */
 const placeColumns = { appKeys: 'app_key', country: 'country' } as const
 
-/** True when samples are asked for as the roll-up by hour can tell them. @param step milliseconds of the intervals, if there are any */
+/** Returns whether the hourly roll-up can answer a query of samples. @param step milliseconds of the intervals, if there are any */
 export const hoursSuffice = (
   { accessServer, router, ...filter }: QualityFilter,
   periods: readonly TimeRange[],
@@ -26,8 +26,9 @@ export const hoursSuffice = (
   periods.some(({ end, start }) => end - start >= worthwhile)
 
 /**
- * Rows of samples by hour, and by five minutes in the hours in which a period begins or ends. Both have the same columns, to be summed alike.
- * @param columns of the roll-ups, that are to be summed
+ * Returns rows of samples by hour, and by five minutes in the hours in which a period begins or ends. Both have the same columns, so that
+ * they are summed alike.
+ * @param columns of the roll-ups to sum
  */
 export function fromHours(
   filter: QualityFilter,
@@ -50,7 +51,7 @@ export function fromHours(
   }
 }
 
-/** Starts of the hours that a period covers in part. */
+/** Returns the starts of the hours that a period covers in part. */
 function cutHours(periods: readonly TimeRange[]): Instant[] {
   const ends = periods.flatMap(({ end, start }) => [start, end])
   return [...new Set(ends.filter((end) => end % hour !== 0).map((end) => end - (end % hour)))]

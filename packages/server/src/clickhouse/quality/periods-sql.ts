@@ -2,7 +2,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { QueryParams } from '../read-rows.ts'
 
-/** Periods as bounds in seconds, bound as `{start0: UInt32}`, `{end0: UInt32}` and so on. */
+/** Returns the bounds of periods in seconds, bound as `{start0: UInt32}`, `{end0: UInt32}` and so on. */
 export function periodParams(periods: readonly TimeRange[]): QueryParams {
   return Object.fromEntries(
     periods.flatMap(({ end, start }, index) => [
@@ -12,19 +12,22 @@ export function periodParams(periods: readonly TimeRange[]): QueryParams {
   )
 }
 
-/** Rows of any of the periods, by a column of time: written as bounds of the column, so that the engine's keys and indexes are of use. */
+/**
+ * Returns the condition for rows in any of the periods, by a time column: written as bounds of the column, so that the engine can use its
+ * keys and indexes.
+ */
 export const inPeriods = (column: string, periods: readonly TimeRange[]): string =>
   `(${periods.map((_, index) => within(column, index)).join(' OR ')})`
 
-/** Days of receipt that rows of the periods can have: nothing is received before it happens. */
+/** Returns the condition on the days of receipt of rows in the periods: nothing is received before it happens. */
 export function sinceFirst(periods: readonly TimeRange[]): string {
   const first = periods.reduce((found, { start }, index) => (start < (periods[found]?.start ?? 0) ? index : found), 0)
   return `received >= toDate(toDateTime({start${first}: UInt32}, 'UTC'))`
 }
 
 /**
- * The index of a row's period. Where periods overlap (a range of days and the one a day before) the row counts in each of its periods, by
- * standing there once for each.
+ * Returns SQL for the index of a row's period. Where periods overlap (a range of days and the one a day before), the row is repeated, so
+ * that it counts in each of its periods.
  */
 export function periodIndex(periods: readonly TimeRange[]): string {
   const indexes = periods.map((_, index) => index)

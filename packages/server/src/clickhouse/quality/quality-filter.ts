@@ -1,4 +1,4 @@
-/** Whose figures are meant; what is left out is not narrowed. All of it must hold. */
+/** Filter of quality figures; an absent field does not narrow, and all conditions must hold. */
 export interface QualityFilter {
   appKeys?: readonly string[] | undefined
   country?: string | undefined
@@ -10,8 +10,8 @@ export interface QualityFilter {
   user?: string | undefined
 }
 
-/** A dimension that figures are told apart by; the name of the engine's column. */
+/** A dimension by which figures are grouped; the name of the engine's column. */
 export type Dimension = 'country' | 'router_ip' | 'as_ip' | 'app_key'
 
-/** Roll-ups do not know rooms and users, so questions about one go to the raw rows. */
+/** Returns whether a filter needs raw rows: roll-ups do not know rooms and users. */
 export const needsRaw = ({ room, user }: QualityFilter): boolean => room !== undefined || user !== undefined

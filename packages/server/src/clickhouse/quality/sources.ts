@@ -1,42 +1,47 @@
 import type { TimeRange } from '@rtcops/core/time/range'
-import { bucket, interruptCounts, joinCounts, sampleCounts, sumRolledUp } from '../migrations/003-roll-ups.ts'
 import { narrowedBy, type QueryPart } from '../narrowed-by.ts'
+import { interruptCounts, joinCounts } from '../schema/joins.ts'
+import { bucket, sampleCounts, sumRolledUp } from '../schema/quality.ts'
 import { inPeriods, sinceFirst } from './periods-sql.ts'
 import { needsRaw, type QualityFilter } from './quality-filter.ts'
 
-/** What is counted: samples, attempts to join, or connections lost and refused. */
+/** Kind of counted rows: samples, join attempts, or disconnects and refused connections. */
 export type SourceName = 'sample' | 'join' | 'interrupt'
 
-/** Raw rows of a source are counted by the same expressions as in the view that rolls them up. */
+/** Raw rows of a source are counted with the same expressions as in the view that rolls them up. */
 const sources = {
   sample: { rollUp: 'quality_5m', raw: 'sample', counts: new Map(sampleCounts), hasRoom: false },
   join: { rollUp: 'join_5m', raw: 'join_attempt', counts: new Map(joinCounts), hasRoom: true },
   interrupt: { rollUp: 'interrupt_5m', raw: 'connection_event', counts: new Map(interruptCounts), hasRoom: false },
 } as const
 
-/** What raw rows and roll-ups both have, by its name in a filter. */
+/** Columns that both raw rows and roll-ups have, by their names in a filter. */
 const placeColumns = { appKeys: 'app_key', country: 'country', router: 'router_ip', accessServer: 'as_ip' } as const
 
-/** Seconds before a period in which a call or a user session that has rows in it must have reported a join or a leave; as for finding calls. */
+/**
+ * Seconds before a period within which a call or a user session that has rows in it must have reported a join or a leave; the same as for
+ * finding calls.
+ */
 const lookback = 7 * 86_400
 
-/** Days of receipt that reports of calls and user sessions can have which have rows in the periods. */
+/** Returns the condition on the days of receipt of reports of calls and user sessions that have rows in the periods. */
 export function reportedSince(periods: readonly TimeRange[]): string {
   const starts = periods.map((_, index) => `{start${index}: UInt32}`).join(', ')
   return `received >= toDate(toDateTime(least(${starts}) - ${lookback}, 'UTC'))`
 }
 
-/** Where figures come from: `FROM … WHERE …`; rows have or get a `bucket`, by `before`. */
+/** Source of figures: `FROM … WHERE …`; rows have a `bucket`, or get it from `before`. */
 interface Source extends QueryPart {
-  /** `WITH …`, what stands before the `SELECT`. */
+  /** `WITH …`, placed before the `SELECT`. */
   before: string
-  /** The sum of a column of the roll-up over the rows of a group. */
+  /** Returns the sum of a column of the roll-up over the rows of a group. */
   sumOf(column: string): string
 }
 
 /**
- * Rows that fit a filter, ready to be summed. Roll-ups answer all that they know; a filter by room or user is answered by the raw rows of
- * the same periods. Of these only what is asked for is counted: the engine takes longer to understand an expression than to read an hour.
+ * Returns the rows that match a filter, ready to be summed. Roll-ups are used wherever they suffice; for a filter by room or user, the raw
+ * rows of the same periods are read. Of these only the requested columns are counted: the engine takes longer to parse an expression than
+ * to read an hour.
  */
 export function fromSource(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): Source {
   const source = sources[name]
@@ -57,7 +62,7 @@ export function fromSource(name: SourceName, filter: QualityFilter, periods: rea
   return { ...rawRows(name, filter, periods), before: `WITH ${bucket}`, sumOf }
 }
 
-/** Raw rows of a source that fit a filter, `FROM … WHERE …`. */
+/** Returns the raw rows of a source that match a filter, `FROM … WHERE …`. */
 export function rawRows(name: SourceName, filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
   const { hasRoom, raw } = sources[name]
   const rows = narrowedBy(filter, { ...placeColumns, user: 'user_id' })
@@ -68,7 +73,7 @@ export function rawRows(name: SourceName, filter: QualityFilter, periods: readon
   }
 }
 
-/** Rows that do not say their room: their call does. */
+/** Returns the condition on the room for rows that do not contain it: their call does. */
 function inCallsOfRoom(filter: QualityFilter, periods: readonly TimeRange[]): QueryPart {
   if (filter.room === undefined) return { text: '', params: {} }
   const projects = narrowedBy(filter, { appKeys: 'app_key' })

@@ -1,8 +1,8 @@
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { decimalMinutes } from '@rtcops/core/time/minutes'
 
-/** Minutes of calls as reports say them, of milliseconds; what is not talking is listening (F-13). */
-export const callTimes = ({ callTime, talkTime }: Readonly<Record<'callTime' | 'talkTime', number | string>>) => ({
-  call_times: minutesOf(Number(callTime)),
-  talk_times: minutesOf(Number(talkTime)),
-  listen_times: minutesOf(Number(callTime) - Number(talkTime)),
+/** Converts milliseconds to minutes of calls as reports show them; what is not talking is listening (F-13). */
+export const callMinutes = ({ callTime, talkTime }: Readonly<Record<'callTime' | 'talkTime', number | string>>) => ({
+  call_times: decimalMinutes(Number(callTime)),
+  talk_times: decimalMinutes(Number(talkTime)),
+  listen_times: decimalMinutes(Number(callTime) - Number(talkTime)),
 })

@@ -1,17 +1,17 @@
 import { addDays, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import '../../../test/provided-context.ts'
-import { oracleStays, type TraitedSession } from '../../../test/stay-oracle.ts'
-import { randomStay, stayReports, storeRows } from '../../../test/stay-rows.ts'
+import { oracleStays, type TraitedSession } from '../../../test/oracles/stay-oracle.ts'
+import { randomStay, stayReports, storeRows } from '../../../test/rows/stay-rows.ts'
 import { makeStores, type TestStores } from '../../../test/stores.ts'
 import { seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
 import { migrateTelemetry } from '../migrate.ts'
-import { halves } from '../migrations/009-half-sessions.ts'
+import { halves } from '../schema/sessions.ts'
 import { staysSelect } from './stays.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
-/** Midnight in Shanghai. Recent, because what is old is dropped by the tables. */
+/** Midnight in Shanghai. It is recent, because the tables drop old rows. */
 const first = addDays(startOfDay(Date.now()), -9)
 
 let stores: TestStores
@@ -80,7 +80,7 @@ test(`D-40 D-41 F-13 stays that touch a range agree with a loop over the session
     await clients.telemetryWriter.command({ query: `OPTIMIZE TABLE ${table} FINAL` })
     await look()
   }
-  // All halves are kept a second time, put together where they can be; what was received as a whole on one day is not.
+  // All halves are stored a second time, merged where possible; sessions received as a whole on one day are not.
   const counted = await clients.telemetry.query({
     query: `SELECT count() AS rows,
         (SELECT countIf(${halves} AND session NOT IN (SELECT session FROM half_session)) FROM user_session WHERE app_key = 'oracle') AS lost,

@@ -1,11 +1,19 @@
-import { halves } from '../migrations/009-half-sessions.ts'
-import { nameHash } from '../migrations/013-known-names.ts'
-import { endedAt, inWeeksSince, moment, never, overBefore, partOf, rangeRows, sinceReceived } from './received-rows.ts'
+import { halves, nameHash } from '../schema/sessions.ts'
+import {
+  endedAt,
+  inWeeksSince,
+  moment,
+  never,
+  overBefore,
+  rangeRows,
+  receivedPart,
+  sinceReceived,
+} from './received-rows.ts'
 
-/** The names that a user session is told by. */
+/** Names in the key of a user session. */
 type KeyColumn = 'app_key' | 'channel_session_id' | 'user_id' | 'session_id'
 
-/** Numbers of 64 bits that stand for names, to group by. Room, manufacturer and model are 0 where no row of the stay tells them. */
+/** 64-bit hashes of names, to group by. Room, manufacturer and model are 0 if no row of the session contains them. */
 const hashes = {
   project_hash: nameHash('app_key'),
   user_hash: 'cityHash64(app_key, user_id)',
@@ -14,13 +22,13 @@ const hashes = {
   model_hash: nameHash('model'),
 } as const
 
-/** Numbers of 64 bits, which are bound as text because JSON would round them. */
+/** Returns SQL for 64-bit numbers, which are bound as text because JSON would round them. */
 export const numbersOf = (name: string): string => `arrayMap(number -> toUInt64(number), {${name}: Array(String)})`
 
-/** What can be told of a stay beside its times. */
+/** Columns of a session beside its times. */
 export type StayColumn = keyof typeof hashes | SessionColumn
 
-/** What is stored of a user session beside its times; empty, or -1 for the headset, where it was not reported. */
+/** Stored columns of a user session beside its times; empty, or -1 for the headset, if not reported. */
 export type SessionColumn =
   | KeyColumn
   | 'channel_name'
@@ -42,28 +50,32 @@ export type SessionColumn =
   | 'earphone_leave'
 
 export interface StaysQuestion {
-  /** What is wanted beside the times; each costs reading and memory, names most of all. */
+  /** Columns beside the times; each costs reading and memory, names most of all. */
   columns?: readonly StayColumn[]
-  /** Condition on the parts of the key: `app_key`, `channel_session_id`, `user_id`, `session_id`, and `session`. Joins and leaves both have these. */
+  /**
+   * Condition on the parts of the key: `app_key`, `channel_session_id`, `user_id`, `session_id`, and `session`. Both joins and leaves have
+   * these.
+   */
   where?: string
-  /** Condition on the whole stay, as on `type` or a column that is asked for. */
+  /** Condition on the whole session, such as on `type` or a requested column. */
   having?: string
-  /** As of `rangeRows`. */
+  /** As in `rangeRows`. */
   canBeLate?: boolean
 }
 
 /**
- * SELECT of the stays of users that touch a range, one row for each user session with a join. Expects the parameters `start`, `end` and
- * `now`, epoch milliseconds; the range is half-open.
+ * Returns the SELECT of the user sessions that touch a range, one row for each session with a join. Expects the parameters `start`, `end`
+ * and `now`, epoch milliseconds; the range is half-open.
  *
- * A stay lasts from its join to its leave, at most 30 days; who has not left is there up to now. It touches the range if it begins in the
- * range, or began before and ends after the range's first moment; so a stay without length counts once, where it began.
+ * A session lasts from its join to its leave, at most 30 days; a user who has not left is in the call up to now. It touches the range if it
+ * begins in the range, or began before and ends after the range's first moment; so a session of zero length counts once, where it began.
  *
- * Columns of a row: `session`, the number that stands for its names, `type` (0 sender), those asked for, and in milliseconds:
+ * Columns of a row: `session`, the hash of its names, `type` (0 sender), the requested ones, and in milliseconds:
  * - `joined`, `left` (0 without a leave), `in_progress` (1 without a leave), `ended`, `length` (at least 1);
- * - `since`, `until`: the part inside of the range, whose length is the call time;
- * - `talk`: of the whole stay, at most its length; of a sender who has not left all of it (D-40), of others who have not left nothing;
- * - `talk_part`: of the range. What remains of the call time is listening (F-13).
+ * - `since`, `until`: the part within the range, whose duration is the call time;
+ * - `talk`: of the whole session, at most its length; for a sender who has not left all of it (D-40), for other users who have not left
+ *   zero;
+ * - `talk_part`: within the range. The rest of the call time is listening (F-13).
  */
 export function staysSelect({ columns = [], having = '1', where = '1', canBeLate = true }: StaysQuestion): string {
   const names = columns.map((name) => `, ${name}`).join('')
@@ -71,7 +83,7 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
   const read = `session, join_ts, leave_ts, user_session_type, talk_ms${told}`
   return `
   SELECT session, type${names}, joined, left, in_progress, ended, length, since, until, talk,
-    ${partOf('talk')} AS talk_part
+    ${receivedPart('talk')} AS talk_part
   FROM (
     SELECT *,
       left = 0 AS in_progress,
@@ -94,7 +106,7 @@ export function staysSelect({ columns = [], having = '1', where = '1', canBeLate
   WHERE joined < {end:Int64} AND (joined >= {start:Int64} OR ended > {start:Int64}) AND (${having})`
 }
 
-/** SELECT of all rows that tell the stays of a range. @param read what is read of them, the two moments and the type among it */
+/** Returns the SELECT of all rows of the user sessions of a range. @param read the columns to read, including the two times and the type */
 const rowsOfStays = (read: string, where: string, canBeLate: boolean): string => `
         SELECT * FROM (${rangeRows(read, where, canBeLate)}) WHERE ${halves} OR NOT ${overBefore}
         UNION ALL
@@ -103,21 +115,21 @@ const rowsOfStays = (read: string, where: string, canBeLate: boolean): string =>
 const isHash = (name: StayColumn): name is keyof typeof hashes => Object.hasOwn(hashes, name)
 
 /**
- * SELECT of what is known of the user sessions of a range beside their times, one row for each, with its `session`. Expects the parameters `start`
- * and `end`.
+ * Returns the SELECT of the columns of the user sessions of a range beside their times, one row for each, with its `session`. Expects the
+ * parameters `start` and `end`.
  *
- * @param where condition on the parts of the key, as `session IN …`
- * @param canBeLate as of `rangeRows`
+ * @param where condition on the parts of the key, such as `session IN …`
+ * @param canBeLate as in `rangeRows`
  */
 export const sessionDetails = (columns: readonly SessionColumn[], where: string, canBeLate: boolean): string => `
   SELECT session, ${columns.map(toldOf).join(', ')}
   FROM (${rowsOfStays(`session, join_ts, leave_ts, user_session_type, ${columns.join(', ')}`, where, canBeLate)}) AS rows
   GROUP BY session`
 
-/** What all rows of a session together tell. */
+/** Returns the aggregate of a column over all rows of a session. */
 const toldOf = (name: StayColumn): string => `${sameInAll.has(name) ? 'any' : 'max'}(rows.${name}) AS ${name}`
 
-/** The same in all rows of a session. */
+/** Columns that are the same in all rows of a session. */
 const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
   'app_key',
   'channel_session_id',
@@ -128,10 +140,10 @@ const sameInAll: ReadonlySet<StayColumn> = new Set<StayColumn>([
 ])
 
 /**
- * Rows that were over before the range, of those who seem to have left without a join, or not to have left, by the rows of the range:
- * they were taken for gone and then heard of again, or a report came twice. These are found by the order of the table. A join that comes
- * twice tells the same moment, so who joined in the range and is still there has no such row: to look for all who are in calls now would take
- * longer than all else.
+ * Rows that were over before the range, of sessions that by the rows of the range seem to have left without a join, or not to have left:
+ * they were closed as silent and then heard of again, or a report came twice. These are found by the sorting key of the table. A join that
+ * comes twice has the same time, so a session that joined in the range and is still in progress has no such row: searching for all sessions
+ * in progress would take longer than everything else.
  */
 const earlierRows = (where: string) => `
           received >= ${sinceReceived} AND ${overBefore}

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { QueryParams } from '../read-rows.ts'
 
-/** Asks for all rows of a query. Whole numbers of 64 bits may come as text. Bounds are the client's. */
+/** Returns all rows of a query. 64-bit integers may arrive as text. The client's limits apply. */
 export async function askRows<Row>(
   client: ClickHouseClient,
   query: string,

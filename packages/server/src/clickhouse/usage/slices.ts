@@ -1,20 +1,20 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { askRows } from './ask-rows.ts'
-import { countRows } from './stays.ts'
+import { projectRowsSql } from './stays.ts'
 
-/** What is asked for at once: calls of some projects; of large ones those whose hash is `part` of `parts`. */
+/** What one query reads: calls of some projects; of large projects, the calls whose hash is `part` of `parts`. */
 export type Slice = { appkeys: string[]; part: number; parts: number }
 
-/** Rows that one question may group: some hundred megabytes of the engine's memory. */
+/** Rows that one query may group: some hundred megabytes of the engine's memory. */
 const rowsAtOnce = 400_000
-/** Keys of projects are part of a request's address. */
+/** Most projects of one query, because their keys are part of a request's URL. */
 const projectsAtOnce = 200
-/** Characters that calls may take in a request's address, which ClickHouse reads up to 1 MiB. */
+/** Characters that calls may take in a request's URL, which ClickHouse reads up to 1 MiB. */
 const callsLength = 400_000
 
 /**
- * Takes the projects that were heard of apart into slices of bounded size, neighbours in the order of the tables together; a project that is
- * too large for one slice is divided by its calls.
+ * Divides the projects with telemetry into slices of bounded size that keep neighbours in the order of the tables together; a project that
+ * is too large for one slice is divided by its calls.
  *
  * @param appkeys undefined for all projects
  */
@@ -24,11 +24,11 @@ export async function planSlices(
   day: { start: number; end: number },
   signal?: AbortSignal,
 ): Promise<Slice[]> {
-  // A few projects are looked up in the engine. The keys of many do not fit into an address, so they are picked out here.
+  // A few projects are filtered in the engine. The keys of many do not fit into a URL, so they are filtered here.
   const few = appkeys && appkeys.length <= projectsAtOnce
   const rows = await askRows<{ appkey: string; rows: string }>(
     client,
-    countRows(few ? 'AND app_key IN {appkeys:Array(String)}' : ''),
+    projectRowsSql(few ? 'AND app_key IN {appkeys:Array(String)}' : ''),
     { ...day, ...(few ? { appkeys } : {}) },
     signal,
   )
@@ -52,15 +52,15 @@ export async function planSlices(
   return slices
 }
 
-/** Calls by name: an entry in both lists for each. */
+/** Calls by name: each has an entry in both lists. */
 export type Calls = { appkeys: string[]; calls: string[] }
 
-/** Takes calls apart into lists that fit into a request each. */
+/** Divides calls into lists that fit into one request each. */
 export function* callsAtOnce(all: Iterable<readonly [appkey: string, call: string]>): Generator<Calls> {
   let calls: Calls = { appkeys: [], calls: [] }
   let length = 0
   for (const [appkey, call] of all) {
-    // With the quotes and the comma, which are escaped too.
+    // Includes the quotes and the comma, which are escaped too.
     const more = encodeURIComponent(appkey).length + encodeURIComponent(call).length + 18
     if (length + more > callsLength) {
       yield calls

@@ -2,28 +2,28 @@ import {
   endedAt,
   longestStay,
   moment,
-  partOf,
   rangeReceived,
   rangeRows,
+  receivedPart,
   sessionKey,
   sinceReceived,
 } from '../stays/received-rows.ts'
 
 /**
- * How user sessions become usage (D-30), as SQL. Moments are epoch milliseconds; everything is summed by call first, so that a list of calls
+ * How user sessions become usage (D-30), as SQL. Times are epoch milliseconds; everything is summed by call first, so that a list of calls
  * explains a sum.
  *
- * A day's own rows nearly always tell a stay whole. Where they do not, because somebody has not left or his join is not among them, all
- * calls that he was in are doubtful: these few are asked for again, with all that is known of them.
+ * A day's own rows nearly always contain a whole session. Where they do not, because a user has not left or the join is missing, all calls
+ * that the user was in are doubtful: these few are queried again, with everything known of them.
  */
 
 const columns = `${sessionKey}, channel_name, join_ts, leave_ts, user_session_type, talk_ms, video_ms, push_ms`
 
-/** How many rows of a project a day is counted of. Expects `start` and `end`. @param filter of projects */
-export const countRows = (filter: string): string =>
+/** Returns SQL for the number of rows of each project from which a day is counted. Expects `start` and `end`. @param filter of projects */
+export const projectRowsSql = (filter: string): string =>
   `SELECT app_key AS appkey, count() AS rows FROM (${rangeRows('app_key', `true ${filter}`)}) GROUP BY app_key ORDER BY app_key`
 
-/** One row for each user session of some rows, a SELECT of `columns`; `left` is 0 without a leave, `type` 255 without a join. */
+/** Returns one row for each user session in some rows, a SELECT of `columns`; `left` is 0 without a leave, `type` 255 without a join. */
 const sessions = (rows: string) => `
   SELECT ${sessionKey},
     max(rows.channel_name) AS name,
@@ -36,14 +36,14 @@ const sessions = (rows: string) => `
   FROM (${rows}) AS rows
   GROUP BY ${sessionKey}`
 
-/** Names of `user_session`'s reported times, and of the counting rules that take them. */
+/** Names of the times that `user_session` reports, and of the counting rules that use them. */
 const reported = ['talk', 'video', 'push'] as const
 
 /**
- * One row for each call with usage in the day. What was reported for a whole stay is divided by time so that the parts of all days sum to it:
- * ⌊whole × until / length⌋ − ⌊whole × since / length⌋. The room is in use while at least one stay is.
+ * Returns one row for each call with usage in the day. What was reported for a whole session is divided by time so that the parts of all
+ * days sum to it: ⌊whole × until / length⌋ − ⌊whole × since / length⌋. The room is in use while at least one session is in progress.
  *
- * @param stays with `ended`; `doubtful` ones may have any
+ * @param stays with `ended`; for `doubtful` ones it may be anything
  */
 const callsOf = (stays: string) => `
   SELECT app_key, channel_session_id,
@@ -63,15 +63,15 @@ const callsOf = (stays: string) => `
       greatest(joined, {start:Int64}) AS since,
       greatest(since, least(ended, {end:Int64})) AS until,
       greatest(ended - joined, 1) AS length,
-      ${reported.map((name) => `least(${name}, length) AS ${name}_whole, ${partOf(`${name}_whole`)} AS ${name}_part`).join(',\n      ')}
+      ${reported.map((name) => `least(${name}, length) AS ${name}_whole, ${receivedPart(`${name}_whole`)} AS ${name}_part`).join(',\n      ')}
     FROM (${stays})
     WHERE doubtful OR (ended > {start:Int64} AND joined < {end:Int64} AND ended > joined)
   )
   GROUP BY app_key, channel_session_id`
 
 /**
- * Calls of a slice by the day's own rows. Those with `is_doubtful` have to be asked for again.
- * Expects `appkeys`, `part`, `parts` (calls whose hash is `part` of `parts`), `start`, `end`, `now`.
+ * Calls of a slice by the day's own rows. Those with `is_doubtful` have to be queried again. Expects `appkeys`, `part`, `parts` (calls
+ * whose hash is `part` of `parts`), `start`, `end`, `now`.
  */
 export const surveyedCalls = callsOf(`
     SELECT *,
@@ -87,7 +87,7 @@ export const surveyedCalls = callsOf(`
 
 const inCalls = '(app_key, channel_session_id) IN arrayZip({appkeys:Array(String)}, {calls:Array(String)})'
 
-/** What was heard of sessions, of which the last counts. What was heard before the day does not matter. */
+/** Signs of life of sessions, of which the last counts. Those before the day do not matter. */
 const heard = ['sample', 'message', 'connection_event']
   .map(
     (table) => `
@@ -97,8 +97,9 @@ const heard = ['sample', 'message', 'connection_event']
   .join('\n      UNION ALL')
 
 /**
- * Certain calls by all that is known of them. Who has not left is there up to what was last heard of him, and has spoken all along if he is a
- * sender (type 0); a leave without a join counts nothing. Expects `appkeys` and `calls`, an entry in both for each call, `start`, `end`, `now`.
+ * Given calls, with everything known of them. A user who has not left counts up to their last sign of life, and as speaking throughout if
+ * they are a sender (type 0); a leave without a join counts nothing. Expects `appkeys` and `calls`, an entry in both for each call,
+ * `start`, `end`, `now`.
  */
 export const certainCalls = callsOf(`
     SELECT * EXCEPT (talk), 0 AS doubtful,

@@ -2,18 +2,20 @@ import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import '../../../test/provided-context.ts'
+import { type OracleSession, type OracleUsage, oracleUsage } from '../../../test/oracles/usage-oracle.ts'
 import { makeStores, type TestStores } from '../../../test/stores.ts'
-import { type OracleSession, type OracleUsage, oracleUsage } from '../../../test/usage-oracle.ts'
 import { type ReportedRow, randomSession, reportsOf, seededRandom } from '../../../test/usage-reports.ts'
 import { createTelemetryClients, type TelemetryClients } from '../client.ts'
+import type { Dialect } from '../dialect.ts'
 import { migrateTelemetry } from '../migrate.ts'
-import { telemetryMigrations } from '../migrations/index.ts'
+import { eventTables } from '../migrations/001-baseline/events.ts'
+import { sessionTables } from '../migrations/001-baseline/sessions.ts'
 import { countUsage, listUsageCalls, type Usage } from './usage.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Midnight in Shanghai. Recent, because what is old is dropped by the tables. */
+/** Midnight in Shanghai. It is recent, because the tables drop old rows. */
 const first = addDays(startOfDay(Date.now()), -9)
 const now = first + 8 * day
 
@@ -26,11 +28,9 @@ beforeAll(async () => {
     clickhouseUrl: inject('clickhouseUrl'),
     clickhouseReadUrl: inject('clickhouseReadUrl'),
   })
-  // The tables of user sessions alone: nothing else is read, and what follows from them is dear to store.
-  const needed = telemetryMigrations.filter(({ name }) =>
-    ['telemetry', 'half-sessions', 'half-weeks', 'halves-alone'].includes(name),
-  )
-  await migrateTelemetry(stores.clickhouseUrl, '', needed)
+  // Raw tables alone: nothing else is read, and roll-ups cost much to store.
+  const statements = (dialect: Dialect) => [...sessionTables(dialect), ...eventTables(dialect)]
+  await migrateTelemetry(stores.clickhouseUrl, '', [{ id: 1, name: 'raw', statements }])
   clients = createTelemetryClients(stores.clickhouseUrl, stores.clickhouseReaderUrl)
 })
 afterAll(async () => {
@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 let sessions = 0
-/** A session of this test's project; the times count from the first midnight. */
+/** Returns a session of this test's project; times count from the first midnight. */
 function session(given: Partial<OracleSession>): OracleSession {
   sessions += 1
   const base = { appkey, call: 'call', user: `user-${sessions}`, session: `session-${sessions}`, type: 1 }

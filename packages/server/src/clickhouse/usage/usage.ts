@@ -5,28 +5,29 @@ import { askRows } from './ask-rows.ts'
 import { type Calls, callsAtOnce, planSlices } from './slices.ts'
 import { certainCalls, surveyedCalls } from './stays.ts'
 
-/** What was used in a day, in milliseconds by each counting rule (D-30). Minutes of it: `minutesOf`. */
+/** Usage of a day, in milliseconds by each counting rule (D-30). Convert to minutes with `minutesOf`. */
 export type Usage = Readonly<Record<MethodKey, bigint>>
 
 export interface UsageQuestion {
   /** Business day, `YYYY-MM-DD` in Asia/Shanghai. */
   day: string
-  /** Epoch milliseconds: whoever has not left is counted up to what was last heard of him, and never past now (D-40). */
+  /** Epoch milliseconds: a user who has not left counts up to their last sign of life, and never past now (D-40). */
   now: number
-  /** Ends the question. How long it may take is the client's and the caller's to say. */
+  /** Cancels the query. The client and the caller decide how long it may take. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Usage of projects in a day by the six rules of D-30, from the stays of users as they are known now, cut at the day's edges (D-41).
- * A stay begins at its join and ends at its leave, or at the last sample, message or connection event; it is counted for at most 30 days.
- * Speaking, video and push are what the leave reported, at most the stay; a sender who has not left is taken to have spoken all along. Of a
- * stay over several days each day has its share by time, and all days sum exactly to the whole. A leave without a join counts nothing.
+ * Returns the usage of projects in a day by the six rules of D-30, from the user sessions as they are known now, cut at the day's
+ * boundaries (D-41). A session begins at its join and ends at its leave, or at the last sample, message or connection event; it counts for
+ * at most 30 days. Speaking, video and push are what the leave reported, at most the session's duration; a sender who has not left counts
+ * as speaking throughout. Of a session over several days each day has its share by time, and all days sum exactly to the whole. A leave
+ * without a join counts nothing.
  *
- * Asked in slices of bounded size, so that neither engine nor server holds a whole day.
+ * Queried in slices of bounded size, so that neither engine nor server holds a whole day.
  *
  * @param appkeys undefined for all projects
- * @returns the projects that used something, by appkey
+ * @returns the projects with usage, by appkey
  */
 export async function countUsage(
   client: ClickHouseClient,
@@ -50,29 +51,30 @@ export async function countUsage(
     FROM (${certainCalls}) AS calls GROUP BY app_key`
   for (const calls of callsAtOnce(doubtful))
     for (const row of await askRows<SumRow>(client, query, { ...range, ...calls, now }, signal)) take(row)
-  // Nobody uses anything without being there.
+  // There is no usage without a user in the call.
   return new Map([...usage].filter(([, { user_minutes }]) => user_minutes > 0n))
 }
 
 type SumRow = Record<MethodKey, string> & { app_key: string }
 
-/** A call that was used in the day; moments are epoch milliseconds. */
+/** A call with usage in the day; times are epoch milliseconds. */
 export interface UsageCall {
   callId: string
-  /** The room. */
+  /** Name of the room. */
   channelName: string
-  /** Distinct users who were there in the day. */
+  /** Distinct users who were in the call on that day. */
   users: number
   usage: Usage
-  /** When the first of the day's stays began and the last one ended, so far as is known; either may lie on another day. */
+  /** When the first of the day's sessions began and the last one ended, as far as is known; either may be on another day. */
   start: number
   end: number
 }
 
 /**
- * The calls that make up the usage of a project in a day, those with the most of it first. Over all calls they sum exactly to `countUsage`.
+ * Returns the calls that make up the usage of a project in a day, those with the most first. Over all calls they sum exactly to
+ * `countUsage`.
  *
- * @param method whose milliseconds order the list, and without which a call is left out
+ * @param method sorts the list by its milliseconds; calls without any are left out
  */
 export async function listUsageCalls(
   client: ClickHouseClient,
@@ -124,7 +126,7 @@ const byUsage = (method: MethodKey) => (one: UsageCall, other: UsageCall) => {
   return one.callId < other.callId ? -1 : 1
 }
 
-/** @throws {RangeError} when the text is no day */
+/** Returns the range of a day. @throws {RangeError} if the text is not a day */
 function rangeOf(day: string): { start: number; end: number } {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseWireTime(day) : undefined
   if (start === undefined) throw new RangeError(`"${day}" is no day`)

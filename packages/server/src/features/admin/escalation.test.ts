@@ -3,24 +3,24 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../test/harness.ts'
-import { makeRole } from '../../../test/make-role.ts'
-import { readOperations } from '../../http/contract.ts'
-import { readRights } from '../../postgres/rights.ts'
+import { makeRole } from '../../../test/rows/make-role.ts'
+import { readOperations } from '../../contract.ts'
+import { readRights } from '../../postgres/rights/rights.ts'
 
 const names = ['attacker', 'accomplice', 'treasurer', 'seller', 'second-super', 'admin'] as const
 type Name = (typeof names)[number]
 
 let server: TestApp
 let attacker: string
-/** Ids by what they stand for: members, roles, nodes by key, groups as `MENU_KEY/level`. */
+/** Ids by name: members, roles, nodes by key, groups as `MENU_KEY/level`. */
 let id: (what: string) => number
-/** Takes new ids in, after the test itself has made a record. */
+/** Reads the ids again, after the test has created a record itself. */
 let learn: () => Promise<void>
 
 beforeAll(async () => {
   server = await startApp()
   const { db } = server.services
-  // As much as an administrator can have, but hardly anything of finance, and nothing of configuration and operation.
+  // All that an administrator may have, but almost no finance, and no configuration or operations.
   await makeRole(db, '管理员', '销售', {
     ADMIN_USER_MEMBER: '编辑',
     ADMIN_USER_POWER: '编辑',
@@ -56,7 +56,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What every member is and may do, as the database has it and as the server derives it; passwords too, which open accounts. */
+/**
+ * Returns every member and their permissions, as stored and as derived by the server; password hashes too, since a password opens an
+ * account.
+ */
 async function standing(): Promise<Record<string, unknown>> {
   const { db } = server.services
   const members = await db
@@ -85,7 +88,7 @@ async function standing(): Promise<Record<string, unknown>> {
 
 const operations = readOperations().filter(({ permissions }) => permissions.some((word) => /^[A-Z]/.test(word)))
 
-/** The operations that the server lets a member call. */
+/** Returns the operations that the server lets a member call. */
 async function callable(username: Name): Promise<OperationId[]> {
   const token = await server.login(username)
   const answers = await Promise.all(
@@ -97,7 +100,7 @@ async function callable(username: Name): Promise<OperationId[]> {
 const finance = 'CONFIG_BANK_ACCOUNT'
 const level = (menu: string, name: string) => ({ [`role_${id(menu)}`]: id(`${menu}/${name}`) })
 const fresh = () => ({ name: '新人', username: 'fresh', initial_password: 'Passw0rdFresh', role_id: id('销售') })
-/** A property of that name, not a prototype: what JSON of a caller makes. */
+/** Returns an object with an own property of that name, not a prototype: what parsing a caller's JSON creates. */
 const own = (name: string, value: object) => JSON.parse(JSON.stringify({ marker: value }).replace('marker', name))
 
 type Attempt = readonly [what: string, operation: OperationId, input: () => object]
@@ -242,7 +245,7 @@ it('quality, escalation: fifty crafted writes gain nothing, for the attacker or 
   const could = [await callable('attacker'), await callable('seller')]
   for (const [what, operation, input] of attempts) {
     const { code } = await server.call(operation, input(), attacker)
-    // What is no field of the query is let through and means nothing (AM-03); everything else is refused.
+    // A parameter that the operation does not have is accepted and ignored (AM-03); everything else is refused.
     expect([what, code]).not.toEqual([what, codes.ok])
     expect([what, await standing()]).toEqual([what, before])
   }

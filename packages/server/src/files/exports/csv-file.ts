@@ -3,8 +3,8 @@ import type { FileCell } from './file-cell.ts'
 import { cellsOf, headsOf, type Table } from './table.ts'
 
 /**
- * A table as CSV by RFC 4180: lines end with CRLF, every cell is quoted, texts that would be formulas are disarmed. The byte order mark
- * makes spreadsheets read it as UTF-8 (D-60).
+ * Yields a table as CSV by RFC 4180: lines end with CRLF, every cell is quoted, and texts that would be formulas are made harmless. The
+ * byte order mark makes spreadsheets read it as UTF-8 (D-60).
  */
 export async function* csvLines(table: Table): AsyncGenerator<string> {
   yield `\ufeff${line(headsOf(table, false).map(guardFormula))}`

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import type { Services } from '../../context.ts'
 import { type ExportJob, jobsWithFiles } from '../../postgres/export-jobs.ts'
 
-/** Where files of exports lie: below the data directory, under names that the server chooses. */
+/** Returns the directory of export files: below the data directory, with file names that the server chooses. */
 export const exportDirectory = ({ settings }: Pick<Services, 'settings'>): string =>
   join(settings.dataDirectory, 'exports')
 
-/** The file of a job. */
+/** Returns the path at which earlier versions kept a job's file. */
 export const jobFile = (
   services: Pick<Services, 'settings'>,
   { id, format }: Pick<ExportJob, 'id' | 'format'>,
 ): string => join(exportDirectory(services), `${id}.${format}`)
 
-/** A name for a file that is fetched as soon as it is made. */
+/** Returns a path for a file that is downloaded as soon as it is written. */
 export const passingFile = (services: Pick<Services, 'settings'>): string =>
   join(exportDirectory(services), `once-${randomBytes(16).toString('hex')}`)
 
-/** A file that nobody claims and that has not been written to for so long is left over, in milliseconds. */
+/** Milliseconds after which an unclaimed file that is no longer written to counts as left over. */
 const abandonedAfter = 10 * 60_000
 
-/** Removes files whose jobs are gone, and what a server left behind that was killed while it wrote. */
+/** Removes files whose jobs are gone, and what a server left behind that was killed while writing. */
 export async function removeOrphans(services: Services): Promise<void> {
   const directory = exportDirectory(services)
   const names = await readdir(directory).catch(nothingThere)

@@ -76,7 +76,7 @@ async function xlsx(of: Table): Promise<Buffer> {
 
 const sheetOf = (file: Buffer): string => strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
 
-/** Cells as a foreign program reads them. */
+/** Returns the cells as an independent program reads them. */
 async function read(file: Buffer): Promise<unknown[][]> {
   const sheets = (await readExcelFile(file)) as unknown
   const [first] = sheets as { data: unknown[][] }[]
@@ -156,12 +156,12 @@ describe('raw CSV', () => {
   }
   const heads =
     'id,day,company_id,company_name,transaction_name,transaction_type,transaction_amount,amount,balance,canUseBalance,' +
-    'transaction_remark,operator_name,bill_day,reverses,reversed_by\n'
+    'transaction_remark,operator_name,bill_day,reverses,reversed_by,is_reversed,remit_money_time,bank_name,bank_account,bank_username\n'
 
   it('AM-05 has wire names, raw values, times with their offset, and no more quotes than it needs', async () => {
     expect(await raw(booked)).toBe(
       `${heads}311,2026-11-20T09:41:10+08:00,1042,星河互娱,"充值, 线下",1,-212.40,212.40,1000.00,1000.00,` +
-        `"'=cmd|""/C calc""!A0",李伟,,,\n`,
+        `"'=cmd|""/C calc""!A0",李伟,,,,,,,,\n`,
     )
   })
 

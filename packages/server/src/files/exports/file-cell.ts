@@ -3,13 +3,13 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-/** Whom a file is written for. */
+/** The reader for whom a file is written. */
 export interface Reader {
   language: Language
   t: Translate
 }
 
-/** Kinds whose cells are figures; these are never taken for formulas and never escaped (AM-16). */
+/** Kinds whose cells are figures; these are never treated as formulas and never escaped (AM-16). */
 export type FigureKind = 'number' | 'decimal' | 'money' | 'unitPrice' | 'percent' | 'duration'
 
 /** One cell of a file. */
@@ -18,7 +18,7 @@ export type FileCell =
   | { kind: 'text'; text: string }
   /** Exact decimal text; money in yuan, durations in seconds, percentages of 100. */
   | { kind: FigureKind; text: string }
-  /** Local text, `YYYY-MM-DD HH:mm:ss` with or without parts of a second, or `YYYY-MM-DD`. */
+  /** Local time as text, `YYYY-MM-DD HH:mm:ss` with or without a fraction, or `YYYY-MM-DD`. */
   | { kind: 'time' | 'day'; text: string }
 
 const empty: FileCell = { kind: 'empty' }
@@ -26,7 +26,10 @@ const decimal = /^-?\d+(\.\d+)?$/
 const localTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/
 const localDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** What stands in a file for a value of the wire. Nothing is cut or grouped; no value is an empty cell, a country that was not found 未知. */
+/**
+ * Returns the cell for a value of the wire. Nothing is shortened or grouped; a missing value is an empty cell, a country that was not found
+ * 未知.
+ */
 export function fileCell({ kind, words }: Column<never>, value: unknown, { language, t }: Reader): FileCell {
   if (value === null || value === undefined || (value === '' && kind !== 'country')) return empty
   if (isFigure(kind)) return figureCell(kind, value)
@@ -49,7 +52,7 @@ export function fileCell({ kind, words }: Column<never>, value: unknown, { langu
 
 export const isFigure = (kind: ColumnKind): kind is FigureKind => Object.hasOwn(places, kind)
 
-/** Least and most places behind the point; what is more is cut toward zero, as on the screen (K-17). */
+/** Least and most decimal places; further ones are truncated toward zero, as on the screen (K-17). */
 const places: Readonly<Record<FigureKind, readonly [least: number, most: number]>> = {
   number: [0, 12],
   decimal: [2, 2],
@@ -70,14 +73,14 @@ function figureCell(kind: FigureKind, value: unknown): FileCell {
   return { kind, text: /[1-9]/.test(cut) ? cut : cut.replace('-', '') }
 }
 
-/** A number without an exponent. */
+/** Returns a number without an exponent. */
 function plainDecimal(value: number): string {
   const text = String(value)
   if (!text.includes('e')) return text
   return Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(12)
 }
 
-/** Head of a column; figures that stand without their unit have it here. */
+/** Returns the heading of a column, which includes the unit of figures that are written without it. */
 export function fileHead({ kind, label }: Column<never>, { t }: Reader, hasUnits: boolean): string {
   const text = t(label)
   if (hasUnits) return text

@@ -16,7 +16,7 @@ import { rawCsvLines, rowSchemaOf } from './raw-csv-file.ts'
 import type { Table } from './table.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-/** What was asked for. */
+/** A request for a file. */
 export interface ExportOrder {
   filters: Record<string, unknown>
   format: FileFormat
@@ -33,16 +33,16 @@ export interface MadeFile {
 }
 
 interface MakeOptions {
-  /** Is told how many rows are written. */
+  /** Called with the number of rows written. */
   onRows?: (rows: number) => void
   /** More rows are refused. */
   most?: number
 }
 
 /**
- * Writes the rows of an order into a file. It has another name until it is whole, so that no half of it is ever taken for it; all rows and
- * sums are of one moment. Nobody who reads the file slowly keeps the records' transaction open.
- * @throws {Refusal} when there are more rows than may be exported, or the file cannot hold them; the signal's reason when it is aborted
+ * Writes the rows of an order into a file. It has another name until it is complete, so that an incomplete file is never taken for the
+ * whole; all rows and sums are from one snapshot. A slow download does not keep the records' transaction open.
+ * @throws {Refusal} if there are more rows than may be exported, or the file cannot hold them; the signal's reason if it is aborted
  */
 export async function makeExportFile(
   context: Omit<ExportContext, 't' | 'language'>,
@@ -79,7 +79,7 @@ async function writeFile(
     for await (const row of exporter.rows(context, filters)) {
       made.rows += 1
       if (made.rows % 500 === 0) onRows(made.rows)
-      // Rows may have come since they were counted.
+      // Rows may have been added since they were counted.
       refuseTooMany(made.rows, most)
       yield row
     }
@@ -112,6 +112,7 @@ function bytesOf(
     reader: context,
     rows,
     totals: totals && (() => totals(context, filters)),
+    totalsLabel: exporter.totalsLabel,
   }
   return format === 'xlsx' ? xlsxFile(exporter.name, table) : utf8(batched(csvLines(table)))
 }

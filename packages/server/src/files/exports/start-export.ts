@@ -2,21 +2,22 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Input, OperationId, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../context.ts'
-import { readOperations } from '../../http/contract.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { readOperations } from '../../contract.ts'
+import { Refusal } from '../../input/refusal.ts'
 import { addJob, type FileFormat } from '../../postgres/export-jobs.ts'
 import { prepareExport } from '../export-token.ts'
 import type { Exporter, Filter } from './exporter.ts'
 import { mostJobs, mostRowsAtOnce, refuseTooMany } from './limits.ts'
 
-/** What every export operation takes beside the filters of its list. */
+/** Input of every export operation beside the filters of its list. */
 interface ExportInput {
   format?: FileFormat
   job?: 0 | 1
 }
 
 /**
- * Answers an export operation: a token for what is made while it is fetched, or the id of a job for what is long or asked for as one.
+ * Responds to an export operation: with a token for a file that is written while it is downloaded, or with the id of a job for a long one
+ * or if a job is requested.
  * @throws {Refusal} for more rows than a file may have, for too many jobs at a time, and for a filter that the list refuses
  */
 export async function startExport<Id extends OperationId, Row extends object>(
@@ -45,7 +46,7 @@ export async function startExport<Id extends OperationId, Row extends object>(
   return { info: { job_id: jobId, rows } }
 }
 
-/** Parameters that concern pages and the file, not which rows there are. */
+/** Parameters about pages and the file, which do not select rows. */
 const others: ReadonlySet<string> = new Set(['page', 'limit', 'format', 'job'])
 
 const parameters = new Map(
@@ -55,7 +56,7 @@ const parameters = new Map(
   ]),
 )
 
-/** The filters and the order as they were called; what the contract does not know is left out. */
+/** Returns the filters and the order as given; parameters that the contract does not know are left out. */
 function filtersOf(operation: OperationId, input: object): Record<string, unknown> {
   const given = input as Record<string, unknown>
   const names = (parameters.get(operation) ?? []).filter((name) => given[name] !== undefined)

@@ -1,16 +1,18 @@
 import { open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import type { MemberContext } from '../../context.ts'
 import type { FileAnswer } from '../../handlers.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { type FileFormat, findJob, jobStates, markFetched } from '../../postgres/export-jobs.ts'
+import { Refusal } from '../../input/refusal.ts'
+import { hasExportFile, readExportFile } from '../../postgres/export-files.ts'
+import { type ExportJob, type FileFormat, findJob, jobStates, markFetched } from '../../postgres/export-jobs.ts'
 import type { ExportWriter, ExportWriters } from '../export-writer.ts'
 import { jobFile, passingFile } from './export-directory.ts'
 import type { AnyExporter, Exporters } from './exporter.ts'
 import { type ExportOrder, makeExportFile } from './make-export-file.ts'
 
-/** Hands out tables: such as are made while they are fetched, and such as a job has made. */
+/** Returns writers for tables: those that are written while they are downloaded, and those that a job has written. */
 export const tableWriters = (exporters: Exporters): ExportWriters =>
   Object.fromEntries(
     Object.entries(exporters).map(([operation, exporter]) => [operation as OperationId, tableWriter(exporter)]),
@@ -23,7 +25,7 @@ const tableWriter =
       ? await makeAndSend(context, exporter, payload['order'] ?? '')
       : await sendFileOfJob(context, Number(payload['job']))
 
-/** The file is made first and sent from the disk: who fetches slowly holds nothing but the file. */
+/** Writes the file to disk first and then sends it: a slow download holds nothing but the file. */
 async function makeAndSend(context: MemberContext, exporter: AnyExporter, text: string): Promise<FileAnswer> {
   const order = readOrder(text)
   const path = passingFile(context)
@@ -31,7 +33,7 @@ async function makeAndSend(context: MemberContext, exporter: AnyExporter, text: 
     await makeExportFile(context, exporter, order, path)
     return await sendFile(path, order.fileName, order.format)
   } finally {
-    // What is open stays readable until it is sent.
+    // The open file stays readable until it is sent.
     await rm(path, { force: true })
   }
 }
@@ -44,21 +46,29 @@ function readOrder(text: string): ExportOrder & { fileName: string } {
 async function sendFileOfJob(context: MemberContext, id: number): Promise<FileAnswer> {
   const job = await findJob(context.db, id, context.member.id)
   if (job?.state !== jobStates.done) throw gone()
-  const answer = await sendFile(jobFile(context, job), job.fileName, job.format)
+  const answer = (await hasExportFile(context.db, id))
+    ? await sendStored(context, job)
+    : await sendFile(jobFile(context, job), job.fileName, job.format)
   await markFetched(context.db, id, new Date(context.now()))
   return answer
 }
 
+async function sendStored({ db }: MemberContext, { id, fileName, format, size }: ExportJob): Promise<FileAnswer> {
+  return { file: { name: fileName, type: types[format], content: Readable.from(readExportFile(db, id, size)), size } }
+}
+
 async function sendFile(path: string, name: string, format: FileFormat): Promise<FileAnswer> {
   const handle = await open(path).catch((error: { code?: string }) => {
-    // Of several servers without a common data directory, another one has it.
-    throw error.code === 'ENOENT' ? gone() : error
+    // Made by an earlier version, which kept it in the data directory of the server that made it.
+    throw error.code === 'ENOENT' ? elsewhere() : error
   })
   const { size } = await handle.stat()
   return { file: { name, type: types[format], content: handle.createReadStream(), size } }
 }
 
 const gone = (): Refusal => new Refusal(codes.notFound, 'common.refusal.linkExpired', { status: 404 })
+
+const elsewhere = (): Refusal => new Refusal(codes.notFound, 'exports.refusal.elsewhere', { status: 404 })
 
 const types: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -3,22 +3,30 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type FileCell, fileCell, fileHead, type Reader } from './file-cell.ts'
 
-/** A table on its way into a file. */
+/** A table to be written to a file. */
 export interface Table {
-  /** Kinds and heads in the order of the cells. */
+  /** Kinds and headings in the order of the cells. */
   columns: readonly Column<never>[]
   reader: Reader
   rows: AsyncIterable<object>
-  /** Read after the last row; undefined for a table without sums. */
+  /** Called after the last row; undefined for a table without sums. */
   totals?: (() => Promise<object>) | undefined
+  /** Label of the sums; 合计 by default. */
+  totalsLabel?: MessageKey | undefined
 }
 
-/** Heads of all columns. @param hasUnits whether the cells show their units themselves */
+/** Returns the headings of all columns. @param hasUnits whether the cells show their units themselves */
 export const headsOf = ({ columns, reader }: Table, hasUnits: boolean): string[] =>
   columns.map((column) => fileHead(column, reader, hasUnits))
 
-/** The cells, row by row; sums, where there are any, come last and say so in the first column without a sum. */
-export async function* cellsOf({ columns, rows, totals, reader: asked }: Table): AsyncGenerator<FileCell[]> {
+/** Yields the cells, row by row; sums, if there are any, come last, labelled in the first column without a sum. */
+export async function* cellsOf({
+  columns,
+  rows,
+  totals,
+  totalsLabel,
+  reader: asked,
+}: Table): AsyncGenerator<FileCell[]> {
   const reader = { ...asked, t: remembered(asked.t) }
   const cells = (row: object): FileCell[] =>
     columns.map((column) => fileCell(column, (row as Record<string, unknown>)[column.id], reader))
@@ -26,11 +34,11 @@ export async function* cellsOf({ columns, rows, totals, reader: asked }: Table):
   if (!totals) return
   const sums = cells(await totals())
   const free = sums.findIndex(({ kind }) => kind === 'empty')
-  if (free >= 0) sums[free] = { kind: 'text', text: reader.t('exports.totals') }
+  if (free >= 0) sums[free] = { kind: 'text', text: reader.t(totalsLabel ?? 'exports.totals') }
   yield sums
 }
 
-/** Looking up a word takes longer than all else that is done with a cell, and a file has few of them. */
+/** Caches translations: looking up a word takes longer than everything else done with a cell, and a file has few different words. */
 function remembered(t: Translate): Translate {
   const words = new Map<MessageKey, string>()
   return (key, values) => {

@@ -2,18 +2,18 @@ import { codes } from '@rtcops/core/api/codes'
 import type { ColumnKind } from '@rtcops/core/columns/columns'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { Language } from '@rtcops/core/i18n/catalogue'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../input/refusal.ts'
 import { zipped } from '../zip.ts'
 import type { FigureKind, FileCell } from './file-cell.ts'
 import { cellsOf, headsOf, type Table } from './table.ts'
 import { fixedParts, isTooLong, type SheetCell, sheetEnd, sheetRow, sheetStart } from './xlsx-parts.ts'
 
-/** Stamp of the parts: the same rows give the same bytes. */
+/** Timestamp of the parts: it is fixed, so that the same rows give the same bytes. */
 const stamp = new Date('2000-01-01T00:00:00Z')
 
 /**
- * A table as an Excel workbook with one sheet, made while it is read. Figures and times are such, texts are texts whatever they begin
- * with, and the first row stays in sight.
+ * Yields a table as an Excel workbook with one sheet, written while it is read. Figures and times have their own types, texts stay texts
+ * whatever they begin with, and the first row is frozen.
  */
 export function xlsxFile(name: string, table: Table): AsyncGenerator<Uint8Array> {
   const entries = Object.entries(fixedParts(name)).map(([path, text]) => ({
@@ -58,10 +58,10 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   country: 18,
 }
 
-/** In characters; the arrow of the filter needs room beside the head. */
+/** Returns the width in characters; the arrow of the filter needs room beside the heading. */
 const widthOf = (head: string, kind: ColumnKind): number => Math.max(widths[kind], textWidth(head) + 4)
 
-/** The longest text that a cell may hold; a longer one would be cut by the spreadsheet. */
+/** Longest text that a cell may hold; the spreadsheet would truncate a longer one. */
 const longestText = 32_767
 
 function sheetCell(cell: FileCell, language: Language): SheetCell {
@@ -93,7 +93,7 @@ function figure(kind: FigureKind, text: string, language: Language): SheetCell {
   }
 }
 
-/** Days since the end of 1899 by the local clock, as spreadsheets count time. */
+/** Returns days since the end of 1899 by the local clock, as spreadsheets count time. */
 const serial = (local: string): string => {
   const wall = Date.parse(`${local.slice(0, 10)}T${local.slice(11)}Z`)
   return String(wall / 86_400_000 + 25_569)

@@ -1,6 +1,6 @@
 import type { FileCell } from './file-cell.ts'
 
-/** Number formats that spreadsheets do not know by themselves; ids from 164 on are free (ECMA-376 part 1, 18.8.30). */
+/** Number formats that are not built into spreadsheets; ids from 164 on are free (ECMA-376 part 1, 18.8.30). */
 const ownFormats = [
   '0.00####',
   '[m]"分"ss"秒"',
@@ -11,7 +11,7 @@ const ownFormats = [
 ]
 const own = (format: string): number => 164 + ownFormats.indexOf(format)
 
-/** Styles of cells by the number of their format; the first is the one of cells that name none. */
+/** Cell styles by the id of their number format; the first applies to cells that name none. */
 const styleFormats = {
   plain: 0,
   head: 49,
@@ -61,7 +61,7 @@ const styles = (): string => {
   ].join('')
 }
 
-/** Everything of a workbook with one sheet but the sheet itself, by path. */
+/** Returns every part of a workbook with one sheet except the sheet itself, by path. */
 export const fixedParts = (sheetName: string): Record<string, string> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${[
     ['/xl/workbook.xml', 'sheet.main'],
@@ -82,7 +82,7 @@ export const fixedParts = (sheetName: string): Record<string, string> => ({
   'xl/styles.xml': styles(),
 })
 
-/** Opens the sheet: the head stays in sight, columns have their widths. @param widths in characters */
+/** Opens the sheet: the first row is frozen, columns have their widths. @param widths in characters */
 export const sheetStart = (widths: readonly number[]): string =>
   [
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`,
@@ -91,13 +91,13 @@ export const sheetStart = (widths: readonly number[]): string =>
     '<sheetData>',
   ].join('')
 
-/** Closes the sheet; the head gets the arrows by which rows are filtered. */
+/** Closes the sheet; the headings get filter arrows. */
 export const sheetEnd = (columnCount: number, rowCount: number): string =>
   `</sheetData><autoFilter ref="A1:${columnName(columnCount - 1)}${rowCount}"/></worksheet>`
 
 const columnNames: string[] = []
 
-/** `A` for 0, `AA` for 26. */
+/** Returns `A` for 0, `AA` for 26. */
 function columnName(index: number): string {
   const known = columnNames[index]
   if (known) return known
@@ -107,11 +107,11 @@ function columnName(index: number): string {
   return name
 }
 
-/** One row of cells. @param number counts from 1 */
+/** Returns one row of cells. @param number counts from 1 */
 export const sheetRow = (number: number, cells: readonly SheetCell[]): string =>
   `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`)).join('')}</row>`
 
-/** What is written into a cell: a text, which is never run whatever it begins with, or the figure of a number or moment. */
+/** Content of a cell: a text, which is never evaluated whatever it begins with, or the figure of a number or time. */
 export type SheetCell = { text: string; style?: StyleName } | { figure: string; style: StyleName } | undefined
 
 function cellXml(cell: SheetCell, place: string): string {
@@ -121,13 +121,16 @@ function cellXml(cell: SheetCell, place: string): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell.text)}</t></is></c>`
 }
 
-/** More digits than a spreadsheet's numbers hold: such a figure stays a text, so that no digit is lost. */
+/** Returns whether a figure has more digits than a spreadsheet's numbers hold; it is then written as text, so that no digit is lost. */
 export const isTooLong = ({ text }: Extract<FileCell, { text: string }>): boolean =>
   text.replace(/^-?0*\.?0*/, '').replace(/\D/g, '').length > 15
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML cannot hold are written as `_x0001_`, and what looks like that already is escaped (ECMA-376 part 1, 22.9.2.19). */
+/**
+ * Escapes a text for XML: characters that XML cannot hold become `_x0001_`, and text that already looks like that is escaped (ECMA-376 part
+ * 1, 22.9.2.19).
+ */
 export const xmlText = (text: string): string => (special.test(text) ? escaped(text) : text)
 
 /** Most texts have none of these, and a million rows have many texts. */

@@ -11,7 +11,7 @@ export const fontFiles = {
 
 let codePoints: ReadonlySet<number> | undefined
 
-/** Whether the fonts have this character. The list of 30,890 is read at the first question; the font itself is not kept. */
+/** Returns whether the fonts have this character. The list of 30,890 is read at the first call; the font itself is not kept in memory. */
 export function hasGlyph(codePoint: number): boolean {
   if (!codePoints) {
     const font = openSync(fontFiles.regular)

@@ -1,25 +1,27 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { hasGlyph } from './fonts.ts'
 
-/** What printers set where a character is missing (下駄), so that the gap is seen. */
+/** Mark that printers set for a missing character (下駄), so that the gap is visible. */
 export const gapMark = '〓'
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 
 /**
- * Texts as the font can show them. A PDF draws nothing, or an empty box, for what its font lacks, such as the 𠮷 of a name; here each such
- * character becomes `〓`, and `missing` tells which they are, in their order, so that the page can say so. Invisible characters and those
- * that turn the direction are written out (`safeText`).
+ * Converts texts to what the font can show. A PDF draws nothing, or an empty box, for a character that its font lacks, such as the 𠮷 of a
+ * name; here each such character becomes `〓`, and `missing` lists them in order, so that the page can name them. Invisible characters and
+ * those that change the text direction are written out (`safeText`).
  */
 export class PrintableTexts {
   readonly #missing: string[] = []
 
-  /** Characters that were replaced, each once, in the order in which they came: `U+20BB7`, or several of one sign joined by blanks. */
+  /**
+   * Characters that were replaced, each once, in order of appearance: `U+20BB7`, or several code points of one character joined by spaces.
+   */
   get missing(): readonly string[] {
     return this.#missing
   }
 
-  /** The text with what the font lacks replaced. */
+  /** Returns the text with the characters replaced that the font lacks. */
   print(text: string): string {
     let printed = ''
     for (const { segment } of segmenter.segment(safeText(text.normalize('NFC')))) {

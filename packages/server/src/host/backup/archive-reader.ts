@@ -1,32 +1,32 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { type ArchivePart, partOf } from './archive-writer.ts'
+import { type ArchivePart, archivePart } from './archive-writer.ts'
 import { blockSize, paddingAfter, readTarHeader, type TarEntry } from './tar.ts'
 
-/** Bytes that are read at once. */
+/** Bytes that are read at a time. */
 const portion = 1 << 20
 
-/** An archive that ends before its end, or holds what is no entry. */
+/** Thrown for an archive that is cut short, or contains something other than entries. */
 export class BrokenArchive extends Error {
   override readonly name = 'BrokenArchive'
   readonly isCut: boolean
 
-  /** @param isCut true when it ends before its end */
+  /** @param isCut true if the archive is cut short */
   constructor(message: string, isCut = false) {
     super(message)
     this.isCut = isCut
   }
 }
 
-/** An entry, whose content can be read until the next one is asked for. */
+/** An entry, whose content can be read until the next one is requested. */
 export interface ReadEntry extends TarEntry {
-  /** Where the content begins in the archive. */
+  /** Offset of the content in the archive. */
   start: number
 }
 
 /**
- * The entries of an archive in their order.
- * @throws {BrokenArchive} when it ends before its end
+ * Yields the entries of an archive in order.
+ * @throws {BrokenArchive} if it is cut short
  */
 export async function* readEntries(file: FileHandle): AsyncGenerator<ReadEntry> {
   for (let at = 0; ; ) {
@@ -45,7 +45,7 @@ export async function* readEntries(file: FileHandle): AsyncGenerator<ReadEntry> 
 
 const isEmpty = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0)
 
-/** Bytes of the archive, in portions. @throws {BrokenArchive} when it ends before */
+/** Yields bytes of the archive, in portions. @throws {BrokenArchive} if it ends before */
 export async function* readBytes(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
   for (let done = 0; done < length; ) {
     const bytes = await readExactly(file, start + done, Math.min(portion, length - done))
@@ -54,26 +54,26 @@ export async function* readBytes(file: FileHandle, start: number, length: number
   }
 }
 
-/** The whole content of a small entry. */
+/** Reads the whole content of a small entry. */
 export const readContent = (file: FileHandle, { start, size }: ReadEntry): Promise<Buffer> =>
   readExactly(file, start, size)
 
-/** An archive as it was found. */
+/** The contents and checksums of an archive that was read. */
 export interface SummedArchive {
   parts: ArchivePart[]
-  /** Contents of the entries that lie in no directory. */
+  /** Contents of the entries outside any directory. */
   own: Map<string, Buffer>
 }
 
 /**
- * Sums up each part as its writer did, up to the end of the archive.
- * @param onBytes told how far it is
+ * Computes the checksum of each part as its writer did, up to the end of the archive.
+ * @param onBytes called with the bytes read so far
  */
 export async function sumArchive(file: FileHandle, onBytes: (done: number) => void): Promise<SummedArchive> {
   const parts: { name: string; bytes: number; hash: Hash }[] = []
   const own: SummedArchive['own'] = new Map()
   for await (const entry of readEntries(file)) {
-    const name = partOf(entry.name)
+    const name = archivePart(entry.name)
     if (parts.at(-1)?.name !== name) parts.push({ name, bytes: 0, hash: createHash('sha256') })
     const part = parts.at(-1) as (typeof parts)[number]
     const whole = blockSize + entry.size + paddingAfter(entry.size)
@@ -84,7 +84,7 @@ export async function sumArchive(file: FileHandle, onBytes: (done: number) => vo
     onBytes(entry.start + entry.size)
     if (name !== entry.name) continue
     own.set(name, await readContent(file, entry))
-    // These are summed up by no other, so not a bit of theirs is left out.
+    // No checksum covers the padding of these entries, so it must be empty.
     const padding = await readExactly(file, entry.start + entry.size, paddingAfter(entry.size))
     if (!isEmpty(padding)) throw new BrokenArchive(`something follows ${name}`)
   }

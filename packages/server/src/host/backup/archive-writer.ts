@@ -4,34 +4,34 @@ import { dirname } from 'node:path'
 import { HostFailure } from '../failure.ts'
 import { paddingAfter, tarEnd, tarHeader } from './tar.ts'
 
-/** Entries that stand together, such as all of one table. */
+/** Entries that belong together, such as all of one table. */
 export interface ArchivePart {
   /** The first two names of their paths, such as `records/audit`. */
   name: string
-  /** In the archive, with headers. */
+  /** Size in the archive, including headers. */
   bytes: number
-  /** Of these bytes. */
+  /** Checksum of these bytes. */
   sha256: string
 }
 
-/** Bytes that are written at once. */
+/** Bytes that are written at a time. */
 const portion = 1 << 20
 
 function cannotWrite(file: string, error: unknown): never {
-  // Node adds the call and the path of the draft.
+  // Node adds the system call and the path of the draft.
   const [message = ''] = (error as Error).message.split(', ')
   throw new HostFailure('cannotWrite', message, { file }, { cause: error })
 }
 
-/** The part that an entry belongs to. */
-export const partOf = (name: string): string => name.split('/').slice(0, 2).join('/')
+/** Returns the part that an entry belongs to. */
+export const archivePart = (name: string): string => name.split('/').slice(0, 2).join('/')
 
-/** Where an entry's content comes from. */
+/** Source of an entry's content. */
 export type Content = Iterable<Buffer> | AsyncIterable<Buffer>
 
 /**
- * Writes a tar archive beside its place, readable by its owner alone. Only `finish` puts it into its place, so that no half of it is ever taken
- * for it.
+ * Writes a tar archive under a temporary name beside its final path, readable only by its owner. Only `finish` renames it, so that an
+ * incomplete archive is never taken for a backup.
  */
 export class ArchiveWriter {
   readonly #path: string
@@ -42,7 +42,7 @@ export class ArchiveWriter {
   #hash = createHash('sha256')
   #open: { name: string; start: number } | undefined
   #bytes = 0
-  /** Not written yet: a telemetry table is thousands of small files. */
+  /** Not written yet: a telemetry table consists of thousands of small files. */
   #waiting: Buffer[] = []
   #waitingBytes = 0
 
@@ -52,15 +52,15 @@ export class ArchiveWriter {
     this.#file = file
   }
 
-  /** @throws {HostFailure} when there is no place for it */
+  /** Opens the draft. @throws {HostFailure} if it cannot be created */
   static async create(path: string): Promise<ArchiveWriter> {
     const draft = `${path}.part-${process.pid}`
     return new ArchiveWriter(path, draft, await open(draft, 'wx', 0o600).catch((error) => cannotWrite(path, error)))
   }
 
-  /** Adds a file whose size is known. @throws {Error} when the content has another size, or the disk takes no more */
+  /** Adds a file whose size is known. @throws {Error} if the content has another size, or the disk is full */
   async add(name: string, size: number, content: Content): Promise<void> {
-    this.#begin(partOf(name))
+    this.#begin(archivePart(name))
     await this.#write(tarHeader({ name, size }, this.#modified))
     let left = size
     for await (const piece of content) {
@@ -75,18 +75,18 @@ export class ArchiveWriter {
     await this.add(name, bytes.length, [bytes])
   }
 
-  /** The parts that were written so far. */
+  /** Returns the parts that were written so far. */
   parts(): readonly ArchivePart[] {
     this.#begin('')
     return this.#parts
   }
 
-  /** Bytes that were written so far. */
+  /** Bytes written so far. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Ends the archive, waits until it is on the disk, and puts it into its place. */
+  /** Ends the archive, waits until it is on the disk, and moves it to its final path. */
   async finish(): Promise<void> {
     await this.#write(tarEnd)
     await this.#flush()
@@ -97,7 +97,7 @@ export class ArchiveWriter {
     await directory.sync().finally(() => directory.close())
   }
 
-  /** Leaves nothing behind. */
+  /** Closes and removes the draft. */
   async abandon(): Promise<void> {
     await this.#file.close()
     await rm(this.#draft, { force: true })
@@ -124,7 +124,7 @@ export class ArchiveWriter {
   async #flush(): Promise<void> {
     const bytes = Buffer.concat(this.#waiting.splice(0))
     this.#waitingBytes = 0
-    // A full disk may take a part of a buffer without an error; the next write then tells.
+    // A full disk may accept part of a buffer without an error; the next write then fails.
     for (let done = 0; done < bytes.length; )
       done += (await this.#file.write(bytes, done).catch((error) => cannotWrite(this.#path, error))).bytesWritten
   }

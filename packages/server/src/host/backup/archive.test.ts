@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordSteps } from '../../postgres/migrate.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { asText, type BackupHead, entryNames, type Manifest } from './manifest.ts'
+import { asText, type BackupHead, backupFormat, entryNames, type Manifest } from './manifest.ts'
 import { sumLine, withBackup } from './read-backup.ts'
 
 const longName = `telemetry/sample/${'20261122_1_1_0'.padEnd(60, '0')}/${'a'.repeat(60)}.bin`
@@ -17,11 +17,16 @@ let backup: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rtcops-archive-'))
   backup = join(directory, 'b.tar')
-  await write(backup, { what: 'rtcops backup', format: 1, version: '0.1.0', made_at: '2026-11-22T00:00:00.000Z' })
+  await write(backup, {
+    what: 'rtcops backup',
+    format: backupFormat,
+    version: '0.1.0',
+    made_at: '2026-11-22T00:00:00.000Z',
+  })
 })
 afterAll(() => rm(directory, { recursive: true, force: true }))
 
-/** A backup of nothing, in the form of a real one. */
+/** Writes an empty backup in the form of a real one. */
 async function write(path: string, head: BackupHead): Promise<void> {
   const archive = await ArchiveWriter.create(path)
   await archive.addBytes(entryNames.head, asText(head))
@@ -36,7 +41,7 @@ async function write(path: string, head: BackupHead): Promise<void> {
       sequences: {},
       sums: { ...sums, audit_entries: 0, audit_head: '', audit_break: null },
     },
-    telemetry: { step: 4, tables: {} },
+    telemetry: { step: 1, tables: {} },
     files: 0,
     parts: archive.parts(),
   }
@@ -84,6 +89,15 @@ it('quality: backup: every bit counts, and every byte that is missing', async ()
       reason: length > 512 ? 'backupCut' : 'noBackup',
     })
   }
+})
+
+it('is not read when a development version made it', async () => {
+  const path = join(directory, 'old.tar')
+  await write(path, { what: 'rtcops backup', format: 1, version: '0.1.0', made_at: '2026-11-22T00:00:00.000Z' })
+  await expect(verify(path)).rejects.toMatchObject({
+    reason: 'backupUnreleased',
+    message: expect.stringContaining('start with a fresh data directory'),
+  })
 })
 
 it('a file that changes its size while it is copied makes no backup, and leaves nothing', async () => {

@@ -7,20 +7,22 @@ import { openPatientClient, readSequences } from '../../postgres/whole-tables.ts
 import { HostFailure } from '../failure.ts'
 import { snapshotName } from './telemetry.ts'
 
-/** How long writers of telemetry may be kept waiting for those that are at it, in milliseconds; then they go first. */
+/**
+ * Milliseconds for which new writers of telemetry may be blocked while the backup waits for current ones; after that the writers go first.
+ */
 const shortWait = 2_000
-/** How long the gate, and batches that a killed server left, are waited for, in milliseconds. */
+/** Milliseconds to wait for the gate, and for batches that a killed server left. */
 const patience = 60_000
 const leftoverPatience = 15_000
 
 /** The point at which both stores were cut. */
 export interface Cut {
   madeAt: Date
-  /** In a transaction that sees the records of that point. */
+  /** A connection in a transaction that sees the records of that point. */
   client: pg.Client
-  /** The name of what it sees, for other transactions. */
+  /** Name of its snapshot, for other transactions. */
   snapshot: string
-  /** Their parts of that point are linked. */
+  /** Tables whose parts of that point are linked. */
   tables: TelemetryTable[]
   sequences: Record<string, string>
   /** Milliseconds for which telemetry could not be written. */
@@ -28,9 +30,9 @@ export interface Cut {
 }
 
 /**
- * Cuts records and telemetry at one point, while a server may be working on both. What the point means is said in docs/decisions/backups.md.
+ * Cuts records and telemetry at one point, while a server may be writing to both. docs/decisions/backups.md explains what the point means.
  * @param client whose transaction sees the records afterwards; the caller ends it
- * @throws {HostFailure} when telemetry is being written for too long
+ * @throws {HostFailure} if telemetry is being written for too long
  */
 export async function cutBoth(
   { telemetryWriter, now }: Pick<Services, 'telemetryWriter' | 'now'>,
@@ -51,7 +53,7 @@ export async function cutBoth(
         if (leftovers === 0 || Date.now() - begun > leftoverPatience) {
           const { rows: names } = await client.query<{ name: string }>('SELECT pg_export_snapshot() AS name')
           await linkParts(telemetryWriter, tables, snapshotName)
-          // After the parts: what they hold of a day's count has drawn its number before.
+          // Read after the parts: whatever they contain of a day's count has drawn its version number before.
           const sequences = await readSequences(client)
           await gate.query('SELECT pg_advisory_unlock($1)', [telemetryGate])
           const heldFor = Math.round(performance.now() - shutAt)
@@ -68,7 +70,7 @@ export async function cutBoth(
   }
 }
 
-/** Shuts the gate of telemetry, if those who are in it leave soon. */
+/** Closes the telemetry gate, if the current writers finish soon. */
 async function shut(gate: pg.Client): Promise<boolean> {
   await gate.query(`SET lock_timeout = ${shortWait}`)
   try {
@@ -81,7 +83,10 @@ async function shut(gate: pg.Client): Promise<boolean> {
   }
 }
 
-/** @returns batches that somebody has in hand: with the gate shut, only what a killed server has left, perhaps half stored */
+/**
+ * Begins the snapshot.
+ * @returns batches that are registered but not done: with the gate closed, only those that a killed server left, perhaps half stored
+ */
 async function beginSnapshot(client: pg.Client): Promise<number> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const { rows } = await client.query<{ left: string }>('SELECT count(*) AS left FROM ingest_batch WHERE NOT done')

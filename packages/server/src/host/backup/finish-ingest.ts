@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { openIngest } from '../../features/ingest/telemetry/ingest.ts'
 
-/** Stores what a killed server had promised, as its next start would: a half stored batch cannot be backed up. */
+/** Stores what a killed server had accepted, as its next start would: a half-stored batch cannot be backed up. */
 export async function finishIngest(services: Services, signal: AbortSignal): Promise<void> {
   const ingest = await openIngest(services)
   const stop = () => void ingest.close()

@@ -5,7 +5,7 @@ import { telemetryBytes } from '../../clickhouse/whole-tables.ts'
 import type { Services } from '../../context.ts'
 import { jobFile } from '../../files/exports/export-directory.ts'
 import type { FileFormat } from '../../postgres/export-jobs.ts'
-import { readRecordSums } from '../../postgres/record-sums.ts'
+import { readRecordSums } from '../../postgres/money/record-sums.ts'
 import { readSnapshot } from '../../postgres/snapshot.ts'
 import { openPatientClient, tableBytes } from '../../postgres/whole-tables.ts'
 import { version } from '../../version.ts'
@@ -20,18 +20,18 @@ import { releaseLinks, writeParts } from './telemetry.ts'
 interface Order {
   services: Services
   databaseUrl: string
-  /** Where the backup is to be. */
+  /** Path of the backup to write. */
   path: string
-  /** Last steps of both schemas. */
+  /** Last migrations of both schemas. */
   steps: { records: string; telemetry: number }
   signal: AbortSignal
-  /** Told in bytes. */
+  /** Called with bytes. */
   onProgress(done: number, total: number): void
 }
 
 /**
- * Writes records, telemetry and files as they are at one point into one file.
- * @throws what keeps it from being whole; then there is no file
+ * Writes records, telemetry and files of one point in time into one file.
+ * @throws if the backup cannot be completed; then there is no file
  */
 export async function makeBackup(order: Order): Promise<{ manifest: Manifest; bytes: number; heldFor: number }> {
   const { services, databaseUrl, path, signal } = order
@@ -57,10 +57,10 @@ export async function makeBackup(order: Order): Promise<{ manifest: Manifest; by
   }
 }
 
-/** Any number; it names the lock of whoever makes a backup, which goes with the connection. */
+/** An arbitrary number; it identifies the lock of the process that makes a backup, which is released with the connection. */
 const backupLock = 7_020_008
 
-/** @throws {HostFailure} when another backup is being made: there is one place for the parts that it keeps */
+/** Takes the backup lock. @throws {HostFailure} if another backup is being made: there is only one place for the linked parts */
 async function requireAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [backupLock])
   if (!rows[0]?.held) throw new HostFailure('backupRuns', 'another backup is being made')
@@ -102,7 +102,7 @@ async function writeAll(order: Order, cut: Cut, archive: ArchiveWriter): Promise
   return manifest
 }
 
-/** Files of exports that can be fetched: `files/exports/<name>`. One that has been removed meanwhile was old. */
+/** Writes the files of exports that can be downloaded: `files/exports/<name>`. A file that has been removed meanwhile had expired. */
 async function writeExports(services: Services, { client }: Cut, archive: ArchiveWriter): Promise<number> {
   const { rows } = await client.query<{ id: number; format: FileFormat }>(
     'SELECT id, format FROM export_job WHERE state = 3 ORDER BY id',

@@ -1,46 +1,49 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { RecordSums } from '../../postgres/record-sums.ts'
+import type { RecordSums } from '../../postgres/money/record-sums.ts'
 import type { ArchivePart } from './archive-writer.ts'
 
-/** The form of backups; a program reads those of its own and of older forms. */
-export const backupFormat = 1
+/** Version of the backup format; a program reads its own and older versions. */
+export const backupFormat = 2
 
-/** What an archive begins with. */
+/** The oldest form that is read: form 1 names steps of schemas from before the first release. */
+export const oldestFormat = 2
+
+/** First entry of an archive. */
 export interface BackupHead {
   what: 'rtcops backup'
   format: number
-  /** Of the program that made it. */
+  /** Version of the program that made it. */
   version: string
-  /** The moment that it restores to, ISO 8601. */
+  /** The time that it restores to, ISO 8601. */
   made_at: string
 }
 
-/** What an archive ends with. */
+/** Last entry of an archive. */
 export interface Manifest extends BackupHead {
   records: {
-    /** Last step of the schema. */
+    /** Last migration of the schema. */
     step: string
     tables: Record<string, { columns: string[]; rows: number }>
-    /** Last values of the sequences that were ever used. */
+    /** Last values of the sequences that have been used. */
     sequences: Record<string, string>
     sums: RecordSums
   }
   telemetry: {
-    /** Last step of the schema. */
+    /** Last migration of the schema. */
     step: number
     tables: Record<string, { rows: number; bytes: number }>
   }
-  /** Files of exports. */
+  /** Number of files of exports. */
   files: number
   parts: readonly ArchivePart[]
 }
 
-/** Names of the entries that are about the archive itself. */
+/** Names of the entries about the archive itself. */
 export const entryNames = { head: 'backup.json', manifest: 'manifest.json', sum: 'manifest.sha256' } as const
 
 export const asText = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** What is told of a backup, by wire names. */
+/** Returns the summary of a backup, by wire names. */
 export function backupOnWire({ version, made_at, records, telemetry, files }: Manifest, bytes: number): object {
   const total = (tables: Record<string, { rows: number }>) =>
     Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)

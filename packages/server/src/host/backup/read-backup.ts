@@ -4,12 +4,12 @@ import { telemetryMigrations } from '../../clickhouse/migrations/index.ts'
 import { recordSteps } from '../../postgres/migrate.ts'
 import { HostFailure } from '../failure.ts'
 import { BrokenArchive, readContent, readEntries, sumArchive } from './archive-reader.ts'
-import { type BackupHead, backupFormat, entryNames, type Manifest } from './manifest.ts'
+import { type BackupHead, backupFormat, entryNames, type Manifest, oldestFormat } from './manifest.ts'
 
 /**
- * Works with a backup that has been read once from its first byte to its last, and compared with all sums in it.
- * @param onBytes told how far the reading is
- * @throws {HostFailure} when it cannot be read, is none, is cut short, damaged, or of a newer version
+ * Runs work on a backup that has been read completely and compared with all checksums in it.
+ * @param onBytes called with the bytes read so far
+ * @throws {HostFailure} if the file cannot be read, is not a backup, is cut short or damaged, or comes from a newer version
  */
 export async function withBackup<Result>(
   path: string,
@@ -31,7 +31,7 @@ export async function withBackup<Result>(
   }
 }
 
-/** Tells what is wrong with an archive in words for people. */
+/** Turns errors of an archive into failures with a readable message. */
 export async function asFailure<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -42,7 +42,7 @@ export async function asFailure<Result>(path: string, work: () => Promise<Result
   }
 }
 
-/** Looks at the beginning first, as a newer program may go on in a way that this one does not know. */
+/** Reads the first entry before anything else, because a newer program may write the rest in a form that this one does not know. */
 async function checkHead(path: string, file: FileHandle): Promise<void> {
   const first = await readEntries(file)
     .next()
@@ -53,6 +53,12 @@ async function checkHead(path: string, file: FileHandle): Promise<void> {
   const head = JSON.parse((await readContent(file, first.value)).toString()) as BackupHead
   if (head.what !== 'rtcops backup') throw none(path, undefined)
   if (head.format > backupFormat) throw newer(path, head)
+  if (head.format < oldestFormat)
+    throw new HostFailure(
+      'backupUnreleased',
+      `${path} was made by a development version of rtcops and cannot be restored; start with a fresh data directory`,
+      { file: path },
+    )
 }
 
 const none = (file: string, cause: unknown): HostFailure =>
@@ -79,6 +85,6 @@ async function checkWhole(path: string, file: FileHandle, onBytes: (done: number
   return manifest
 }
 
-/** What stands in the archive behind the manifest, as `sha256sum -c` reads it. */
+/** Returns the checksum line that follows the manifest in the archive, in the format of `sha256sum -c`. */
 export const sumLine = (manifest: Buffer): string =>
   `${createHash('sha256').update(manifest).digest('hex')}  ${entryNames.manifest}\n`

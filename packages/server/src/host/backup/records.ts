@@ -16,15 +16,15 @@ import { BrokenArchive, type ReadEntry, readContent } from './archive-reader.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Bytes of rows that make one entry, so that its size is known before it is written. */
+/** Bytes of rows in one entry, which are buffered so that the entry's size is known before it is written. */
 const portion = 4 << 20
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
 /**
- * Writes every table into the archive, in the snapshot of the client's transaction: `records/<table>/<number>.copy.gz`, whose texts one after
- * the other are what `COPY … FROM` takes.
+ * Writes every table into the archive, in the snapshot of the client's transaction: `records/<table>/<number>.copy.gz`, whose contents,
+ * concatenated, are the input of `COPY … FROM`.
  */
 export async function writeRecords(
   client: pg.Client,
@@ -62,7 +62,7 @@ async function* inPortions(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-/** Fills the tables of a fresh schema from an archive, all of them or none. Its entries are given in their order. */
+/** Fills the tables of a fresh schema from an archive, all of them or none. Its entries are given in order. */
 export class RecordsLoader {
   readonly #client: pg.Client
   readonly #tables: Manifest['records']['tables']
@@ -74,13 +74,13 @@ export class RecordsLoader {
     this.#tables = tables
   }
 
-  /** @param client of the tables' owner */
+  /** @param client connected as the tables' owner */
   static async begin(client: pg.Client, tables: Manifest['records']['tables']): Promise<RecordsLoader> {
     await beginReplacing(client)
     return new RecordsLoader(client, tables)
   }
 
-  /** Takes an entry below `records/`. */
+  /** Loads an entry below `records/`. */
   async take(file: FileHandle, entry: ReadEntry): Promise<void> {
     const table = entry.name.split('/')[1] ?? ''
     if (this.#copy?.table !== table) await this.#next(table)
@@ -90,7 +90,7 @@ export class RecordsLoader {
     })
   }
 
-  /** @throws {BrokenArchive} when a table has another number of rows than the manifest says */
+  /** Completes the load. @throws {BrokenArchive} if a table has another number of rows than the manifest says */
   async finish(sequences: Manifest['records']['sequences']): Promise<void> {
     await this.#next(undefined)
     for (const [name, { rows }] of Object.entries(this.#tables))
@@ -115,7 +115,7 @@ export class RecordsLoader {
     const columns = this.#tables[name]?.columns
     if (!columns) throw new BrokenArchive(`the manifest does not know the table ${name}`)
     const into = new CopyIn(copyInStatement({ name, columns } satisfies WholeTable))
-    // Each write is told of it.
+    // Each write receives the error itself.
     into.on('error', () => undefined)
     return this.#client.query(into)
   }

@@ -2,8 +2,8 @@ import type { Settings } from '../../settings.ts'
 import { HostFailure } from '../failure.ts'
 
 /**
- * Backups are made of, and restored into, a data directory that holds both engines.
- * @throws {HostFailure} when one is given by its address: whoever runs it has better means
+ * Refuses engines that are given by URL: backups are made of, and restored into, a data directory that contains both engines.
+ * @throws {HostFailure} if one is given by URL: its operators have better tools
  */
 export function requireOwnEngines({ databaseUrl, clickhouseUrl }: Settings): void {
   const variable = databaseUrl ? 'DATABASE_URL' : clickhouseUrl ? 'CLICKHOUSE_URL' : undefined

@@ -7,8 +7,8 @@ import { migrateTelemetry } from '../../clickhouse/migrate.ts'
 import { telemetryMigrations } from '../../clickhouse/migrations/index.ts'
 import { openDatabase } from '../../postgres/database.ts'
 import { migrateDatabase } from '../../postgres/migrate.ts'
+import { type RecordSums, readRecordSums } from '../../postgres/money/record-sums.ts'
 import { prepareDatabase } from '../../postgres/prepare-database.ts'
-import { type RecordSums, readRecordSums } from '../../postgres/record-sums.ts'
 import { readSnapshot } from '../../postgres/snapshot.ts'
 import { openPatientClient } from '../../postgres/whole-tables.ts'
 import { HostFailure } from '../failure.ts'
@@ -19,21 +19,21 @@ import { RecordsLoader } from './records.ts'
 import { TelemetryLoader } from './telemetry.ts'
 
 interface Order {
-  /** Where the backup is. */
+  /** Path of the backup. */
   path: string
   file: FileHandle
   manifest: Manifest
-  /** Empty, or not there yet. */
+  /** Must be empty or not exist yet. */
   directory: string
   log: FastifyBaseLogger
   signal: AbortSignal
-  /** Told in bytes. */
+  /** Called with bytes. */
   onProgress(done: number): void
 }
 
 /**
- * Makes a data directory out of a backup, brings it up to this version, and looks whether everything came out as it went in.
- * @throws what keeps it from being whole; then nothing is left in the directory
+ * Creates a data directory from a backup, migrates it to this version, and verifies that the result matches the backup.
+ * @throws if the restore cannot be completed; then nothing is left in the directory
  */
 export async function restoreBackup(order: Order): Promise<RecordSums> {
   const directory = resolve(order.directory)
@@ -55,7 +55,7 @@ export async function restoreBackup(order: Order): Promise<RecordSums> {
   }
 }
 
-/** What an earlier restore has left, which was cut short, counts as nothing. */
+/** Checks that the directory is empty; what an interrupted restore has left does not count. */
 async function requireEmpty(directory: string, mark: string): Promise<void> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -65,7 +65,7 @@ async function requireEmpty(directory: string, mark: string): Promise<void> {
   if (names.length > 0 && !isOurs) throw new HostFailure('notEmpty', `${directory} is not empty`, { directory })
 }
 
-/** The mark goes last. */
+/** Empties the directory; the mark is removed last. */
 async function empty(directory: string): Promise<void> {
   const names = (await readdir(directory)).sort((a, b) => Number(a === 'restoring') - Number(b === 'restoring'))
   for (const name of names) await rm(join(directory, name), { recursive: true, force: true })
@@ -93,7 +93,7 @@ async function fill(order: Order, engines: Engines): Promise<RecordSums> {
   }
 }
 
-/** Puts every entry where it belongs. */
+/** Loads every entry into its place. */
 async function load(order: Order, { databaseOwnerUrl, clickhouseUrl }: Engines): Promise<void> {
   const { file, manifest, directory, signal, onProgress } = order
   const client = await openPatientClient(databaseOwnerUrl)
@@ -124,7 +124,7 @@ async function takeFile(file: FileHandle, entry: ReadEntry, directory: string): 
   await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o600 })
 }
 
-/** @throws {HostFailure} when the restored records do not come to what the backup says of them */
+/** Checks the restored records. @throws {HostFailure} if their sums differ from those in the backup */
 function requireSame({ path, manifest }: Order, found: RecordSums): void {
   for (const [name, wanted] of Object.entries(manifest.records.sums)) {
     const is = found[name as keyof RecordSums]

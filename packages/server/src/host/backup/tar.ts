@@ -1,24 +1,24 @@
 /** Entries begin at multiples of this many bytes. */
 export const blockSize = 512
 
-/** A file in a tar archive, as its header names it. */
+/** A file in a tar archive, as its header describes it. */
 export interface TarEntry {
   name: string
   /** Bytes of content. */
   size: number
 }
 
-/** Bytes after a content of this size up to the next header. */
+/** Returns the number of bytes after a content of this size up to the next header. */
 export const paddingAfter = (size: number): number => (blockSize - (size % blockSize)) % blockSize
 
-/** What ends an archive. */
+/** End of an archive. */
 export const tarEnd = Buffer.alloc(2 * blockSize)
 
-/** The largest number that eleven octal digits hold. */
+/** First number that eleven octal digits cannot hold. */
 const octalLimit = 8 ** 11
 
 /**
- * The header of an ordinary file, in the form that every `tar` reads (POSIX ustar; sizes from 8 GiB on as GNU writes them).
+ * Returns the header of a regular file, in the form that every `tar` reads (POSIX ustar; sizes of 8 GiB and more as GNU writes them).
  * @throws {Error} for a name that does not fit
  */
 export function tarHeader({ name, size }: TarEntry, modified: Date): Buffer {
@@ -40,7 +40,7 @@ export function tarHeader({ name, size }: TarEntry, modified: Date): Buffer {
   return header
 }
 
-/** What a header says; undefined for a block that is none. */
+/** Parses a header; returns undefined for a block that is not a header. */
 export function readTarHeader(header: Buffer): TarEntry | undefined {
   if (header.toString('latin1', 257, 262) !== 'ustar') return undefined
   if (header.toString('latin1', 148, 156) !== checksumText(header)) return undefined
@@ -52,7 +52,7 @@ export function readTarHeader(header: Buffer): TarEntry | undefined {
 
 function splitName(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
-  // The shortest rest is the last part of the path; the prefix takes up to 155 bytes.
+  // The shortest possible rest is the last part of the path; the prefix takes up to 155 bytes.
   const cut = name.indexOf('/', Buffer.byteLength(name) - 101)
   const [prefix, rest] = [name.slice(0, cut), name.slice(cut + 1)]
   if (cut < 0 || prefix.length > 155 || Buffer.byteLength(name) !== name.length)
@@ -68,7 +68,7 @@ function text(header: Buffer, start: number, length: number): string {
   return bytes.toString('utf8', 0, end < 0 ? length : end)
 }
 
-/** The sum of all bytes, with blanks in the place of the sum itself, as it stands there. */
+/** Returns the sum of all bytes as written in the header, with spaces in place of the sum itself. */
 function checksumText(header: Buffer): string {
   let sum = 8 * 0x20
   for (let at = 0; at < blockSize; at++) if (at < 148 || at >= 156) sum += header.readUInt8(at)

@@ -7,21 +7,21 @@ import { BrokenArchive, type ReadEntry, readBytes } from './archive-reader.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Bytes that are read at once. */
+/** Bytes that are read at a time. */
 const portion = 1 << 20
 
-/** Where the engine links what a backup takes. */
+/** Name under which the engine links what a backup copies. */
 export const snapshotName = 'rtcops_backup'
 
 const engineDirectory = (dataDirectory: string): string => join(dataDirectory, 'clickhouse')
 const snapshotDirectory = (dataDirectory: string): string =>
   join(engineDirectory(dataDirectory), 'shadow', snapshotName)
 
-/** Lets go of what was linked, also by a backup that was killed. */
+/** Removes the links, including those of a backup that was killed. */
 export const releaseLinks = (dataDirectory: string): Promise<void> =>
   rm(snapshotDirectory(dataDirectory), { recursive: true, force: true })
 
-/** Writes what was linked of a table into the archive: `telemetry/<table>/<part>/<file>`, as the engine has them. */
+/** Writes the linked parts of a table into the archive: `telemetry/<table>/<part>/<file>`, as the engine stores them. */
 export async function writeParts(
   archive: ArchiveWriter,
   dataDirectory: string,
@@ -36,7 +36,7 @@ export async function writeParts(
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)
       const { size } = await stat(path)
-      // A stream costs more than most files are.
+      // A stream costs more than reading most files.
       const content = size > portion ? createReadStream(path, { highWaterMark: portion }) : [await readFile(path)]
       await archive.add(`telemetry/${name}/${relative(root, path)}`, size, content)
       written.bytes += size
@@ -46,7 +46,7 @@ export async function writeParts(
   return written
 }
 
-/** Fills the tables of a fresh engine from an archive, whose entries are given in their order. */
+/** Fills the tables of a fresh engine from an archive, whose entries are given in order. */
 export class TelemetryLoader {
   readonly #client: ClickHouseClient
   readonly #directories: ReadonlyMap<string, string>
@@ -65,7 +65,7 @@ export class TelemetryLoader {
     )
   }
 
-  /** Lays the file of an entry below `telemetry/` where the engine takes it up. */
+  /** Writes the file of an entry below `telemetry/` to where the engine attaches it. */
   async take(file: FileHandle, entry: ReadEntry): Promise<void> {
     const [, table = '', ...path] = entry.name.split('/')
     const directory = this.#directories.get(table)
@@ -75,7 +75,7 @@ export class TelemetryLoader {
     await writeFile(target, readBytes(file, entry.start, entry.size), { flag: 'wx', mode: 0o640 })
   }
 
-  /** @throws {BrokenArchive} when a table has another number of rows than the manifest says */
+  /** Attaches the parts. @throws {BrokenArchive} if a table has another number of rows than the manifest says */
   async finish(tables: Manifest['telemetry']['tables']): Promise<void> {
     for (const [name, { rows }] of Object.entries(tables)) {
       const found = await takeUpParts(this.#client, name)

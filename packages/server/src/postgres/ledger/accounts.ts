@@ -4,7 +4,7 @@ import type { LedgerAccount } from '../schema.ts'
 export const transactionType = { bank: 1, alipay: 2, wechat: 3, offline: 4, consumption: 5, coupon: 6 } as const
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType]
 
-/** The other side of each kind of transaction: where the money came from, or what it was spent on. */
+/** The counter account of each kind of transaction: where the money came from, or what it was spent on. */
 export const counterAccounts: { readonly [Type in TransactionType]: LedgerAccount } = {
   1: 'bank',
   2: 'alipay',

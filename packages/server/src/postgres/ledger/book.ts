@@ -1,22 +1,22 @@
 import type { Transaction } from 'kysely'
-import { notFound } from '../../http/refusal.ts'
+import { notFound } from '../../input/refusal.ts'
 import type { Database } from '../schema.ts'
 import { counterAccounts, type TransactionType } from './accounts.ts'
 
-/** Money that goes in or out of a company's balance. */
+/** Money that is added to or taken from a company's balance. */
 export interface Booking {
   companyId: number
   type: TransactionType
   /** Fen; positive raises the balance. Not zero. */
   amount: bigint
   at: Date
-  /** Who did it; null for what the server does itself. */
+  /** The member who booked it; null for what the server does itself. */
   memberId: number | null
   remark?: string
   remittance?: { time: Date; bankName: string; bankAccount: string; bankUsername: string }
-  /** Of a consumption deduction: the day that it charges, `YYYY-MM-DD` in Asia/Shanghai. */
+  /** For a consumption deduction: the day that it charges, `YYYY-MM-DD` in Asia/Shanghai. */
   billDay?: string
-  /** The transaction that this one takes back. */
+  /** The transaction that this one reverses. */
   reverses?: number
 }
 
@@ -29,8 +29,8 @@ export interface Booked {
 }
 
 /**
- * Keeps everybody else from booking for these companies until the transaction ends. Companies are locked in the order of their ids, so
- * that two who lock several never wait for each other.
+ * Prevents other transactions from booking for these companies until this transaction ends. Companies are locked in the order of their ids,
+ * so that transactions that lock several cannot deadlock.
  * @returns the state of each company that exists
  */
 export async function lockCompanies(
@@ -47,12 +47,12 @@ export async function lockCompanies(
   return new Map(rows.map(({ id, ...company }) => [id, company]))
 }
 
-/** Fen that a company has now. Stable only after `lockCompanies`. */
+/** Returns the current balance of a company in fen. Stable only after `lockCompanies`. */
 export async function readBalance(db: Transaction<Database>, companyId: number): Promise<bigint> {
   return (await lastTransactions(db, [companyId])).get(companyId)?.balance ?? 0n
 }
 
-/** Books one transaction. @throws {Refusal} 40002 when the company does not exist */
+/** Books one transaction. @throws {Refusal} 40002 if the company does not exist */
 export async function book(tx: Transaction<Database>, booking: Booking): Promise<Booked> {
   const [booked] = await bookAll(tx, [booking])
   if (!booked) throw new Error('a booking was lost')
@@ -60,9 +60,9 @@ export async function book(tx: Transaction<Database>, booking: Booking): Promise
 }
 
 /**
- * Books one transaction for each of several companies, both entries of each, or none at all.
- * @param bookings at most one for a company
- * @throws {Refusal} 40002 when a company does not exist
+ * Books one transaction for each of several companies, with both entries of each, or none at all.
+ * @param bookings at most one per company
+ * @throws {Refusal} 40002 if a company does not exist
  */
 export async function bookAll(tx: Transaction<Database>, bookings: readonly Booking[]): Promise<Booked[]> {
   if (bookings.length === 0) return []

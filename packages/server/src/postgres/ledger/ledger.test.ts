@@ -40,7 +40,7 @@ test('D-63 fifty bookings at once for three companies leave each balance at its 
   await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       inTransaction(async (tx) => {
-        // Each names the companies in another order.
+        // Each transaction lists the companies in a different order.
         const order = companies.map((_company, place) => companies[(place + index) % companies.length] ?? 0)
         await bookAll(
           tx,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
-/** Something in the books that cannot be. */
+/** An inconsistency in the ledger. */
 export interface LedgerFault {
   companyId: number
-  /** Null where one is missing. */
+  /** Null if a transaction is missing. */
   transactionId: number | null
   /**
    * - `sequence`: a transaction is missing before this one
@@ -25,8 +25,8 @@ export interface LedgerReport {
 }
 
 /**
- * Goes through the whole ledger and compares every balance with the sum of the entries before it, and every closed day's deductions with its
- * bills. In one snapshot, so that what is booked meanwhile does not look like a fault.
+ * Reads the whole ledger and compares every balance with the sum of the entries before it, and every closed day's deductions with its
+ * bills. It uses one snapshot, so that concurrent bookings do not look like faults.
  */
 export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> {
   return await db
@@ -39,7 +39,7 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
     })
 }
 
-/** The same in the snapshot of a transaction. */
+/** Verifies the ledger in the snapshot of a transaction. */
 export async function verifyLedgerIn(tx: Kysely<Database>): Promise<LedgerReport> {
   const { rows: faults } = await sql<{ company_id: number; id: number | null; fault: LedgerFault['fault'] }>`
         WITH entries AS (

@@ -1,30 +1,41 @@
-/** [type number, key, name] of the messages that clients report from the start; operators may rename and add. */
-export const eventTypes: readonly (readonly [number, string, string])[] = [
-  [1, 'JOIN_ROOM', '进入房间'],
-  [2, 'LEAVE_ROOM', '离开房间'],
-  [3, 'REJOIN_ROOM', '重新进房'],
-  [4, 'ON_MIC', '上麦'],
-  [5, 'OFF_MIC', '下麦'],
-  [6, 'ROLE_CHANGED', '角色切换'],
-  [7, 'NETWORK_CHANGED', '网络切换'],
-  [10, 'CONNECTION_INTERRUPT', '连接中断'],
-  [11, 'CONNECTION_RESTORED', '连接恢复'],
-  [12, 'HEARTBEAT_TIMEOUT', '心跳超时'],
-  [13, 'CONNECT_ROUTER_FAILED', '连接Router失败'],
-  [14, 'CONNECT_CS_FAILED', '连接CS失败'],
-  [20, 'UP_LOSS_HIGH', '上行丢包'],
-  [21, 'DOWN_LOSS_HIGH', '下行丢包'],
-  [22, 'RTT_HIGH', 'RTT 升高'],
-  [23, 'JITTER_HIGH', '抖动升高'],
-  [24, 'CPU_HIGH', 'CPU 过高'],
-  [25, 'QUALITY_RESTORED', '质量恢复'],
-  [30, 'DEVICE_CHANGED', '设备切换'],
-  [31, 'DEVICE_FAILED', '设备异常'],
-  [32, 'EARPHONE_PLUGGED', '插入耳机'],
-  [33, 'EARPHONE_UNPLUGGED', '拔出耳机'],
-  [40, 'ICE_STATE', 'ICE 状态'],
-  [41, 'CONNECTION_STATE', '连接状态'],
-  [42, 'MEDIA_REQUEST', '媒体请求'],
-  [43, 'NEGOTIATION_FAILED', '媒体协商失败'],
-  [44, 'DTLS_STATE', 'DTLS 状态'],
+import { eventType } from '@rtcops/core/i18n/zh/event-type'
+
+type KnownKey = keyof typeof eventType.known
+
+/** Number and key of the messages that clients report from the start. */
+const known: readonly (readonly [number, KnownKey])[] = [
+  [1, 'JOIN_ROOM'],
+  [2, 'LEAVE_ROOM'],
+  [3, 'REJOIN_ROOM'],
+  [4, 'ON_MIC'],
+  [5, 'OFF_MIC'],
+  [6, 'ROLE_CHANGED'],
+  [7, 'NETWORK_CHANGED'],
+  [10, 'CONNECTION_INTERRUPT'],
+  [11, 'CONNECTION_RESTORED'],
+  [12, 'HEARTBEAT_TIMEOUT'],
+  [13, 'CONNECT_ROUTER_FAILED'],
+  [14, 'CONNECT_CS_FAILED'],
+  [20, 'UP_LOSS_HIGH'],
+  [21, 'DOWN_LOSS_HIGH'],
+  [22, 'RTT_HIGH'],
+  [23, 'JITTER_HIGH'],
+  [24, 'CPU_HIGH'],
+  [25, 'QUALITY_RESTORED'],
+  [30, 'DEVICE_CHANGED'],
+  [31, 'DEVICE_FAILED'],
+  [32, 'EARPHONE_PLUGGED'],
+  [33, 'EARPHONE_UNPLUGGED'],
+  [40, 'ICE_STATE'],
+  [41, 'CONNECTION_STATE'],
+  [42, 'MEDIA_REQUEST'],
+  [43, 'NEGOTIATION_FAILED'],
+  [44, 'DTLS_STATE'],
 ]
+
+/** [type number, key, name] of the event types of a new store; operators may rename and add. */
+export const eventTypes: readonly (readonly [number, KnownKey, string])[] = known.map(([typeNumber, key]) => [
+  typeNumber,
+  key,
+  eventType.known[key],
+])

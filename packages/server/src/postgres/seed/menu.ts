@@ -1,9 +1,10 @@
 import type { PermissionKey } from '@rtcops/core/api/generated/permissions'
+import type { levelNames } from '@rtcops/core/features/admin/roles/levels'
 
-/** [unique key, parent key, Chinese, English, url, icon]; the order is the order of the menu (requirements, section 7.1). */
+/** [unique key, parent key, Chinese, English, url, icon], in menu order (requirements, section 7.1). */
 type MenuRow = readonly [key: MenuKey, parent: MenuKey | '', name: string, nameEn: string, url: string, icon: string]
 
-/** Branches of the menu, and the page that everybody has, open nothing by themselves. */
+/** Branches of the menu, and the page that everybody has; they grant nothing by themselves. */
 type Branch = 'PROJECT' | 'HOME' | 'DATA_MONITOR' | 'FINANCE' | 'OPERATION' | 'CONFIG' | 'ADMIN_USER' | 'MODULE'
 type MenuKey = PermissionKey | Branch | typeof ownPageKey
 
@@ -64,7 +65,7 @@ export const menuRows: readonly MenuRow[] = [
     'DATA_MONITOR_CALL_QUALITY_JOIN',
     'DATA_MONITOR_CALL_QUALITY',
     '进房情况',
-    'Join situation',
+    'Joins',
     '/data-monitoring/call-quality-statistics/join-situation',
     'door',
   ],
@@ -88,7 +89,7 @@ export const menuRows: readonly MenuRow[] = [
     'DATA_MONITOR_CALL_QUALITY_SUCCESS',
     'DATA_MONITOR_CALL_QUALITY',
     '进入成功',
-    'Success join',
+    'Join success',
     '/data-monitoring/call-quality-statistics/success-join',
     'check',
   ],
@@ -96,7 +97,7 @@ export const menuRows: readonly MenuRow[] = [
     'DATA_MONITOR_CALL_QUALITY_INTERRUPT',
     'DATA_MONITOR_CALL_QUALITY',
     '连接中断',
-    'Connection interrupt',
+    'Disconnections',
     '/data-monitoring/call-quality-statistics/connection-interrupt',
     'unlink',
   ],
@@ -104,7 +105,7 @@ export const menuRows: readonly MenuRow[] = [
     'DATA_MONITOR_CALL_QUALITY_DATA',
     'DATA_MONITOR_CALL_QUALITY',
     '通话质量数据',
-    'Quality data',
+    'Quality figures',
     '/data-monitoring/call-quality-data',
     'table',
   ],
@@ -159,14 +160,13 @@ export const menuRows: readonly MenuRow[] = [
 /** Menu that is granted to everybody. */
 export const ownPageKey = 'ADMIN_USER_SELF'
 
-/** Permission level of an element key within the groups of its menu. */
-type Level = '查看' | '编辑' | (string & {})
+type Level = (typeof levelNames)[number]
 
-/** [unique key, menu key, Chinese, English, the group which grants it]; 编辑 also grants what 查看 grants. */
+/** [unique key, menu key, Chinese, English, the lowest level that grants it]; a level grants what those below it grant. */
 type ElementRow = readonly [key: PermissionKey, menu: MenuKey, name: string, nameEn: string, level: Level]
 
 export const elementRows: readonly ElementRow[] = [
-  ['HOME_USER_CERTIFICATION_SHENHE_BUTTON', 'HOME_USER_CERTIFICATION', '审核', 'Review', '编辑'],
+  ['HOME_USER_CERTIFICATION_SHENHE_BUTTON', 'HOME_USER_CERTIFICATION', '审核', 'Review', '审核'],
   ['PROJECT_CHECK', 'PROJECT_LIST', '通话详情', 'Call details', '查看'],
   ['PROJECT_EDIT', 'PROJECT_LIST', '编辑', 'Edit', '编辑'],
   ['PROJECT_ADD', 'PROJECT_LIST', '新增', 'Add', '编辑'],
@@ -197,12 +197,12 @@ export const elementRows: readonly ElementRow[] = [
   ['ADMIN_USER_GROUP_EDIT_BUTTON', 'ADMIN_USER_GROUP', '编辑', 'Edit', '编辑'],
   ['ADMIN_USER_GROUP_DELETE_BUTTON', 'ADMIN_USER_GROUP', '删除', 'Delete', '编辑'],
   ['FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON', 'FINANCE_TRANSACTION_DETAILS', '企业充值', 'Recharge', '充值'],
-  ['FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON', 'FINANCE_TRANSACTION_DETAILS', '导出', 'Export', '查看'],
-  ['FINANCE_TRANSACTION_DETAILS_REVERSE_BUTTON', 'FINANCE_TRANSACTION_DETAILS', '冲正', 'Reverse', '充值'],
-  ['FINANCE_EXPENSE_BILL_EXPORT_BUTTON', 'FINANCE_EXPENSE_BILL', '导出', 'Export', '查看'],
+  ['FINANCE_TRANSACTION_DETAILS_EXPORT_BUTTON', 'FINANCE_TRANSACTION_DETAILS', '导出', 'Export', '导出'],
+  ['FINANCE_TRANSACTION_DETAILS_REVERSE_BUTTON', 'FINANCE_TRANSACTION_DETAILS', '冲正', 'Reverse', '冲正'],
+  ['FINANCE_EXPENSE_BILL_EXPORT_BUTTON', 'FINANCE_EXPENSE_BILL', '导出', 'Export', '导出'],
   ['FINANCE_INVOICE_ADD_BUTTON', 'FINANCE_INVOICE', '新增', 'Add', '编辑'],
   ['FINANCE_INVOICE_EDIT_BUTTON', 'FINANCE_INVOICE', '编辑', 'Edit', '编辑'],
-  ['FINANCE_INVOICE_EXPORT_BUTTON', 'FINANCE_INVOICE', '导出', 'Export', '查看'],
+  ['FINANCE_INVOICE_EXPORT_BUTTON', 'FINANCE_INVOICE', '导出', 'Export', '导出'],
   ['OPERATION_NODE_LIST_CS_NODE_EDIT_BUTTON', 'OPERATION_NODE_LIST', '编辑', 'Edit', '编辑'],
   ['OPERATION_NODE_LIST_CS_NODE_DELETE_BUTTON', 'OPERATION_NODE_LIST', '删除配置', 'Delete override', '编辑'],
   ['OPERATION_ALARM_COUNTRY_ADD', 'OPERATION_ALARM_COUNTRY', '新增', 'Add', '编辑'],
@@ -217,20 +217,24 @@ export const elementRows: readonly ElementRow[] = [
   ['DATA_MONITOR_SPECIAL_MODEL_ADD_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '新增', 'Add', '编辑'],
   ['DATA_MONITOR_SPECIAL_MODEL_EDIT_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '编辑', 'Edit', '编辑'],
   ['DATA_MONITOR_SPECIAL_MODEL_DELETE_BUTTON', 'DATA_MONITOR_SPECIAL_MODEL', '删除', 'Delete', '编辑'],
-  ['DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_STATISTICAL_REPORT', '导出', 'Export', '查看'],
-  ['DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_DEVICE_REPORT', '导出', 'Export', '查看'],
+  ['DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_STATISTICAL_REPORT', '导出', 'Export', '导出'],
+  ['DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON', 'DATA_MONITOR_DEVICE_REPORT', '导出', 'Export', '导出'],
 ]
 
-/** Start roles (P-96): the level of each menu below a root; the longest matching key decides, else 无权限. */
-export const startRoles: readonly { name: string; remark: string; levels: Readonly<Record<string, string>> }[] = [
+/**
+ * Start roles (P-96): the level of each menu below a root; the longest matching key decides, else 无权限. A menu without that level gets its
+ * highest one below.
+ */
+export const startRoles: readonly { name: string; remark: string; levels: Readonly<Record<string, Level>> }[] = [
   {
     name: '运营',
     remark: '客户、项目、监控与配置',
     levels: {
       PROJECT: '编辑',
       HOME: '编辑',
+      HOME_USER_CERTIFICATION: '审核',
       DATA_MONITOR: '编辑',
-      FINANCE: '查看',
+      FINANCE: '导出',
       OPERATION: '编辑',
       CONFIG: '编辑',
       CONFIG_BANK_ACCOUNT: '查看',
@@ -245,7 +249,7 @@ export const startRoles: readonly { name: string; remark: string; levels: Readon
       HOME: '查看',
       DATA_MONITOR_USAGE: '查看',
       DATA_MONITOR_DASHBOARD: '查看',
-      FINANCE_EXPENSE_BILL: '查看',
+      FINANCE_EXPENSE_BILL: '导出',
     },
   },
   {
@@ -253,7 +257,7 @@ export const startRoles: readonly { name: string; remark: string; levels: Readon
     remark: '交易、账单、发票与收款账户',
     levels: {
       FINANCE: '编辑',
-      FINANCE_TRANSACTION_DETAILS: '充值',
+      FINANCE_TRANSACTION_DETAILS: '冲正',
       CONFIG_BANK_ACCOUNT: '编辑',
       HOME_COMPANY_ENTERPRISE: '查看',
       DATA_MONITOR_USAGE: '查看',
@@ -265,8 +269,8 @@ export const startRoles: readonly { name: string; remark: string; levels: Readon
     levels: {
       PROJECT: '查看',
       HOME: '查看',
-      DATA_MONITOR: '查看',
-      FINANCE: '查看',
+      DATA_MONITOR: '导出',
+      FINANCE: '导出',
       CONFIG_BANK_ACCOUNT: '查看',
       OPERATION: '查看',
       CONFIG: '查看',

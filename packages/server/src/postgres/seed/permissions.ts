@@ -1,12 +1,13 @@
+import { highestLevel, levelNames, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
 import type { Transaction } from 'kysely'
-import { readOperations } from '../../http/contract.ts'
+import { readOperations } from '../../contract.ts'
 import type { Database } from '../schema.ts'
 import { elementRows, menuRows, ownPageKey, startRoles } from './menu.ts'
+import { operationNames } from './operation-names.ts'
 
-const noPermission = '无权限'
 const classifications = ['管理', '运营', '销售', '财务']
 
-/** Menu, elements, one set of groups for each menu, and the start roles (AM-23, P-96). Runs once, on empty tables. */
+/** Creates the menu, its elements, one set of groups for each menu, and the start roles (AM-23, P-96). Runs once, on empty tables. */
 export async function seedPermissions(tx: Transaction<Database>): Promise<void> {
   const menus = await insertMenus(tx)
   await tx
@@ -54,21 +55,21 @@ async function insertMenus(tx: Transaction<Database>): Promise<Map<string, numbe
   return ids
 }
 
-/** 无权限, 查看 and 编辑 for each menu with a screen, and a group for each further level its elements name. */
+/** Creates 无权限 and 查看 for each menu with a screen, and a group for each higher level that its elements name. */
 async function insertGroups(tx: Transaction<Database>, menus: ReadonlyMap<string, number>): Promise<void> {
   for (const [key, , , , url] of menuRows) {
     if (!url) continue
     const elements = elementRows.filter(([, menu]) => menu === key)
-    const special = elements.map(([, , , , level]) => level).filter((level) => level !== '查看' && level !== '编辑')
-    const levels = key === ownPageKey ? ['查看'] : [noPermission, '查看', '编辑', ...new Set(special)]
+    const named = new Set<string>([noAccess, viewLevel, ...elements.map(([, , , , level]) => level)])
+    const levels = key === ownPageKey ? [viewLevel] : levelNames.filter((level) => named.has(level))
     for (const [sort, name] of levels.entries()) {
       const { id } = await tx
         .insertInto('node_group')
         .values({ name, sort, menu_id: idOf(menus, key), is_common: key === ownPageKey ? 1 : 0 })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const granted = elements.filter(([, , , , level]) => grants(name, level)).map(([element]) => element)
-      const keys = name === noPermission ? [] : [key, ...granted]
+      const granted = elements.filter(([, , , , level]) => rank(level) <= rank(name)).map(([element]) => element)
+      const keys = name === noAccess ? [] : [key, ...granted]
       if (keys.length === 0) continue
       await tx
         .insertInto('node_group_node')
@@ -84,12 +85,7 @@ async function insertGroups(tx: Transaction<Database>, menus: ReadonlyMap<string
   }
 }
 
-/** A level holds its own elements and those of the levels below it: 查看 < 编辑 < special ones. */
-function grants(level: string, element: string): boolean {
-  if (level === element) return true
-  if (element === '查看') return level !== noPermission
-  return element === '编辑' && level !== noPermission && level !== '查看'
-}
+const rank = (level: string): number => levelNames.findIndex((name) => name === level)
 
 async function insertRoles(tx: Transaction<Database>, menus: ReadonlyMap<string, number>): Promise<void> {
   const admin = await tx
@@ -119,42 +115,49 @@ async function insertRoles(tx: Transaction<Database>, menus: ReadonlyMap<string,
   }
 }
 
-/** A menu without the wanted level gets the highest ordinary one below it. */
+/** Chooses the group of a level; a menu without the wanted level gets the highest one below it. */
 async function chooseGroup(tx: Transaction<Database>, roleId: number, menuId: number, level: string): Promise<void> {
   const groups = await tx.selectFrom('node_group').select(['id', 'name']).where('menu_id', '=', menuId).execute()
-  const group = groups.find(({ name }) => name === level) ?? groups.find(({ name }) => name === noPermission)
+  const group = highestLevel(groups, level)
   if (group)
     await tx.insertInto('role_group').values({ role_id: roleId, menu_id: menuId, group_id: group.id }).execute()
 }
 
-/** The level of the menu itself, else of its nearest ancestor that the role names. */
+/** Returns the level of the menu itself, else of its nearest ancestor that the role names. */
 function levelOf(levels: Readonly<Record<string, string>>, key: string): string {
   for (let at: string | undefined = key; at; at = menuRows.find(([row]) => row === at)?.[1]) {
     const level = levels[at]
     if (level) return level
   }
-  return noPermission
+  return noAccess
 }
 
 /**
- * Gives each operation of the contract a node of type API below the menu that it belongs to (P-94), so that an administrator can switch
- * single operations off. Runs at each start; new operations join by themselves, and what was switched off stays off.
+ * Creates a node of type API for each operation of the contract, below the menu that it belongs to (P-94), so that an administrator can
+ * disable single operations. Runs at each start; new operations are added, and disabled ones stay disabled. One that still has the
+ * contract's summary as its Chinese name gets its names.
  */
 export async function syncOperationNodes(tx: Transaction<Database>): Promise<void> {
-  const nodes = await tx.selectFrom('node').select(['id', 'unique_key', 'node_type', 'parent_id']).execute()
+  const nodes = await tx.selectFrom('node').select(['id', 'name', 'unique_key', 'node_type', 'parent_id']).execute()
   const byKey = new Map(nodes.map((node) => [node.unique_key, node]))
   for (const { id, method, path, summary, permissions } of readOperations()) {
     const owner = permissions.map((key) => byKey.get(key)).find((node) => node !== undefined)
     const unique_key = operationKey(id)
-    if (!owner || byKey.has(unique_key)) continue
+    const inContract = summary.slice(0, 50)
+    const names = operationNames(id) ?? { name: inContract, name_en: inContract }
+    if (!owner) continue
+    const known = byKey.get(unique_key)
+    if (known) {
+      if (known.name === inContract) await tx.updateTable('node').set(names).where('id', '=', known.id).execute()
+      continue
+    }
     const parent_id = owner.node_type === 'MENU' ? owner.id : owner.parent_id
     await tx
       .insertInto('node')
       .values({
         node_type: 'API',
         unique_key,
-        name: summary.slice(0, 50),
-        name_en: summary.slice(0, 50),
+        ...names,
         url: `${method} ${path}`,
         parent_id,
         menu_type: 0,
@@ -163,7 +166,7 @@ export async function syncOperationNodes(tx: Transaction<Database>): Promise<voi
   }
 }
 
-/** `listBankAccounts` → `API_LIST_BANK_ACCOUNTS`. */
+/** Returns the key of an operation's node: `listBankAccounts` → `API_LIST_BANK_ACCOUNTS`. */
 export const operationKey = (operation: string): string =>
   `API_${operation.replace(/([A-Z0-9]+)/g, '_$1').toUpperCase()}`
 

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/harness.ts'
 
-/** Keys that the requirements name; branches, menus, buttons and columns. */
+/** Keys that the requirements name: branches, menus, buttons and columns. */
 const keys = [
   ['P-01', 'HOME_USER_CERTIFICATION_SHENHE_BUTTON'],
   ['P-02', 'PROJECT_CHECK'],
@@ -156,7 +156,7 @@ const entries = [
   [
     'MN-18',
     '进房情况',
-    'Join situation',
+    'Joins',
     '/data-monitoring/call-quality-statistics/join-situation',
     'DATA_MONITOR_CALL_QUALITY_JOIN',
     'DATA_MONITOR_CALL_QUALITY',
@@ -180,7 +180,7 @@ const entries = [
   [
     'MN-21',
     '进入成功',
-    'Success join',
+    'Join success',
     '/data-monitoring/call-quality-statistics/success-join',
     'DATA_MONITOR_CALL_QUALITY_SUCCESS',
     'DATA_MONITOR_CALL_QUALITY',
@@ -188,7 +188,7 @@ const entries = [
   [
     'MN-22',
     '连接中断',
-    'Connection interrupt',
+    'Disconnections',
     '/data-monitoring/call-quality-statistics/connection-interrupt',
     'DATA_MONITOR_CALL_QUALITY_INTERRUPT',
     'DATA_MONITOR_CALL_QUALITY',
@@ -196,7 +196,7 @@ const entries = [
   [
     'MN-23',
     '通话质量数据',
-    'Quality data',
+    'Quality figures',
     '/data-monitoring/call-quality-data',
     'DATA_MONITOR_CALL_QUALITY_DATA',
     'DATA_MONITOR_CALL_QUALITY',
@@ -260,7 +260,7 @@ afterAll(() => server.close())
 
 type Entry = Schema<'MenuEntry'>
 
-/** The menu as a super member is given it, flat, each entry with the key of its branch. */
+/** Returns the menu that a super member receives, flat, each entry with the key of its branch. */
 async function menuIn(language: string): Promise<Map<string, Entry & { parent: string }>> {
   const { role } = await server.call('getAdminUserMenu', {}, undefined, { 'accept-language': language })
   const flat = (branch: readonly Entry[], parent: string): [string, Entry & { parent: string }][] =>

@@ -6,15 +6,15 @@ import { seedPermissions, syncOperationNodes } from './permissions.ts'
 
 export interface FirstMember {
   username: string
-  /** Only when one was made for this start; it is printed once and stored nowhere. */
+  /** Present only if a password was generated at this start; it is printed once and stored nowhere. */
   oneTimePassword: string | undefined
 }
 
 /**
- * Fills an empty database: permissions, start roles, event types, settings and the first member. Does nothing to one that has members.
- * @param adminPassword of the first member; absent, a one-time password is made
+ * Fills an empty database: permissions, start roles, event types, settings and the first member. Does nothing if the database has members.
+ * @param adminPassword of the first member; if absent, a one-time password is generated
  * @param mustChange whether the one-time password has to be changed at the first login
- * @returns the first member when it was made now
+ * @returns the first member if it was created now
  */
 export async function seedDatabase(
   db: Kysely<Database>,

@@ -1,4 +1,4 @@
-/** A text with the first place that matches what was typed marked. */
+/** Shows a text with the first match of the typed text marked. */
 export function MatchedText({ text, match }: { text: string; match: string }) {
   const start = match === '' ? -1 : text.toLowerCase().indexOf(match.toLowerCase())
   if (start < 0) return text

@@ -1,23 +1,61 @@
-import type { MenuEntry } from '../session.ts'
-import { MenuIcon } from '../shell/menu-icon.tsx'
-import type { PaletteItem } from './provider.ts'
+import { Document } from '@blueprintjs/icons'
+import type { Translate } from '@rtcops/core/i18n/i18n'
+import type { MenuEntry } from '../../shell/session.ts'
+import type { Viewer } from '../../ui/viewer.ts'
+import { screenAt } from '../find-screen.ts'
+import { MenuIcon } from '../frame/menu/menu-icon.tsx'
+import type { PaletteItem } from './palette-item.ts'
 
-/** Pages of the member's menu whose name, group or address holds the text; all of them while nothing is typed. */
-export function pageItems(menu: readonly MenuEntry[], text: string): PaletteItem[] {
+/** Pages without an entry in the menu that are of use without having come from another one. */
+const besideMenu = [
+  '/export-center',
+  '/finance/invoice/record',
+  '/console/certification/record',
+  '/data-monitoring/call-quality-statistics/rtt',
+  '/data-monitoring/call-quality-statistics/up-loss',
+  '/data-monitoring/call-quality-statistics/down-loss',
+]
+
+/**
+ * Returns the pages that the member may open and whose name, group or address contains the text; all of them if nothing
+ * is typed. Those whose name contains it come first.
+ */
+export function pageItems(
+  menu: readonly MenuEntry[],
+  text: string,
+  { opens }: Viewer,
+  translate: Translate,
+): PaletteItem[] {
   const wanted = text.toLowerCase()
-  return menu
-    .flatMap((group) => leaves(group, []).map((leaf) => ({ ...leaf, icon: group.icon })))
-    .filter(({ entry, trail }) => [entry.name, entry.url, ...trail].some((word) => word.toLowerCase().includes(wanted)))
-    .map(({ entry, trail, icon }) => ({
-      id: entry.key,
-      icon: <MenuIcon name={icon} />,
+  const isNamed = ({ title }: PaletteItem) => title.toLowerCase().includes(wanted)
+  const pages = [...menuPages(menu), ...besideMenu.filter(opens).flatMap((path) => otherPage(path, translate))]
+  const isMeant = (page: PaletteItem) =>
+    isNamed(page) || [page.note ?? '', page.address].some((word) => word.toLowerCase().includes(wanted))
+  return pages.filter(isMeant).sort((first, second) => Number(isNamed(second)) - Number(isNamed(first)))
+}
+
+function menuPages(menu: readonly MenuEntry[]): PaletteItem[] {
+  return menu.flatMap((group) =>
+    leaves(group, []).map(({ entry, trail }) => ({
+      id: `page-${entry.key}`,
+      icon: <MenuIcon name={group.icon} />,
       title: entry.name,
       note: trail.join(' / '),
       address: entry.url,
-    }))
+      isPage: true as const,
+    })),
+  )
 }
 
 function leaves(entry: MenuEntry, trail: string[]): { entry: MenuEntry; trail: string[] }[] {
   if (entry.menu_type === 1) return [{ entry, trail }]
   return entry.children.flatMap((child) => leaves(child, [...trail, entry.name]))
+}
+
+function otherPage(path: string, translate: Translate): PaletteItem[] {
+  const screen = screenAt(path)
+  if (!screen) return []
+  return [
+    { id: `page-${screen.name}`, icon: <Document />, title: translate(screen.title), address: path, isPage: true },
+  ]
 }

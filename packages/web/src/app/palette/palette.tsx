@@ -1,6 +1,6 @@
 import { Overlay2 } from '@blueprintjs/core'
+import type { MenuEntry } from '../../shell/session.ts'
 import { useTranslate } from '../../ui/use-translate.ts'
-import type { MenuEntry } from '../session.ts'
 import { PaletteBox } from './palette-box.tsx'
 import './palette.css'
 
@@ -8,11 +8,14 @@ interface Props {
   isOpen: boolean
   menu: readonly MenuEntry[]
   onClose: () => void
-  /** Opens a page the way the menu does. */
+  /** Opens a page as the menu does. */
   onOpen: (path: string) => void
 }
 
-/** Ctrl/⌘-K: pages by name, and any pasted id. */
+/**
+ * Shows the command palette (Ctrl/⌘-K), which finds companies, projects, calls, rooms, users, members, actions and pages
+ * by name or pasted id.
+ */
 export function Palette({ isOpen, menu, onClose, onOpen }: Props) {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 import { listAuditEntries } from './read.ts'
 
-/** `rtcops audit`. */
+/** Adds `rtcops audit`. */
 export function auditCommands(program: RtcopsCommand): void {
   const noun = program.command('audit').summary('cli.audit.help.about')
   noun

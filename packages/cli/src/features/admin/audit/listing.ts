@@ -2,7 +2,7 @@ import { fieldChanges, valueText } from '@rtcops/core/audit/changes'
 import { type AuditEntry, auditColumns } from '@rtcops/core/features/admin/audit/columns'
 import { type Listing, splitColumns } from '../../../output/listing.ts'
 
-/** The console's columns; what a dialog of the console shows is a column here. */
+/** The console's columns, and columns for what the console shows in a dialog. */
 export const auditEntries: Listing<AuditEntry> = {
   rows: 'cli.rows.auditEntries',
   schema: 'AuditEntry',

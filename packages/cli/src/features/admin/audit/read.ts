@@ -1,5 +1,5 @@
 import { day } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions } from '../../../options/list.ts'
@@ -15,7 +15,7 @@ interface AuditOptions extends PageOptions, RangeOptions {
   targetId?: string
 }
 
-/** Milliseconds back from now that reach before the first entry, for a range of which only the end is given. */
+/** Milliseconds before now that reach back beyond the first entry, for a range of which only the end is given. */
 const noBeginning = 100 * 365 * day
 
 export async function listAuditEntries(context: Context, options: AuditOptions): Promise<void> {

@@ -14,7 +14,7 @@ const draftOptions = [
   option('--remark <text>', 'cli.member.help.flag.remark').parse(atMost(100)).sets('remark'),
 ] as const
 
-/** `rtcops member`. */
+/** Adds `rtcops member`. */
 export function memberCommands(program: RtcopsCommand): void {
   const noun = program.command('member').summary('cli.member.help.about')
   noun

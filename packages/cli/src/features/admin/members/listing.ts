@@ -7,7 +7,7 @@ const { columns, wide } = splitColumns<Member>(
   [{ id: 'email', kind: 'text', label: 'member.email' }],
 )
 
-/** The console's columns; the username, which the other verbs take, before them. */
+/** The console's columns, after the username, which the other verbs take. */
 export const members: Listing<Member> = {
   rows: 'cli.rows.members',
   schema: 'Member',

@@ -1,5 +1,5 @@
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -64,7 +64,7 @@ export async function deleteMember(context: Context, given: string, options: Wri
   if (answer) await printResult(context, { id, username })
 }
 
-/** Returns the fields that body and options name; the role by its name becomes its id. */
+/** Returns the fields of the body and the options; converts the name of a role to its id. */
 async function readDraft(context: Context, options: MemberOptions): Promise<Record<string, unknown>> {
   const given = givenFields(context, options)
   const { role } = options

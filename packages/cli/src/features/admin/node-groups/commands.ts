@@ -16,7 +16,7 @@ const draftOptions = [
   ...writeOptions,
 ] as const
 
-/** `rtcops node-group`. */
+/** Adds `rtcops node-group`. */
 export function nodeGroupCommands(program: RtcopsCommand): void {
   const noun = program.command('node-group').summary('cli.nodeGroup.help.about')
   noun

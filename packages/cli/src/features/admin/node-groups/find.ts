@@ -1,5 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { isId } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
@@ -8,7 +8,7 @@ import { suggest, withMeant } from '../../../suggest.ts'
 type Menu = Schema<'GroupMenu'>
 type Tree = Schema<'NodeTree'>
 
-/** Returns the id of a menu given by id or exact name. @throws {Failure} for a name that none or several have */
+/** Returns the id of a menu given by id or exact name. @throws {Failure} if no menu or several menus have the name */
 export async function menuOf(context: Context, given: string): Promise<number> {
   if (isId(given)) return Number(given)
   const menus = flatten((await ask(context, 'listNodeGroupMenuRoots', {})).list)
@@ -20,7 +20,7 @@ export async function menuOf(context: Context, given: string): Promise<number> {
   throw usage(withMeant(['cli.role.noMenu', { name: given }], suggest(given, names)))
 }
 
-/** Returns the ids of the nodes with these keys in the tree of a menu. @throws {Failure} for a key that the tree does not hold */
+/** Returns the ids of the nodes with these keys in the tree of a menu. @throws {Failure} for a key that is not in the tree */
 export async function nodesOf(context: Context, menu: number, keys: readonly string[]): Promise<number[]> {
   const nodes = (await ask(context, 'getNodeGroupMenuTree', { id: menu })).list.flatMap(flattenTree)
   return keys.map((key) => {

@@ -5,14 +5,14 @@ import type { Listing } from '../../../output/listing.ts'
 
 const idColumn = { id: 'id', kind: 'number', label: 'common.column.id' } as const satisfies Column<NodeGroup>
 
-/** The console's columns, with the id that the other verbs take before them. */
+/** The console's columns, after the id, which the other verbs take. */
 export const nodeGroups: Listing<NodeGroup> = {
   rows: 'cli.rows.nodeGroups',
   schema: 'NodeGroup',
   columns: [idColumn, ...nodeGroupColumns],
 }
 
-/** A group with the nodes in it. */
+/** Group with its nodes. */
 export const nodeGroup: Listing<Schema<'NodeGroupDetail'>> = {
   rows: 'cli.rows.nodeGroups',
   schema: 'NodeGroupDetail',

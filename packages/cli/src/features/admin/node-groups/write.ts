@@ -1,5 +1,5 @@
 import { nodeGroupRules } from '@rtcops/core/features/admin/node-groups/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { onOff, type WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -42,8 +42,8 @@ export async function deleteGroup(context: Context, id: number, options: WriteOp
 }
 
 /**
- * Returns the fields that body and options name; names and keys become ids.
- * @param stored the menu that the group is bound to
+ * Returns the fields of the body and the options; converts names and keys to ids.
+ * @param stored menu that the group is bound to
  */
 async function readDraft(context: Context, options: GroupOptions, stored?: number): Promise<Record<string, unknown>> {
   const { common, menu, node: keys } = options

@@ -9,7 +9,7 @@ const kindOption = option('--kind <text>', 'cli.role.help.flag.kind').parse(atMo
 const remarkOption = option('--remark <text>', 'cli.role.help.flag.remark').parse(atMost(100)).sets('remark')
 const levelOption = option('--level <menu=level>', 'cli.role.help.flag.level').many()
 
-/** `rtcops role`. */
+/** Adds `rtcops role`. */
 export function roleCommands(program: RtcopsCommand): void {
   const noun = program.command('role').summary('cli.role.help.about')
   noun

@@ -1,12 +1,12 @@
 import type { Role } from '@rtcops/core/features/admin/roles/columns'
-import type { RoleMenu } from '@rtcops/core/features/admin/roles/levels'
-import type { Context } from '../../../context.ts'
+import { offeredLevels, type RoleMenu } from '@rtcops/core/features/admin/roles/levels'
+import type { Context } from '../../../command.ts'
 import { type Failure, usage, type Wording } from '../../../errors.ts'
 import { notFound } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 
-/** Returns the role of that name, in whatever case. @throws {Failure} when there is none, naming one that was perhaps meant */
+/** Returns the role with a name, ignoring case. @throws {Failure} if there is none, naming one that may have been meant */
 export async function roleOf(context: Context, name: string): Promise<Role> {
   const wanted = name.trim().toLowerCase()
   const names: string[] = []
@@ -20,7 +20,7 @@ export async function roleOf(context: Context, name: string): Promise<Role> {
   throw notFound('cli.what.role', name, 'rtcops role list', names)
 }
 
-/** Returns what `--level menu=level` says, as the wire has it: the menu by name or key, the level by name. */
+/** Returns the wire values of `--level menu=level`: the menu is given by name or key, the level by name. */
 export async function levelsOf(context: Context, given: readonly string[]): Promise<Record<string, number>> {
   const { list } = await ask(context, 'getAdminRoleConfig', {})
   return Object.fromEntries(given.map((text) => levelOf(context, list, text)))
@@ -41,7 +41,9 @@ function levelOf({ command }: Context, menus: readonly RoleMenu[], text: string)
   if (other) throw refuse(['cli.role.manyMenus', { name, keys: found.map(({ menu_key }) => menu_key).join(' ') }])
   const level = text.slice(at + 1).trim()
   const option = menu.options.find((each) => each.name === level)
-  if (!option)
-    throw refuse(['cli.role.noLevel', { name, level, levels: menu.options.map((each) => each.name).join(' ') }])
+  if (!option) {
+    const levels = offeredLevels(menu.options, undefined)
+    throw refuse(['cli.role.noLevel', { name, level, levels: levels.map((each) => each.name).join(' ') }])
+  }
   return [`role_${menu.group_id}`, option.id]
 }

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { type Role, roleColumns } from '@rtcops/core/features/admin/roles/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** The console's columns; the other verbs take a role by its name. */
+/** The console's columns; the other verbs take the name of a role. */
 export const roles: Listing<Role> = {
   rows: 'cli.rows.roles',
   schema: 'RoleRow',
@@ -10,7 +10,7 @@ export const roles: Listing<Role> = {
   wide: [{ id: 'id', kind: 'number', label: 'common.column.id' }],
 }
 
-/** A role with its levels, which a table shows in words below. */
+/** Role with its levels, which a table shows in words below it. */
 export const role: Listing<Schema<'Role'>> = {
   rows: 'cli.rows.roles',
   schema: 'Role',

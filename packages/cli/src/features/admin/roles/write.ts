@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import { roleRules } from '@rtcops/core/features/admin/roles/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -41,7 +41,7 @@ export async function deleteRole(context: Context, name: string, options: WriteO
   if (answer) await printResult(context, { id: role.id, name: role.name })
 }
 
-/** Returns the fields that body and options name; levels by their names become those of the wire. */
+/** Returns the fields of the body and the options; converts names of levels to wire values. */
 async function readDraft(context: Context, options: RoleOptions): Promise<Record<string, unknown>> {
   const given = givenFields(context, options)
   if (!options.level) return given

@@ -4,7 +4,7 @@ import { atMost } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { self } from './listing.ts'
 
-/** `rtcops whoami`. */
+/** Adds `rtcops whoami`. */
 export function whoamiCommands(program: RtcopsCommand): void {
   program
     .command('whoami')
@@ -19,7 +19,7 @@ export function whoamiCommands(program: RtcopsCommand): void {
     .run(async (...given) => (await import('./read.ts')).showSelf(...given))
 }
 
-/** `rtcops me`. */
+/** Adds `rtcops me`. */
 export function meCommands(program: RtcopsCommand): void {
   const noun = program.command('me').summary('cli.me.help.about')
   noun

@@ -1,7 +1,7 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { Listing } from '../../../output/listing.ts'
 
-/** The member who is logged in. */
+/** Member who is logged in. */
 export const self: Listing<Answer<'getAdminUser'>['info']> = {
   rows: 'cli.rows.members',
   schema: { fields: ['id', 'username', 'name', 'role_name'] },
@@ -13,19 +13,19 @@ export const self: Listing<Answer<'getAdminUser'>['info']> = {
   ],
 }
 
-/** A permission that the member holds. */
-export const permissionKeys: Listing<{ key: string }> = {
+/** Permission that the member holds. */
+export const permissionListing: Listing<{ key: string }> = {
   rows: 'cli.rows.permissions',
   schema: { fields: ['key'] },
   columns: [{ id: 'key', kind: 'code', label: 'cli.whoami.head.key' }],
 }
 
-/** An entry of the member's menu. */
+/** Entry of the member's menu. */
 export interface MenuItem {
   key: string
   name: string
   url: string
-  /** Key of the entry that holds it; empty at the top. */
+  /** Key of the entry above it; empty at the top. */
   parent: string
 }
 

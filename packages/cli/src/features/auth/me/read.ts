@@ -1,11 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { printObject, printRows } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
-import { type MenuItem, menuItems, permissionKeys, self } from './listing.ts'
+import { type MenuItem, menuItems, permissionListing, self } from './listing.ts'
 
-/** Shows the member who is logged in, or what this member may do or reach. */
+/** Shows the member who is logged in, or their permissions, or their menu. */
 export async function showSelf(
   context: Context,
   { menu, permissions }: { menu?: boolean; permissions?: boolean },
@@ -18,9 +18,9 @@ export async function showSelf(
   const notes = { page: 1, before: 0, filter: '' }
   if (menu) return printRows(context, menuItems, wholePage(flatten(role.menu)), notes)
   const keys = role.permissions.map((key) => ({ key }))
-  return printRows(context, permissionKeys, wholePage(keys), notes)
+  return printRows(context, permissionListing, wholePage(keys), notes)
 }
 
-/** Returns all entries of a menu, each before those that it holds. */
+/** Returns all entries of a menu, each before the entries below it. */
 const flatten = (entries: readonly Schema<'MenuEntry'>[], parent = ''): MenuItem[] =>
   entries.flatMap(({ children, key, name, url }) => [{ key, name, url, parent }, ...flatten(children, key)])

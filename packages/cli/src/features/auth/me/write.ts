@@ -1,6 +1,6 @@
 import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
+import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
-import type { Context } from '../../../context.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -10,7 +10,7 @@ import { stdinLines } from '../../../prompt/read-password.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask } from '../../../server/server.ts'
 
-/** Changes the name of the member who is logged in, also where the login is stored. */
+/** Changes the name of the member who is logged in, on the server and in the stored login. */
 export async function updateOwnName(context: Context, options: WriteOptions): Promise<void> {
   const draft = await checkDraft(context, fullnameRules, givenFields(context))
   const { info } = await ask(context, 'getAdminUser', {})
@@ -34,7 +34,10 @@ export async function updateOwnPassword(
     await printResult(context, { username })
 }
 
-/** Reads the current and the new password: two lines of standard input, or three answers. @throws {Failure} where nobody can answer */
+/**
+ * Reads the current and the new password: two lines of standard input, or three typed answers.
+ * @throws {Failure} if it cannot ask
+ */
 async function readPasswords(
   context: Context,
   { passwordStdin }: { passwordStdin?: boolean },

@@ -4,7 +4,7 @@ import { usage } from '../../../errors.ts'
 import { option } from '../../../option.ts'
 import { profiles } from './listing.ts'
 
-/** `rtcops profile`. */
+/** Adds `rtcops profile`. */
 export function profileCommands(program: RtcopsCommand): void {
   const noun = program.command('profile').summary('cli.profile.help.about').locally()
   noun
@@ -51,7 +51,7 @@ export function profileCommands(program: RtcopsCommand): void {
     .run(async (context, name) => (await import('./write.ts')).deleteProfile(context, name))
 }
 
-/** Reads the name of a profile that does not exist yet. */
+/** Checks the name of a new profile. */
 function newName(name: string): string {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/.test(name)) return name
   throw usage(['cli.usage.profileName', { name }])

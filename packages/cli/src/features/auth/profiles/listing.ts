@@ -1,7 +1,7 @@
 import { columns, type StatusMark } from '@rtcops/core/columns/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** A profile as it is listed; empty where it leaves a choice to the environment. */
+/** Profile as it is listed; a field is empty if it is left to the environment. */
 export interface ProfileRow {
   name: string
   url: string

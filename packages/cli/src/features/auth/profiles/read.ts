@@ -1,6 +1,6 @@
+import type { Context } from '../../../command.ts'
 import type { Profile } from '../../../config/profiles.ts'
 import { defaultProfile, defaultUrl, profileName } from '../../../config/session.ts'
-import type { Context } from '../../../context.ts'
 import type { Failure } from '../../../errors.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { notFound } from '../../../lookup.ts'
@@ -11,7 +11,7 @@ import { type ProfileRow, profiles } from './listing.ts'
 export const listProfiles = (context: Context): Promise<void> =>
   printList(context, profiles, wholePage(rowsOf(context)))
 
-/** Shows a profile; without a name, the one in use. */
+/** Shows a profile; without a name, the selected one. */
 export async function getProfile(context: Context, given: string | undefined): Promise<void> {
   const rows = rowsOf(context)
   const name = given ?? nameInUse(context)
@@ -20,7 +20,7 @@ export async function getProfile(context: Context, given: string | undefined): P
   await printObject(context, profiles, 'cli.what.profile', row)
 }
 
-/** Returns the profiles of this machine; the default one is among them even where it has not been made. */
+/** Returns the profiles of this machine, including the default one even if it has not been created. */
 function rowsOf(context: Context): ProfileRow[] {
   const { stored } = context
   const logins = stored.logins()
@@ -40,7 +40,7 @@ function rowsOf(context: Context): ProfileRow[] {
 const nameInUse = ({ command, stored }: Context): string =>
   profileName(command.root.opts<GlobalValues>().profile, stored.profiles())
 
-/** Returns the failure for a name that no profile has, naming one that was perhaps meant. */
+/** Returns the failure for a name that no profile has, naming one that may have been meant. */
 export const noProfile = ({ stored }: Context, name: string): Failure =>
   notFound('cli.what.profile', name, 'rtcops profile list', [
     defaultProfile,

@@ -1,7 +1,7 @@
+import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
 import { profileStore } from '../../../config/profiles.ts'
 import { defaultProfile } from '../../../config/session.ts'
-import type { Context } from '../../../context.ts'
 import { Failure } from '../../../errors.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { GlobalValues } from '../../../options/global.ts'
@@ -9,7 +9,7 @@ import { printResult } from '../../../output/print.ts'
 import { choiceOf } from '../../../settings.ts'
 import { noProfile } from './read.ts'
 
-/** Adds a profile; `--lang` and `--tz` of the line become its own. */
+/** Creates a profile with the `--lang` and `--tz` of the line. */
 export async function createProfile(
   context: Context,
   name: string,
@@ -24,7 +24,7 @@ export async function createProfile(
   await confirm(context, context.t('cli.notice.inserted'), { name, ...profile })
 }
 
-/** Makes a profile the one in use. */
+/** Selects a profile. */
 export async function useProfile(context: Context, name: string): Promise<void> {
   const file = context.stored.profiles()
   if (name !== defaultProfile && !Object.hasOwn(file.profiles, name)) throw noProfile(context, name)
@@ -32,7 +32,7 @@ export async function useProfile(context: Context, name: string): Promise<void> 
   await confirm(context, context.t('cli.notice.profileInUse', { profile: name }), { name })
 }
 
-/** Removes a profile with its login. */
+/** Deletes a profile with its login. */
 export async function deleteProfile(context: Context, name: string): Promise<void> {
   const { stored } = context
   const file = stored.profiles()

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 
-/** `rtcops login`. */
+/** Adds `rtcops login`. */
 export function loginCommands(program: RtcopsCommand): void {
   program
     .command('login')
@@ -21,7 +21,7 @@ export function loginCommands(program: RtcopsCommand): void {
     .run(async (...given) => (await import('./log-in.ts')).logIn(...given))
 }
 
-/** `rtcops logout`. */
+/** Adds `rtcops logout`. */
 export function logoutCommands(program: RtcopsCommand): void {
   program
     .command('logout')

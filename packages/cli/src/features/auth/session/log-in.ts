@@ -1,6 +1,6 @@
+import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
 import { profileStore } from '../../../config/profiles.ts'
-import type { Context } from '../../../context.ts'
 import { usage } from '../../../errors.ts'
 import { printResult } from '../../../output/print.ts'
 import { canAsk } from '../../../prompt/confirm.ts'
@@ -17,7 +17,7 @@ interface LoginOptions {
 /** Logs in by password or token, and stores the login under the profile. */
 export async function logIn(context: Context, options: LoginOptions): Promise<void> {
   const { glyphs, notice, session, stored, t } = context
-  // A login file that others can read is refused before a secret is asked for.
+  // Refuses a login file that others can read before it asks for a secret.
   stored.logins()
   const token = options.withToken ? tokenOnStdin(context) : await tokenByPassword(context, options)
   session.token = token
@@ -43,14 +43,14 @@ function tokenOnStdin(context: Context): string {
 
 async function tokenByPassword(context: Context, options: LoginOptions): Promise<string> {
   const { password, username } = await readCredentials(context, options)
-  // The server refuses a login that carries a void token.
+  // The server refuses a login request that carries an invalid token.
   context.session.token = undefined
   const remember = options.remember ? 1 : 0
   const { role } = await change(context, 'login', { username, password, remember, remembered: 0 })
   return role.token
 }
 
-/** Asks for what the options leave open. @throws {Failure} where nobody can answer */
+/** Asks for the credentials that the options leave open. @throws {Failure} if it cannot ask */
 async function readCredentials(
   context: Context,
   { passwordStdin, user }: LoginOptions,
@@ -70,11 +70,11 @@ async function readCredentials(
   return { username, password: passwordStdin ? stdinPassword(context) : (answers.shift() ?? '') }
 }
 
-/** Marks the profile, so that writes ask for a name from now on. */
+/** Marks the profile as production, so that writes require a name from now on. */
 function markProduction({ session, stored }: Context): void {
   const file = stored.profiles()
   const known = file.profiles[session.profile]
-  // `RTCOPS_URL` may name another server than the profile does; the profile is left alone then.
+  // `RTCOPS_URL` may name another server than the profile; then the profile is left unchanged.
   if (known?.production || (known && known.url !== session.url)) return
   const profile = { ...known, url: session.url, production: true }
   profileStore().write({ ...file, profiles: { ...file.profiles, [session.profile]: profile } })

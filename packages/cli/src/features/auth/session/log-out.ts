@@ -1,9 +1,9 @@
+import type { Context } from '../../../command.ts'
 import { loginStore } from '../../../config/logins.ts'
-import type { Context } from '../../../context.ts'
 import { Failure } from '../../../errors.ts'
 import { change } from '../../../server/server.ts'
 
-/** Ends the session on the server and removes the stored login. A session that has ended already is only removed. */
+/** Ends the session on the server and removes the stored login. If the session has already ended, only the login is removed. */
 export async function logOut(context: Context): Promise<void> {
   const { glyphs, notice, session, stored, t } = context
   if (!session.token) return notice(`${glyphs.ok} ${t('cli.notice.alreadyOut')}`)

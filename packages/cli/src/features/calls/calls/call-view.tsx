@@ -9,7 +9,7 @@ import { type Key, useKeys } from '../../../tui/keys.tsx'
 import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
 import type { LadderCall } from './ladder/call.ts'
 import { ladderFrame } from './ladder/ladder-frame.ts'
-import type { Look, Size } from './ladder/layout.ts'
+import type { LadderSize, Look } from './ladder/layout.ts'
 import { readLadder } from './ladder/read-ladder.ts'
 import {
   findUser,
@@ -27,7 +27,7 @@ import {
 import { ladderListing, ladderRows } from './ladder-rows.ts'
 import { MessagesView } from './messages-view.tsx'
 
-/** A call against time: a lane for each of its users. */
+/** Shows a call over time, with a lane for each of its users. */
 export function CallView({ id }: { id: string }) {
   const tui = useTui()
   const { context, t, zone } = tui
@@ -53,7 +53,7 @@ export function CallView({ id }: { id: string }) {
   )
 }
 
-/** The ladder fills the screen and has keys of its own. @param above lines over it while the server does not answer */
+/** Shows the ladder, which fills the screen and has its own keys. @param above lines above it while the server does not respond */
 function Ladder({ above, call, id }: { above: number; call: LadderCall; id: string }) {
   const tui = useTui()
   const { go, paint } = tui
@@ -100,7 +100,7 @@ const lookOf = ({ glyphs, language, now, server, t, zone }: Tui): Look => ({
   hasKeys: true,
 })
 
-type Move = (call: LadderCall, view: LadderView, size: Size, look: Look) => LadderView
+type Move = (call: LadderCall, view: LadderView, size: LadderSize, look: Look) => LadderView
 
 const byUser =
   (by: number): Move =>
@@ -123,7 +123,7 @@ const toEvent =
   (call, view, size, look) =>
     nextEvent(call, view, size, look, direction)
 
-/** Where keys move to in a call. */
+/** Cursor movements by key. */
 const moves: Readonly<Record<Key, Move>> = {
   j: byUser(1),
   Down: byUser(1),

@@ -1,28 +1,43 @@
+import { traceFormats } from '@rtcops/core/telemetry/import/trace'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
-import { fileOptions } from '../../../options/output.ts'
+import { exportOptions, fileOptions } from '../../../options/output.ts'
 import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 import { figureIds } from './ladder/figures.ts'
 import { ladderListing } from './ladder-rows.ts'
+import { listMetricNames } from './list-metrics.ts'
 import { callHead } from './listing.ts'
-import { getCall, listCalls, listMessages, listUsers } from './read.ts'
+import { exportCalls, getCall, listCalls, listCallUsers, listMessages } from './read.ts'
 import { routes } from './route-listing.ts'
 import { readStep } from './step.ts'
 import { userSessions } from './user-listing.ts'
 
-/** Whom of a call a verb is about. */
+/** User of a call that a verb is about. */
 const userOption = option('--user <id>', 'cli.call.help.flag.userMessages').needed()
-/** Narrowing by room or user needs the project. */
+/** Filters by room or user, which need the project. */
 const roomOption = option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name')
 const roomUserOption = option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id')
-/** The order of rows that are sorted here, by any of their fields. */
+/** Filters of calls, and the metric by which they are listed. */
+const callOptions = [
+  option('-c, --company <id>', 'cli.call.help.flag.company'),
+  option('-p, --project <key>', 'cli.call.help.flag.project'),
+  ...rangeOptions('cli.option.last24Hours'),
+  option('--status <s>', 'cli.call.help.flag.status').among(['live', 'ended']),
+  roomOption,
+  roomUserOption,
+  option('--country <CC>', 'cli.option.country').sets('country'),
+  option('--router <ip>', 'cli.call.help.flag.router').parse(atMost(45)).sets('router'),
+  option('--as <ip>', 'cli.call.help.flag.as').parse(atMost(45)).sets('as'),
+  option('--metric <name>', 'cli.call.help.flag.worst').among(listMetricNames),
+] as const
+/** Order of rows that are sorted here, by any of their fields. */
 const sortHereOption = option('--sort <[-]field>', 'cli.call.help.flag.sort')
 
-/** `rtcops call`. */
+/** Adds `rtcops call`. */
 export function callCommands(program: RtcopsCommand): void {
   const noun = program
     .command('call')
@@ -34,25 +49,21 @@ export function callCommands(program: RtcopsCommand): void {
   noun
     .command('list')
     .summary('cli.call.help.list')
-    .use(
-      option('-c, --company <id>', 'cli.call.help.flag.company'),
-      option('-p, --project <key>', 'cli.call.help.flag.project'),
-      ...rangeOptions('cli.option.last24Hours'),
-      option('--status <s>', 'cli.call.help.flag.status').among(['live', 'ended']),
-      roomOption,
-      roomUserOption,
-      option('--country <CC>', 'cli.option.country').sets('country'),
-      option('--router <ip>', 'cli.call.help.flag.router').parse(atMost(45)).sets('router'),
-      option('--as <ip>', 'cli.call.help.flag.as').parse(atMost(45)).sets('as'),
-      ...pageOptions,
-      sortOption,
-    )
+    .use(...callOptions, ...pageOptions, sortOption)
     .operation('listCallSessions')
     .example(
       'rtcops call list --status live -p 星河语聊 --country ID',
+      'rtcops call list --metric up-loss --country ID -s 2h -n 5',
       'rtcops call list --from 昨天 --to 昨天 --all -o ndjson --columns channel_session_id,count_time',
     )
     .run(listCalls)
+  noun
+    .command('export')
+    .summary('cli.call.help.export')
+    .use(...callOptions, sortOption, ...exportOptions)
+    .operation('exportCallSessions')
+    .example('rtcops call export -p 星河语聊 -s 7d --metric rtt --to-file calls.csv')
+    .run(exportCalls)
   noun
     .command('get')
     .summary('cli.call.help.get')
@@ -71,7 +82,7 @@ export function callCommands(program: RtcopsCommand): void {
     .prints(userSessions)
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call users 8812046990 -o wide')
-    .run(listUsers)
+    .run(listCallUsers)
   noun
     .command('messages')
     .summary('cli.call.help.messages')
@@ -155,7 +166,7 @@ export function callCommands(program: RtcopsCommand): void {
     .take('<file...>', 'cli.call.help.arg.file')
     .use(
       option('-p, --project <key>', 'cli.call.help.flag.projectImport').needed(),
-      option('--format <name>', 'cli.call.help.flag.format').among(['rtcstats', 'webrtc-internals', 'events']),
+      option('--format <name>', 'cli.call.help.flag.format').among([...traceFormats, 'events']),
       option('--appcert-stdin', 'cli.call.help.flag.appcertStdin'),
       ...writeOptions,
     )

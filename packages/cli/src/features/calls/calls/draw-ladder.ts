@@ -1,10 +1,11 @@
 import { formatDay } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { SortOptions } from '../../../options/list.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { checkColumns, printList } from '../../../output/print.ts'
-import { openProgress, type Progress } from '../../../terminal/progress.ts'
+import { openProgress } from '../../../terminal/progress.ts'
+import type { Progress } from '../../../terminal/progress-bar.tsx'
 import { paintLine } from '../../../terminal/styled-line.ts'
 import { userNotFound } from './find-user.ts'
 import type { LadderCall } from './ladder/call.ts'
@@ -23,7 +24,7 @@ interface LadderOptions extends SortOptions {
   step?: number
 }
 
-/** Draws a call as one frame on a terminal; elsewhere, or with `--step`, prints a row for each event and each interval of a user. */
+/** Draws a call as one frame on a terminal. Otherwise, or with `--step`, prints a row for each event and each interval of a user. */
 export async function drawLadder(context: Context, id: string, options: LadderOptions): Promise<void> {
   const { metric, sort, step, user } = options
   const sorted = rowSorter<LadderRow>(ladderSchema.fields, sort)
@@ -53,10 +54,13 @@ async function lookOf({ glyphs, language, loadShared, now, session, settings: { 
   }
 }
 
-/** Reading that takes longer than this shows how far it is, milliseconds. */
+/** Milliseconds of reading before progress is shown. */
 const patience = 1000
 
-/** Reads a call, and shows how far it is where that takes long. @throws {Failure} where there is no such call, or no such user in it */
+/**
+ * Reads a call, and shows progress if that takes long.
+ * @throws {Failure} if the call does not exist, or has no such user
+ */
 async function readCall(context: Context, id: string, user: string | undefined): Promise<LadderCall> {
   const { clock, t } = context
   const began = clock()

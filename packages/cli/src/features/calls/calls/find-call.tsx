@@ -8,10 +8,10 @@ import { windowRange } from '../../../tui/windows.ts'
 import { CallView } from './call-view.tsx'
 import { type CallSearch, CallsView } from './view.tsx'
 
-/** A call by its id, or what calls are searched by at the server. */
+/** Call by its id, or the criteria by which the server searches calls. */
 type Wanted = { id: string } | { search: CallSearch; since: string; words: string }
 
-/** Finds a call by its id, or calls by project, room, user and time. */
+/** Shows a form that finds a call by its id, or calls by project, room, user and time. */
 export function FindCall() {
   const tui = useTui()
   const { go, t } = tui

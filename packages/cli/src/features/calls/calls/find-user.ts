@@ -1,13 +1,13 @@
 import { ApiError } from '@rtcops/core/api/api-error'
 import { codes } from '@rtcops/core/api/codes'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { Failure } from '../../../errors.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 
 /**
- * Asks about a user of a call. The server answers with one code whatever was not found.
- * @throws {Failure} saying what was not found: the call, its user, or what was asked about the user
+ * Sends a request about a user of a call. The server returns the same code whatever was not found.
+ * @throws {Failure} saying what was not found: the call, its user, or the requested data of the user
  */
 export async function askOfUser<Result>(
   context: Context,
@@ -19,7 +19,7 @@ export async function askOfUser<Result>(
     return await asking()
   } catch (error) {
     if (!(error instanceof Failure) || error.facts.code !== codes.notFound) throw error
-    // Without such a call, this says so.
+    // Throws if there is no such call.
     const { list = [] } = await ask(context, 'getCallUserDetail', { channel_session_id: call, uid: user, limit: 1 })
     if (list.length === 0) throw await userNotFound(context, call, user)
     const { next: _, ...facts } = error.facts
@@ -28,7 +28,7 @@ export async function askOfUser<Result>(
   }
 }
 
-/** Returns the failure for a user who was not in a call; it says so where the id is that of a user session, or nearly that of a user. */
+/** Returns the failure for a user who was not in a call. It hints at a user if the id is that of a user session, or similar to a user's. */
 export async function userNotFound(context: Context, call: string, user: string): Promise<Failure> {
   const { list = [] } = await ask(context, 'getCallUserDetail', { channel_session_id: call, limit: 200 })
   const session = list.find(({ id }) => String(id) === user)

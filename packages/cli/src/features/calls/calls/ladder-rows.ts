@@ -2,26 +2,27 @@ import { fieldsOf } from '@rtcops/core/api/fields'
 import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { formatMoment, second } from '@rtcops/core/time/zone'
 import type { Listing, OwnFields } from '../../../output/listing.ts'
-import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './ladder/call.ts'
+import type { LadderCall, LadderEvent, LadderUser } from './ladder/call.ts'
 import { worstByCell } from './ladder/cells.ts'
-import { eventWords } from './ladder/event-words.ts'
+import type { LadderSample } from './ladder/ladder-sample.ts'
+import { eventWords } from './ladder/lines/event-words.ts'
 import { axisOf, fittingAxis, startOfCell, type TimeAxis } from './ladder/time-axis.ts'
 import { samples } from './sample-listing.ts'
 
-/** Intervals of a call where no length was asked for. */
+/** Most intervals of a call if no length is given. */
 const mostIntervals = 60
 
-/** What happened to a user, or with the event `quality` the worst sample of an interval. */
+/** Event of a user, or the worst sample of an interval, for which `event` is `quality`. */
 export interface LadderRow extends QualitySample {
   event: LadderEvent['kind'] | 'quality'
-  /** Seconds from a leave to the join after it. */
+  /** Seconds from a leave to the next join. */
   silent: number | null
-  /** Name of the type of a message. */
+  /** Name of the message type. */
   type_describe: string | null
 }
 
 /**
- * Returns what a frame shows as rows in the order of time; an interval has the time at which it begins.
+ * Returns the content of a frame as rows in order of time; an interval has the time of its start.
  * @param step seconds of an interval
  */
 export function ladderRows(call: LadderCall, step: number | undefined, zone: string): LadderRow[] {
@@ -32,7 +33,7 @@ export function ladderRows(call: LadderCall, step: number | undefined, zone: str
     .sort((one, other) => (one.ts < other.ts ? -1 : one.ts > other.ts ? 1 : 0))
 }
 
-/** Returns the shortest length from this on that holds whole slots of samples. */
+/** Returns the shortest length, from this one on, that is a whole number of sample slots. */
 const wholeSlots = (length: number, { slot }: LadderCall): number =>
   slot === 0 ? length : Math.ceil(length / slot) * slot
 
@@ -63,7 +64,7 @@ export const ladderSchema: OwnFields<LadderRow> = {
   times: ['ts'],
 }
 
-/** The columns of samples, and between them what happened. */
+/** The columns of samples, with the events between them. */
 export const ladderListing: Listing<LadderRow> = {
   rows: 'cli.rows.rows',
   schema: ladderSchema,

@@ -1,4 +1,5 @@
 import type { Schema } from '@rtcops/core/api/types'
+import { type CallMetric, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import {
   type CallMessage,
   type CallSession,
@@ -11,7 +12,7 @@ import { scoreText } from './quality-words.ts'
 
 const known = splitColumns<CallSession>(callColumns, ['channel_session_id'])
 
-/** The console's columns; the id, which the other verbs take, before them. */
+/** The console's columns, after the id, which the other verbs take. */
 export const calls: Listing<CallSession> = {
   rows: 'cli.rows.calls',
   schema: 'CallSession',
@@ -24,6 +25,22 @@ export const calls: Listing<CallSession> = {
   keep: ['create_date', 'channel_name'],
   cells: { exit_date: ({ exit_date }, about) => inProgress(exit_date, about), channel_name: roomCell },
 }
+
+/** The same list with the figure of a metric after the id; wide tables say of how many samples it is. */
+export function callsBy(metric: CallMetric | undefined): Listing<CallSession> {
+  if (metric === undefined) return calls
+  const [id, ...others] = calls.columns
+  if (!id) return calls
+  const { isMean, kind, label, short } = callMetrics[metric]
+  return {
+    ...calls,
+    columns: [id, { id: 'figure', kind, label, short }, ...others],
+    wide: [...(calls.wide ?? []), ...(isMean ? [samplesColumn] : [])],
+    keep: ['figure', ...(calls.keep ?? [])],
+  }
+}
+
+const samplesColumn = { id: 'samples', kind: 'number', label: 'cli.call.head.samples' } as const
 
 type CallHead = Schema<'CallHead'>
 
@@ -54,7 +71,7 @@ export const callHead: Listing<CallHead> = {
   },
 }
 
-/** Returns the room of a call; one that a monitoring rule names has the console's tag in words (R-MSG-10). */
+/** Returns the room of a call; a room named by a monitoring rule has the console's tag in words (R-MSG-10). */
 function roomCell({ channel_name: room, is_special }: CallSession | CallHead, { t }: CellContext): string | undefined {
   return is_special === 1 ? t('cli.call.monitored', { room }).trimStart() : undefined
 }

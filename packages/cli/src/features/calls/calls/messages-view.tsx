@@ -2,7 +2,7 @@ import type { CallMessage } from '@rtcops/core/features/calls/calls/columns'
 import { safeText } from '@rtcops/core/format/display-text'
 import { Box } from 'ink'
 import { wrapText } from '../../../help/wrap-text.ts'
-import { inZone, momentOf } from '../../../output/wire-time.ts'
+import { inZone, wireMoment } from '../../../output/wire-time.ts'
 import { fit, type StyledLine, segment } from '../../../terminal/styled-line.ts'
 import { filled } from '../../../tui/components/choices.tsx'
 import { Lines } from '../../../tui/components/lines.tsx'
@@ -22,13 +22,13 @@ import { messages } from './listing.ts'
 interface MessagesViewProps {
   /** Id of the call. */
   id: string
-  /** Messages of this user alone; of all of them where empty. */
+  /** User whose messages are shown; all users if empty. */
   user: string
-  /** The moment at which the selection begins, milliseconds since 1970. */
+  /** Moment of the initial selection, in milliseconds since 1970. */
   at: number
 }
 
-/** Messages of a call; Enter opens one. */
+/** Shows the messages of a call; Enter opens one. */
 export function MessagesView({ at, id, user }: MessagesViewProps) {
   const tui = useTui()
   const { t } = tui
@@ -57,7 +57,7 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
   )
   const body = useBody({ live, status: true })
   const rows = live.data?.rows
-  const first = rows?.find(({ ts }) => (momentOf(ts) ?? 0) >= at)
+  const first = rows?.find(({ ts }) => (wireMoment(ts) ?? 0) >= at)
   const list = useList({
     columns,
     rows,
@@ -88,7 +88,7 @@ export function MessagesView({ at, id, user }: MessagesViewProps) {
   )
 }
 
-/** Returns what a message holds in a line: its `text` as it is, the rest name by value. */
+/** Returns the content of a message in one line: its `text` as it is, the rest as names and values. */
 const oneLine = (content: CallMessage['message']): string =>
   Object.entries(content)
     .map(([name, value]) =>
@@ -96,7 +96,7 @@ const oneLine = (content: CallMessage['message']): string =>
     )
     .join('  ')
 
-/** The whole of a message over the list, its JSON unfolded. */
+/** Shows a whole message over the list, with its JSON indented. */
 function Whole({ message, onClose }: { message: CallMessage; onClose: () => void }) {
   const { glyphs, size, t, zone } = useTui()
   const [top, setTop] = useKept(`message ${message.id}`, 0)

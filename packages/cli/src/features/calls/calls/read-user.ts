@@ -1,11 +1,11 @@
 import { fieldsOf } from '@rtcops/core/api/fields'
 import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { cutRows } from '../../../lists/pages.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { FileOptions } from '../../../options/output.ts'
+import { saveFile, wantedFile } from '../../../output/file/save-file.ts'
 import { printList, printObject } from '../../../output/print.ts'
-import { saveFile, wantedFile } from '../../../output/save-file.ts'
 import { download } from '../../../server/download.ts'
 import { ask } from '../../../server/server.ts'
 import { askOfUser } from './find-user.ts'
@@ -13,12 +13,12 @@ import { routes } from './route-listing.ts'
 import { samples } from './sample-listing.ts'
 import { rowSorter } from './sort-rows.ts'
 
-/** Whom of a call a verb is about. */
+/** User of a call that a verb is about. */
 interface UserOptions {
   user: string
 }
 
-/** Lists the quality samples of a user; with `--step` one for each interval. */
+/** Lists the quality samples of a user; with `--step`, one for each interval. */
 export async function listSamples(
   context: Context,
   call: string,
@@ -34,7 +34,7 @@ export async function listSamples(
   await printList(context, samples, rows, options)
 }
 
-/** Shows router and access server of a user. */
+/** Shows the router and the access server of a user. */
 export async function getRoute(context: Context, call: string, { user }: UserOptions): Promise<void> {
   const input = { channel_session_id: call, uid: user }
   const { info, info1 } = await askOfUser(context, call, user, () => ask(context, 'getRouterIp', input))

@@ -1,21 +1,25 @@
-import type { Context } from '../../../context.ts'
+import type { Input } from '@rtcops/core/api/types'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
+import type { ExportOptions } from '../../../options/output.ts'
 import type { RangeOptions } from '../../../options/range.ts'
+import { exportList } from '../../../output/file/export-list.ts'
 import { printList, printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { timeOf } from '../../../time-range.ts'
-import { callHead, calls, messages } from './listing.ts'
+import { type ListMetric, listMetrics } from './list-metrics.ts'
+import { callHead, callsBy, messages } from './listing.ts'
 import { userSessions } from './user-listing.ts'
 
-/** States on the wire. */
+/** Wire values of states. */
 const states = { live: 1, ended: 0 } as const
 
-export interface CallFilterOptions extends PageOptions, RangeOptions, SortOptions {
+interface CallFilterOptions extends RangeOptions, SortOptions {
   company?: string
   project?: string
   status?: keyof typeof states
@@ -24,16 +28,28 @@ export interface CallFilterOptions extends PageOptions, RangeOptions, SortOption
   country?: string
   router?: string
   as?: string
+  metric?: ListMetric
 }
 
-/** Most calls that the server gives at once. */
+/** Most calls that the server returns at once. */
 const mostRows = 1000
 
-/** Lists calls, the newest first. */
-export async function listCalls(context: Context, options: CallFilterOptions): Promise<void> {
-  const { as, country, project, room, router, status, user } = options
+/** Lists calls, the newest first, or the worst first by a metric. */
+export async function listCalls(context: Context, options: CallFilterOptions & PageOptions): Promise<void> {
+  const filter = await readFilter(context, options)
+  const listing = callsBy(options.metric && listMetrics[options.metric])
+  await printList(context, listing, listPages(context, 'listCallSessions', filter, options, mostRows), options)
+}
+
+/** Saves the calls of a filter to a file. */
+export async function exportCalls(context: Context, options: CallFilterOptions & ExportOptions): Promise<void> {
+  await exportList(context, 'exportCallSessions', await readFilter(context, options), options)
+}
+
+async function readFilter(context: Context, options: CallFilterOptions): Promise<Input<'exportCallSessions'>> {
+  const { as, country, metric, project, room, router, status, user } = options
   if ((room || user) && !project) throw usage(['cli.usage.needsProject'], 'rtcops call list --help')
-  const filter = onlyGiven({
+  return onlyGiven({
     company_id: await chosenCompany(context, options),
     app_key: await chosenProject(context, options),
     status: status && states[status],
@@ -42,10 +58,10 @@ export async function listCalls(context: Context, options: CallFilterOptions): P
     country: country?.toUpperCase() || undefined,
     router: router || undefined,
     as: as || undefined,
+    metric: metric && listMetrics[metric],
     time: timeOf(context, options),
     order: orderOf('listCallSessions', options.sort),
   })
-  await printList(context, calls, listPages(context, 'listCallSessions', filter, options, mostRows), options)
 }
 
 /** Shows one call with its figures. */
@@ -55,7 +71,7 @@ export async function getCall(context: Context, id: string): Promise<void> {
 }
 
 /** Lists the sessions of the users of a call. */
-export async function listUsers(context: Context, id: string, options: PageOptions & SortOptions): Promise<void> {
+export async function listCallUsers(context: Context, id: string, options: PageOptions & SortOptions): Promise<void> {
   const input = { channel_session_id: id, ...onlyGiven({ order: orderOf('getCallUserDetail', options.sort) }) }
   await printList(context, userSessions, listPages(context, 'getCallUserDetail', input, options), options)
 }

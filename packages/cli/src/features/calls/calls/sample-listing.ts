@@ -28,5 +28,5 @@ export const samples: Listing<QualitySample> = {
   },
 }
 
-/** Returns bytes a second as kilobits a second (K-15); nothing where nothing was measured. */
+/** Returns bytes per second as kilobits per second (K-15); undefined if nothing was measured. */
 const kbpsText = (bytes: number | null): string | undefined => (bytes === null ? undefined : kbpsOf(bytes).toFixed(2))

@@ -2,7 +2,7 @@ import { usage } from '../../../errors.ts'
 
 /**
  * Reads `--sort [-]field` for rows that are sorted here and not by the server.
- * @returns what sorts them; what was not measured comes last in either direction
+ * @returns a function that sorts them; values that were not measured come last in either direction
  */
 export function rowSorter<Row extends object>(
   fields: readonly string[],

@@ -3,12 +3,12 @@ import { type UserSession, userSessionColumns } from '@rtcops/core/features/call
 import { inProgress } from '../../../output/in-progress.ts'
 import { type Listing, splitColumns } from '../../../output/listing.ts'
 
-/** Platform, device and system of the console have no room, and are in the other formats. */
+/** The console's platform, device and system, which do not fit in a table; the other formats have them. */
 const notShown: ReadonlySet<string> = new Set(['platform', 'device_name', 'os'])
 /** Fields that the server fills only for time lines. */
 const ofTimeLines: ReadonlySet<string> = new Set(['cells', 'events'])
 
-/** The sessions of users in a call; addresses wait for `-o wide`. */
+/** Sessions of users in a call; addresses are shown with `-o wide`. */
 export const userSessions: Listing<UserSession> = {
   rows: 'cli.rows.userSessions',
   schema: {
@@ -17,11 +17,7 @@ export const userSessions: Listing<UserSession> = {
   },
   ...splitColumns<UserSession>(
     userSessionColumns.filter(({ id }) => !notShown.has(id)),
-    ['ip'],
-    [
-      { id: 'routerIp', kind: 'code', label: 'cli.call.head.routerIp' },
-      { id: 'asIp', kind: 'code', label: 'cli.call.head.asIp' },
-    ],
+    ['ip', 'routerIp', 'asIp'],
   ),
   cells: {
     user_session_type: ({ user_session_type: type }, { t }) =>

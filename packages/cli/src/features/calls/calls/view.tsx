@@ -15,7 +15,7 @@ import { windowRange, windowWords } from '../../../tui/windows.ts'
 import { CallView } from './call-view.tsx'
 import { calls } from './listing.ts'
 
-/** What the server is asked for beside the time, from the form that finds calls. */
+/** Request parameters besides the time, from the form that finds calls. */
 export interface CallSearch {
   app_key?: string
   channel_name?: string
@@ -23,17 +23,17 @@ export interface CallSearch {
 }
 
 interface CallsViewProps {
-  /** Calls of one project, room or user alone. */
+  /** Only the calls of one project, room or user. */
   search?: CallSearch
-  /** What is searched for, in words. */
+  /** Search criteria in words. */
   title?: string
-  /** The window at first. */
+  /** Initial window. */
   since?: string
 }
 
 const sorts = ['create_date', 'count_time'] as const
 
-/** Calls that go on and that ended, the newest first. */
+/** Shows ongoing and ended calls, the newest first. */
 export function CallsView({ search, since = '24h', title }: CallsViewProps) {
   const tui = useTui()
   const { glyphs, go, pages, seen, t } = tui
@@ -145,7 +145,7 @@ function columnsOf(tui: Tui): ListColumn<CallSession>[] {
     ],
     tui,
   )
-  // The word of a call that goes on stands without the sign, with which its row begins.
+  // The cell of an ongoing call has no sign, because its row begins with that sign.
   const going = { text: t('cli.rows.inProgress'), mark: 'plain' } as const
   return [
     marks,

@@ -7,7 +7,7 @@ import { atMost, idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 import { getApplication, getReview, listCertifications } from './read.ts'
 
-/** `rtcops certification`. */
+/** Adds `rtcops certification`. */
 export function certificationCommands(program: RtcopsCommand): void {
   const noun = program
     .command('certification')

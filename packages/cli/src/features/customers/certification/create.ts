@@ -1,5 +1,5 @@
 import { applicationRules } from '@rtcops/core/features/customers/certification/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, readGiven } from '../../../drafts.ts'
 import { companyOf } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -19,7 +19,7 @@ export async function createApplication(context: Context, company: string, optio
   const given = givenFields(context, options)
   const image = licence === undefined ? undefined : readGiven(licence)
   const company_id = await companyOf(context, company)
-  // The image is uploaded only when it is certain that the rest will be sent; until then its file name takes its place.
+  // The image is uploaded only once it is certain that the rest will be sent; until then its file name takes its place.
   const draft = await checkDraft(context, applicationRules, {
     ...given,
     ...(licence ? { company_business_img: licence } : {}),

@@ -10,7 +10,7 @@ import type { Application } from './find.ts'
 const id = { id: 'id', kind: 'number', label: 'common.column.id' } as const
 const code = { id: 'company_code', kind: 'code', label: 'certification.column.companyCode' } as const
 
-/** True for columns of a list. A token says nothing to a reader; `certification image` fetches what it stands for. */
+/** Returns true for columns that a list shows. A token means nothing to a reader; `certification image` fetches its image. */
 const isReadable = (column: { id: string }): boolean => column.id !== 'company_business_img'
 
 /** Pending applications; the other verbs take the company. */

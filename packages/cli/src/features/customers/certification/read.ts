@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { notesOf } from '../../../lists/notes.ts'
 import { listPages } from '../../../lists/pages.ts'
@@ -35,7 +35,7 @@ export async function listCertifications(context: Context, options: ListOptions)
     ? ([reviews, 'listCertificationRecords'] as const)
     : ([applications, 'listCertificationApplications'] as const)
   const notes = notesOf(context, options)
-  // `--records` chooses the list and narrows nothing.
+  // `--records` selects the list and does not filter it.
   const narrowed = notes.filter.replace(/^records ?/, '')
   await printRows(context, listing, listPages(context, operation, filter, options), { ...notes, filter: narrowed })
 }

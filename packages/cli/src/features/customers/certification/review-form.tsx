@@ -1,13 +1,13 @@
 import { rejectionRules } from '@rtcops/core/features/customers/certification/rules'
 import { safeText } from '@rtcops/core/format/display-text'
-import { wordRule } from '@rtcops/core/rules/rule-message'
+import { issueText } from '@rtcops/core/rules/issue-text'
 import { type Checked, Form } from '../../../tui/components/form.tsx'
 import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
 import { type Tui, useTui } from '../../../tui/tui-context.ts'
 import { type Application, loadApplication } from './find.ts'
 import { passing, type Review, rejecting, sendReview } from './review.ts'
 
-/** A decision about the application that was looked at. */
+/** Decision about the application that the reviewer looked at. */
 interface Decided {
   application: Application
   review: Review
@@ -28,7 +28,7 @@ const fields: readonly FormField[] = [
   { id: 'reason', wire: 'remark', label: 'cli.tui.review.reason', isHidden: isPassing },
 ]
 
-/** Passes or rejects the application of a company. */
+/** Shows a form that passes or rejects the application of a company. */
 export function ReviewForm({ company }: { company: number }) {
   const tui = useTui()
   const { context, t } = tui
@@ -68,5 +68,5 @@ async function decide(values: Values, company: number, { context, t }: Tui): Pro
   if (isPassing(values)) return { draft: { application, review: passing(application) } }
   const result = rejectionRules.safeParse({ remark: values['reason'] ?? '' })
   if (result.success) return { draft: { application, review: rejecting(application, result.data.remark) } }
-  return { problems: { reason: wordRule(t, result.error.issues[0]?.message ?? '') } }
+  return { problems: { reason: issueText(t, result.error.issues[0]) } }
 }

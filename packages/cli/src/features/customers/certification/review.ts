@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import { rejectionRules } from '@rtcops/core/features/customers/certification/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -10,7 +10,7 @@ import { aboutApplication } from './about.ts'
 import { type Application, applicationOf } from './find.ts'
 import { reviewed } from './status.ts'
 
-/** What a reviewer decided about the application that was looked at. */
+/** Reviewer's decision about the application that they looked at. */
 export type Review = Required<Input<'examineCertification'>>
 
 type Looked = Pick<Application, 'id' | 'company_id'>
@@ -26,7 +26,10 @@ export const rejecting = ({ company_id, id }: Looked, reason: string): Review =>
   remark: reason,
 })
 
-/** Sends a review without asking. @throws {Failure} `conflict` when the application was reviewed meanwhile, or a newer one is there */
+/**
+ * Sends a review without confirmation.
+ * @throws {Failure} `conflict` if the application was reviewed meanwhile, or a newer one exists
+ */
 export async function sendReview(context: Context, review: Review): Promise<void> {
   await change(context, 'examineCertification', review)
 }
@@ -48,7 +51,7 @@ export async function rejectApplication(
   await reviewAsked(context, application, rejecting(application, remark), decision, options)
 }
 
-/** Sends a review when it may be sent. @param decision in words, for the question */
+/** Sends a review if it may be sent. @param decision text for the confirmation */
 async function reviewAsked(
   context: Context,
   application: Application,

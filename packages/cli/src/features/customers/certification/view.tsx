@@ -11,7 +11,7 @@ import { outputOf, useTui } from '../../../tui/tui-context.ts'
 import { applications } from './listing.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** Applications that wait for a review, the oldest first; Enter reviews one. */
+/** Shows the applications that wait for a review, the oldest first; Enter reviews one. */
 export function ApplicationsView() {
   const tui = useTui()
   const { go, t } = tui

@@ -11,7 +11,7 @@ import { companies } from './listing.ts'
 
 type Known = (company: Company) => Consumption | undefined
 
-/** Returns the columns of the balances; the mean consumption stands behind the balance, the notice behind the days. */
+/** Returns the columns of the balances, with the mean consumption after the balance and the warning after the days. */
 export function balanceColumns(tui: Tui, known: Known): ListColumn<Company>[] {
   const { t } = tui
   const chosen = listColumns(

@@ -18,7 +18,7 @@ interface BalanceDetailProps {
   height: number
 }
 
-/** The facts of a company and what it consumed by day. */
+/** Shows the facts of a company and its consumption by day. */
 export function BalanceDetail({ company, consumption, height, title, width }: BalanceDetailProps) {
   const { glyphs, t } = useTui()
   const { mark, text } = stateCell(t, company.state)

@@ -1,3 +1,4 @@
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
@@ -15,7 +16,7 @@ const draftOptions = [
   option('--country-stats', 'cli.company.help.flag.countryStats').sets('minute_calltime'),
 ] as const
 
-/** `rtcops company`. */
+/** Adds `rtcops company`. */
 export function companyCommands(program: RtcopsCommand): void {
   const noun = program.command('company').summary('cli.company.help.about')
   noun
@@ -60,7 +61,7 @@ export function companyCommands(program: RtcopsCommand): void {
       option('--no-country-stats', 'cli.company.help.flag.noCountryStats'),
       option('--state <state>', 'cli.company.help.flag.stateUpdate').among(['normal', 'disabled']).sets('state'),
       option('--low-balance <amount|default>', 'cli.company.help.flag.lowBalanceUpdate')
-        .parse((text) => (text === 'default' ? null : text))
+        .parse((text) => (text === 'default' ? null : plainAmount(text)))
         .sets('low_balance_threshold'),
       bodyOption,
       ...writeOptions,

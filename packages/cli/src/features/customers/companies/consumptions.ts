@@ -4,27 +4,27 @@ import { readFen } from '@rtcops/core/money/fen'
 import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { askOnce } from '../../../tui/hooks/use-loaded.ts'
 import { useTui } from '../../../tui/tui-context.ts'
 
-/** Consumption of a company by whole day, and what it comes to. */
+/** Consumption of a company by whole day, and its sum. */
 export interface Consumption {
   days: Answer<'getExpenseBillChart'>['list']
   /** Fen. */
   sum: bigint
 }
 
-/** Whole days before today that the mean is of. */
+/** Number of whole days before today that the mean covers. */
 export const countedDays = 7
 
 interface Consumptions {
-  /** Asks for the companies that are seen; days that are over do not change, so each is asked for once a day. */
+  /** Requests the consumption of visible companies. Past days do not change, so each company is requested once a day. */
   ask: (companies: readonly Company[]) => void
   known: (company: Company) => Consumption | undefined
 }
 
-/** Loads what companies consume, for those that are seen. */
+/** Loads the consumption of the visible companies. */
 export function useConsumptions(context: Context): Consumptions {
   const { ended, may, now } = useTui()
   const [ids, setIds] = useState<readonly number[]>([])

@@ -1,9 +1,9 @@
 import type { CompanyDetails } from '@rtcops/core/features/customers/companies/details'
 import { safeText, textWidth } from '@rtcops/core/format/display-text'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { stateCell } from './state.ts'
 
-/** Least width of names, so that short lists of several companies look alike. */
+/** Least width of names, so that the short lists of several companies are aligned alike. */
 const leastWidth = 14
 
 /** Prints the projects of a company: AppKey, name, area. */

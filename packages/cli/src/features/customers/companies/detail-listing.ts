@@ -5,7 +5,7 @@ import type { Cell, CellContext, Listing } from '../../../output/listing.ts'
 import { balanceCell } from './listing.ts'
 import { stateCell } from './state.ts'
 
-/** All that the server knows of a company, for machine formats. */
+/** All data of a company, for machine formats. */
 export const wholeCompany: Listing<CompanyDetails> = {
   rows: 'cli.rows.companies',
   schema: 'CompanyDetails',
@@ -31,7 +31,7 @@ const moreFacts: readonly Field[] = ['low_balance_threshold', 'push_flow', 'vide
 const review: readonly Field[] = ['certification_status', 'company_code']
 const moreReview: readonly Field[] = ['company_name', 'examine_message']
 
-/** The parts of a company that a table shows, each under its own title; and what `-o wide` shows of them. */
+/** Parts of a company that a table shows, each under its own title, and their content with `-o wide`. */
 export const companyPart = part(...facts)
 export const companyPartWide = part(...facts, ...moreFacts)
 export const certificationPart = part(...review)

@@ -1,6 +1,6 @@
 import type { CompanyDetails } from '@rtcops/core/features/customers/companies/details'
 import { withOffset } from '@rtcops/core/time/wire-offset'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { companyOf } from '../../../lookup.ts'
 import { printObject } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
@@ -13,7 +13,7 @@ import {
   wholeCompany,
 } from './detail-listing.ts'
 
-/** Shows one company: in a table its facts, certification and projects, in other formats all that the server knows. */
+/** Shows one company: in a table its facts, certification and projects, in other formats all data. */
 export async function getCompany(context: Context, company: string): Promise<void> {
   const id = await companyOf(context, company)
   const { info } = await ask(context, 'getCompanyDetails', { id })

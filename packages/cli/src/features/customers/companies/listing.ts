@@ -3,7 +3,7 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import type { Cell, Listing } from '../../../output/listing.ts'
 import { stateCell } from './state.ts'
 
-/** The console's columns, with ids that stand unit under unit. */
+/** The console's columns, with ids aligned to the right. */
 export const companies: Listing<Company> = {
   rows: 'cli.rows.companies',
   schema: 'CompanyRow',
@@ -11,7 +11,7 @@ export const companies: Listing<Company> = {
   wide: [{ id: 'create_time', kind: 'time', label: 'common.column.createTime' }],
   keep: ['days_left', 'state'],
   cells: {
-    // An id has no thousands.
+    // An id has no thousands separators.
     id: ({ id }) => String(id),
     name: nameWithRemark,
     balance: balanceCell,
@@ -19,7 +19,7 @@ export const companies: Listing<Company> = {
   },
 }
 
-/** Returns a balance with a mark where it is low, and another one where it is owed. */
+/** Returns a balance with a mark if it is low, and with another one if it is negative. */
 export function balanceCell({ balance, low_balance }: { balance: string; low_balance: number }): Cell {
   const mark = low_balance === 0 ? 'plain' : balance.startsWith('-') ? 'bad' : 'warn'
   return { text: formatMoney(balance), mark }

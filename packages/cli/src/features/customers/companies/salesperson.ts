@@ -1,10 +1,10 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { ambiguous } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 
-/** Returns the id of the member with that username, or else with that name. @throws {Failure} when none or several have it */
+/** Returns the id of the member with a username, or else with a name. @throws {Failure} if no member or several members match */
 export async function salespersonOf(context: Context, given: string): Promise<number> {
   const { list } = await ask(context, 'listSalespersonOptions', {})
   const wanted = given.trim()

@@ -6,7 +6,7 @@ import type { Cell } from '../../../output/listing.ts'
 export const stateNames = ['normal', 'disabled', 'cancelled'] as const
 export type StateName = (typeof stateNames)[number]
 
-/** Returns the value of a state on the wire; undefined where none was given. */
+/** Returns the wire value of a state; undefined if none is given. */
 export const stateValue = (name: StateName | undefined): 1 | 2 | 3 | undefined =>
   name && ((stateNames.indexOf(name) + 1) as 1 | 2 | 3)
 

@@ -4,7 +4,7 @@ import { stateCell } from './state.ts'
 
 const { columns, wide } = splitColumns<CompanyUser>(companyUserColumns, ['create_time'])
 
-/** The console's columns, with ids that stand unit under unit. */
+/** The console's columns, with ids aligned to the right. */
 export const companyUsers: Listing<CompanyUser> = {
   rows: 'cli.rows.companyUsers',
   schema: 'CompanyUser',
@@ -12,7 +12,7 @@ export const companyUsers: Listing<CompanyUser> = {
   wide,
   keep: ['status'],
   cells: {
-    // An id has no thousands.
+    // An id has no thousands separators.
     id: ({ id }) => String(id),
     status: ({ status }, { t }) => stateCell(t, status),
   },

@@ -18,10 +18,10 @@ import { BalanceDetail } from './balance-detail.tsx'
 import { useConsumptions } from './consumptions.ts'
 import { companies } from './listing.ts'
 
-/** Fields by which the server sorts. */
+/** Fields that the server sorts by. */
 const sorts = ['balance', 'days_left'] as const
 
-/** Companies by the days that their balance lasts, with the consumption of the one that is selected. */
+/** Shows companies by the days that their balance lasts, with the consumption of the selected one. */
 export function BalancesView() {
   const tui = useTui()
   const { context, go, may, pages, t } = tui
@@ -113,7 +113,7 @@ async function loadBalances({ context, seen }: Tui, wanted: number, sort: Sort, 
   return { rows, total, low: low.total + few }
 }
 
-/** Returns the threshold that most have. */
+/** Returns the most common threshold. */
 function usual(rows: readonly Company[] = []): string | undefined {
   const counts = [...Map.groupBy(rows, ({ low_balance_threshold }) => low_balance_threshold)]
   return counts.sort(([, one], [, other]) => other.length - one.length)[0]?.[0]

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange, switched } from '../../../drafts.ts'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -47,7 +47,7 @@ async function changeCompany(context: Context, company: string, given: Given, op
   const id = await companyOf(context, company)
   const { info } = await ask(context, 'getCompanyForEdit', { id })
   const { id: _, salesperson_name: __, ...before } = info
-  // A cancelled company has a state that none may be given; the server says what is wrong with changing it.
+  // A cancelled company has a state that cannot be set; the server reports why it cannot be changed.
   const checked = info.state === 3 ? given : await checkDraft(context, companyChangeRules, { ...before, ...given })
   const draft: Partial<CompanyChange> & { id: number } = { id, ...pickGiven(checked, given) }
   const write = { ...aboutChange(context, info, draft), done: 'cli.notice.updated' } as const
@@ -55,7 +55,7 @@ async function changeCompany(context: Context, company: string, given: Given, op
   if (answer) await printResult(context, draft)
 }
 
-/** Returns the fields that body and options name. */
+/** Returns the fields of the body and the options. */
 async function readDraft(context: Context, options: CompanyOptions): Promise<Given> {
   const { countryStats, pushFlow, sales, state, video } = options
   const given = {
@@ -80,14 +80,14 @@ const about = (company: string, name: string, state: string): About => ({
   nameOf: 'cli.company.nameToType',
 })
 
-/** Says what becomes of the state, and of the threshold where it is changed. */
+/** Returns the change of the state, and of the threshold if it is given, for the confirmation. */
 function aboutChange({ t }: Context, info: Schema<'CompanyEdit'>, draft: Partial<CompanyChange>): About {
   const from = stateCell(t, info.state).text
   const to = draft.state === undefined ? from : stateCell(t, draft.state).text
   const asked = about(`${info.id} ${nameWithRemark(info)}`, info.name, from === to ? from : `${from} -> ${to}`)
   const { low_balance_threshold: after } = draft
   if (after === undefined) return asked
-  // A company without a threshold of its own has that of all companies.
+  // A company without its own threshold has the default of all companies.
   const amount = (own: string | null) => formatMoney(own ?? info.default_low_balance)
   const change = `${amount(info.low_balance_threshold)} -> ${amount(after)}`
   return { ...asked, summary: [...asked.summary, ['cli.company.lowBelow', change]] }

@@ -1,19 +1,21 @@
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import { parseUnitPrice } from '@rtcops/core/money/unit-price'
 import type { RtcopsCommand } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { option } from '../../../option.ts'
 import { pageOptions } from '../../../options/list.ts'
+import { idOf } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 
-/** Reads a unit price, yuan a minute, or nothing. */
+/** Reads a unit price in yuan per minute, or an empty text. */
 function unitPrice(text: string, option: string): string {
-  const price = text.trim()
+  const price = plainAmount(text)
   if (price !== '' && parseUnitPrice(price) === undefined)
     throw usage(['cli.usage.flagProblem', { flag: option.slice(2), problem: ['cli.price.invalid'] }])
   return price
 }
 
-/** `rtcops price`. */
+/** Adds `rtcops price`. */
 export function priceCommands(program: RtcopsCommand): void {
   const noun = program.command('price').summary('cli.price.help.about')
   noun
@@ -47,6 +49,7 @@ export function priceCommands(program: RtcopsCommand): void {
       option('--voice-type <s>', 'cli.price.help.flag.voiceType').sets('speech_sounds_statistics_type_id'),
       option('--push-type <s>', 'cli.price.help.flag.pushType').sets('push_flow_statistics_type_id'),
       option('--video-type <s>', 'cli.price.help.flag.videoType').sets('video_statistics_type_id'),
+      option('--valid-from <day>', 'cli.price.help.flag.validFrom').sets('valid_from'),
       bodyOption,
       ...writeOptions,
     )
@@ -57,4 +60,13 @@ export function priceCommands(program: RtcopsCommand): void {
       'rtcops price set 云声科技 --all-projects --video=0.0155 --dry-run',
     )
     .run(async (...given) => (await import('./set.ts')).setPrices(...given))
+  noun
+    .command('withdraw')
+    .summary('cli.price.help.withdraw')
+    .take('<id>', 'cli.price.help.arg.id', { read: idOf })
+    .use(...writeOptions)
+    .operation('withdrawCompanyPrice')
+    .finds('cli.what.price', 'rtcops price history <project>')
+    .example('rtcops price withdraw 12')
+    .run(async (...given) => (await import('./withdraw.ts')).withdrawPrice(...given))
 }

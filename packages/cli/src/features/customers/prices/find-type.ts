@@ -1,6 +1,6 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { PriceKind } from '@rtcops/core/features/customers/prices/price-kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { notFound } from '../../../lookup.ts'
 import { ask } from '../../../server/server.ts'
 
@@ -18,7 +18,7 @@ const lists = {
 
 /**
  * Returns the number of a statistics type for one kind of usage.
- * @param wanted its own id, its name, or `default` for that of the company
+ * @param wanted id or name of the type, or `default` for the company's default
  * @throws {Failure} `not_found`
  */
 export async function typeOf(context: Context, company_id: number, kind: PriceKind, wanted: string): Promise<number> {

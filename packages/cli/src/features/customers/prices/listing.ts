@@ -8,7 +8,7 @@ import {
 } from '@rtcops/core/features/customers/prices/price-kinds'
 import type { Listing } from '../../../output/listing.ts'
 
-/** Returns how prices are shown: columns of the kinds that the company uses, as on the console; machine formats have all of them. */
+/** Returns how prices are shown: with columns for the kinds that the company uses, as in the console; machine formats have all kinds. */
 export const pricesOf = (kinds: readonly PriceKind[]): Listing<PriceRow> => ({
   rows: 'cli.rows.prices',
   schema: 'PriceRow',
@@ -26,5 +26,5 @@ export const pricesOf = (kinds: readonly PriceKind[]): Listing<PriceRow> => ({
 export const priceChanges: Listing<PriceHistoryRow> = {
   rows: 'cli.rows.priceChanges',
   schema: 'PriceHistoryRow',
-  columns: historyColumns,
+  columns: [{ id: 'id', kind: 'code', label: 'common.column.id' }, ...historyColumns],
 }

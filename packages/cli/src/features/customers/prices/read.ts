@@ -1,5 +1,5 @@
 import { type PriceKind, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { companyOf, projectOf } from '../../../lookup.ts'
 import type { PageOptions } from '../../../options/list.ts'
@@ -13,7 +13,7 @@ export async function listPrices(context: Context, company: string, options: Pag
   await printList(context, listing, listPages(context, 'getCompanyPrices', { company_id }, options), options)
 }
 
-/** Returns the kinds of usage that a company has switched on; it always has voice. */
+/** Returns the kinds of usage that a company has enabled, which always include voice. */
 async function kindsOf(context: Context, company_id: number): Promise<PriceKind[]> {
   const [push, video] = await Promise.all([
     ask(context, 'getCompanyPushFlowStatus', { company_id }),

@@ -6,7 +6,7 @@ import {
   priceFields,
   priceKinds,
 } from '@rtcops/core/features/customers/prices/price-kinds'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { givenFields, refuseNoChange } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
 import { companyOf, onlyMatch } from '../../../lookup.ts'
@@ -15,6 +15,7 @@ import { printResult } from '../../../output/print.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { ask, change } from '../../../server/server.ts'
 import { typeOf } from './find-type.ts'
+import { steepChanges } from './steep-changes.ts'
 
 interface PriceOptions extends WriteOptions {
   project?: string[]
@@ -41,7 +42,8 @@ export async function setPrices(context: Context, company: string, options: Pric
   const projects = named ? (named as unknown[]).length : appkeys.length
   const sent = requestOf(company_id, appkeys, given)
   const t = await context.loadShared()
-  const about = aboutPrices(context, info.company_name, projects, given)
+  const steep = steepChanges(t, list, sent)
+  const about = aboutPrices(context, info.company_name, projects, given, steep)
   if (!(await mayRun(context, 'setCompanyPrices', sent, about, options))) return
   const { info: result } = await change(context, 'setCompanyPrices', sent)
   const done = result.changed === 0 ? t('price.unchanged') : t('price.changed', result)
@@ -56,7 +58,7 @@ const optionsOf = {
   video: { price: 'video', type: 'videoType' },
 } as const satisfies Record<PriceKind, { price: keyof PriceOptions; type: keyof PriceOptions }>
 
-/** Returns the prices and types that body and options name; an option without text empties, which is null on the wire. */
+/** Returns the prices and types of the body and the options; an empty option clears the value, which is null on the wire. */
 async function readFields(context: Context, company_id: number, options: PriceOptions): Promise<Given> {
   const given = givenFields(context, options)
   for (const kind of priceKinds) {
@@ -68,7 +70,7 @@ async function readFields(context: Context, company_id: number, options: PriceOp
   return given
 }
 
-/** Returns the appkeys of the projects that are named, or of all. */
+/** Returns the appkeys of the named projects, or of all. */
 function chosenProjects(
   { command }: Context,
   rows: readonly PriceRow[],
@@ -86,17 +88,25 @@ function chosenProjects(
   return [...new Set(project.map(appkeyOf))]
 }
 
-/** Returns what is sent. An empty value means nothing in a batch of one set of values; row by row it empties. */
+/**
+ * Returns the request. With one set of values for all projects, an empty value leaves a field unchanged; in a row of
+ * its own, it clears the field.
+ */
 function requestOf(company_id: number, appkeys: readonly string[], given: Given): Input<'setCompanyPrices'> {
   if (appkeys.length === 0) return { company_id, type: 'BATCH', ...given }
-  const fields = given as PriceFields
+  const { valid_from, ...fields } = given as PriceFields & { valid_from?: string }
+  const from = valid_from === undefined ? {} : { valid_from }
   if (Object.values(fields).includes(null))
-    return { company_id, type: 'BATCH', rows: appkeys.map((appkey) => ({ appkey, ...fields })) }
-  return { company_id, type: 'BATCH', selection: [...appkeys], ...fields }
+    return { company_id, type: 'BATCH', rows: appkeys.map((appkey) => ({ appkey, ...fields })), ...from }
+  return { company_id, type: 'BATCH', selection: [...appkeys], ...fields, ...from }
 }
 
-/** Returns what is shown before prices are set. @param projects how many get them */
-function aboutPrices({ t }: Context, company: string, projects: number, given: Given): About {
+/**
+ * Returns what is shown before prices are set.
+ * @param projects number of projects that get them
+ * @param steep sentences about prices that look like slips
+ */
+function aboutPrices({ t }: Context, company: string, projects: number, given: Given, steep: readonly string[]): About {
   const changes = priceKinds.flatMap((kind) =>
     (['price', 'type'] as const).flatMap((part): About['summary'][number][] => {
       const field = priceFields[kind][part]
@@ -104,7 +114,13 @@ function aboutPrices({ t }: Context, company: string, projects: number, given: G
     }),
   )
   return {
-    summary: [['cli.what.company', company], ['cli.what.project', String(projects)], ...changes],
+    summary: [
+      ['cli.what.company', company],
+      ['cli.what.project', String(projects)],
+      ...changes,
+      ...('valid_from' in given ? [['price.planned.validFrom', String(given['valid_from'])] as const] : []),
+      ...steep.map((change) => ['cli.price.note', change] as const),
+    ],
     name: company,
     nameOf: 'cli.price.companyToType',
   }

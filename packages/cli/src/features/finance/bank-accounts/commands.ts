@@ -19,7 +19,7 @@ const ownerOption = option('--owner <text>', 'cli.bankAccount.help.flag.owner')
   .sets('collection_company_name')
 const defaultOption = option('--default', 'cli.bankAccount.help.flag.default').sets('is_default')
 
-/** `rtcops bank-account`. */
+/** Adds `rtcops bank-account`. */
 export function bankAccountCommands(program: RtcopsCommand): void {
   const noun = program.command('bank-account').summary('cli.bankAccount.help.about')
   noun

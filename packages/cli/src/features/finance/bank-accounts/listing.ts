@@ -1,7 +1,7 @@
 import { type BankAccount, bankAccountColumns } from '@rtcops/core/features/finance/bank-accounts/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** The console's columns, with the id that the other verbs take before them. */
+/** The console's columns, after the id, which the other verbs take. */
 export const bankAccounts: Listing<BankAccount> = {
   rows: 'cli.rows.bankAccounts',
   schema: 'BankAccount',

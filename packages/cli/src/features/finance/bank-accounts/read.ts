@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import { printList, printObject } from '../../../output/print.ts'

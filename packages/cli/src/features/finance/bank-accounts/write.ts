@@ -1,6 +1,6 @@
 import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/columns'
 import { type BankAccountDraft, bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, refuseNoChange, switched } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -42,7 +42,7 @@ function readDraft(context: Context, options: AccountOptions): Record<string, un
   return { ...givenFields(context, options), ...(is_default === undefined ? {} : { is_default }) }
 }
 
-/** What an update may carry, of an account as it was read. */
+/** Returns the fields of an account that an update may contain. */
 function fieldsOf({ create_time: _, id: __, ...fields }: BankAccount): BankAccountDraft {
   return { ...fields, is_default: fields.is_default === 0 ? 0 : 1 }
 }

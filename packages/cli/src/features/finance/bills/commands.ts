@@ -9,7 +9,7 @@ import { listBills } from './read.ts'
 
 const byOption = option('--by <period>', 'cli.bill.help.flag.by').among(['day', 'month']).sets('type')
 
-/** `rtcops bill`. */
+/** Adds `rtcops bill`. */
 export function billCommands(program: RtcopsCommand): void {
   const noun = program
     .command('bill')

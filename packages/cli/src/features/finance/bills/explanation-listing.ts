@@ -4,10 +4,10 @@ import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { CellContext, Listing } from '../../../output/listing.ts'
 
-/** A bill with the calls that made it; `total` counts those that are not listed too. */
+/** Bill with the calls behind it; `total` also counts those that are not listed. */
 type ExplainedBill = BillExplanation & { list: BilledCall[]; total: number }
 
-/** How a bill came about, for machine formats. */
+/** Explanation of a bill, for machine formats. */
 export const billExplanation: Listing<ExplainedBill> = {
   rows: 'cli.rows.bills',
   schema: { fields: [...fieldsOf('BillExplanation'), 'list', 'total'], times: ['closed_time'] },
@@ -24,7 +24,7 @@ export const billExplanation: Listing<ExplainedBill> = {
   cells: { company_name: ({ company_id, company_name }) => `${company_id} ${company_name}` },
 }
 
-/** The facts that a table begins with; kinds and calls follow below. */
+/** Facts at the top of a table; kinds and calls follow below. */
 export const billFacts: Listing<ExplainedBill> = {
   ...billExplanation,
   schema: { fields: billExplanation.columns.map(({ id }) => id) },
@@ -38,7 +38,7 @@ const kindTexts: Record<Kind['kind'], MessageKey> = {
   push_flow: 'cli.bill.kind.push',
 }
 
-/** What was counted of each kind of usage, its price and amount. */
+/** Counted usage of each kind, with its price and amount. */
 export const billKinds: Listing<Kind> = {
   rows: 'cli.rows.bills',
   schema: { fields: ['kind', 'method_key', 'method_name', 'milliseconds', 'minutes', 'unit_price', 'amount'] },
@@ -56,7 +56,7 @@ export const billKinds: Listing<Kind> = {
   },
 }
 
-/** The calls that made the usage. */
+/** Calls that make up the usage. */
 export const billedCalls: Listing<BilledCall> = {
   rows: 'cli.rows.calls',
   schema: 'BilledCall',

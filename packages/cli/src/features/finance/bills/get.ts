@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { projectOf } from '../../../lookup.ts'
 import { printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
@@ -6,7 +6,7 @@ import { isTable } from '../../../settings.ts'
 import { dayOf } from '../../../time-range.ts'
 import { billExplanation, billedCalls, billFacts, billKinds } from './explanation-listing.ts'
 
-/** Shows how the bill of a project and day came about: price, minutes and amount of each kind, and the calls behind them. */
+/** Shows how the bill of a project and day was calculated: price, minutes and amount of each kind, and the calls behind them. */
 export async function getBill(context: Context, project: string, options: { day: string }): Promise<void> {
   const { glyphs, notice, settings, t } = context
   const day = dayOf(context, 'day', options.day) ?? ''

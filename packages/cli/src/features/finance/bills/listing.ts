@@ -2,7 +2,7 @@ import type { Answer, Row } from '@rtcops/core/api/types'
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** The console's columns; below a table the sums of the whole filter. */
+/** The console's columns; a table ends with the totals of the whole filter. */
 export const bills: Listing<Bill> = {
   rows: 'cli.rows.bills',
   schema: 'Bill',
@@ -17,7 +17,7 @@ export const bills: Listing<Bill> = {
   },
 }
 
-/** What a day or month cost. */
+/** Cost of a day or month. */
 export const billPoints: Listing<Row<'getExpenseBillChart'>> = {
   rows: 'cli.rows.points',
   schema: 'BillPoint',

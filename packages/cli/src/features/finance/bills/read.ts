@@ -1,25 +1,25 @@
 import type { Answer, Input } from '@rtcops/core/api/types'
 import type { Bill } from '@rtcops/core/features/finance/bills/columns'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
-import { listPages, type Page, wholePage } from '../../../lists/pages.ts'
+import { type ListPage, listPages, wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { rangeOrDefault } from '../../../money/finance-range.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
 import type { RangeOptions } from '../../../options/range.ts'
-import { drawBars } from '../../../output/bar-chart.ts'
-import { exportList } from '../../../output/export-list.ts'
+import { drawBars } from '../../../output/chart/bar-chart.ts'
+import { exportList } from '../../../output/file/export-list.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { billPoints, bills } from './listing.ts'
 
-/** Words of `--by`, as the wire has them. */
+/** Wire values of the words of `--by`. */
 const periods = { day: 1, month: 2 } as const
 
-/** Which bills are meant. */
+/** Filter of bills. */
 export interface BillFilter extends RangeOptions {
   by?: keyof typeof periods
   /** Id or exact name. */
@@ -38,20 +38,20 @@ export async function listBills(context: Context, options: BillFilter & PageOpti
   await printList(context, bills, withWarning(context, pages), options)
 }
 
-/** Draws bars on a terminal; elsewhere prints a row for each day or month. */
+/** Draws bars on a terminal; otherwise prints a row for each day or month. */
 export async function chartBills(context: Context, options: BillFilter): Promise<void> {
   const { list = [] } = await ask(context, 'getExpenseBillChart', await readFilter(context, options))
-  if (isDrawn(context)) await drawBars(context, billPoints, 'total_amount', list)
+  if (isDrawn(context)) await drawBars(context, billPoints, 'total_amount', list, ({ closed }) => closed === 0)
   else await printList(context, billPoints, wholePage(list))
 }
 
-/** Saves the bills of a filter as a file. */
+/** Saves the bills of a filter to a file. */
 export async function exportBills(context: Context, options: BillFilter & SortOptions & ExportOptions): Promise<void> {
   await exportList(context, 'exportExpenseBills', await readSortedFilter(context, options), options)
 }
 
-/** Passes pages on, and says at the end that days that are not closed are missing, where they are. */
-async function* withWarning(context: Context, pages: AsyncIterable<Page<Bill>>): AsyncGenerator<Page<Bill>> {
+/** Yields pages, and at the end warns if days that are not closed are missing. */
+async function* withWarning(context: Context, pages: AsyncIterable<ListPage<Bill>>): AsyncGenerator<ListPage<Bill>> {
   const { glyphs, notice, t } = context
   let open: string | undefined
   for await (const page of pages) {

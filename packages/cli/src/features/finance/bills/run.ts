@@ -1,7 +1,7 @@
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { addDays, formatDay } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { runHost } from '../../../host/run-host.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -11,7 +11,7 @@ import { isTable } from '../../../settings.ts'
 import { openProgress } from '../../../terminal/progress.ts'
 import { dayOf } from '../../../time-range.ts'
 
-/** What a company would have to pay for a day that is not billed. */
+/** Amount that a company would pay for a day that is not billed. */
 interface Owed {
   company_id: number
   company_name: string
@@ -23,7 +23,7 @@ interface Owed {
 
 interface BillRun {
   dry_run: 0 | 1
-  /** 1 when it was billed by this run. */
+  /** 1 if this run billed it. */
   is_new: 0 | 1
   day: string
   closed: 0 | 1
@@ -31,11 +31,11 @@ interface BillRun {
   projects: number
   companies: number
   amount: string
-  /** Of a preview. */
+  /** Only in a preview. */
   list?: Owed[]
 }
 
-/** Bills a day by the server's program on this machine. Without `--yes` it previews the day and asks. */
+/** Bills a day with the server's program on this machine. Without `--yes` it previews the day and asks for confirmation. */
 export async function runBill(context: Context, options: WriteOptions & { day?: string }): Promise<void> {
   const { glyphs, notice, now, t } = context
   const { dryRun, yes } = options
@@ -62,7 +62,7 @@ async function billDay(context: Context, line: readonly string[]): Promise<BillR
   }
 }
 
-/** @throws {Failure} when the answer is no */
+/** Asks for confirmation of the run. @throws {Failure} if the answer is no */
 const confirmRun = (context: Context, { amount, companies, day, projects }: BillRun): Promise<void> =>
   askToGoOn(context, [
     ['cli.bill.day', day],

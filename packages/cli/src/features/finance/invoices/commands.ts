@@ -1,3 +1,4 @@
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
@@ -12,7 +13,7 @@ const stateOption = option('--state <state>', 'cli.invoice.help.flag.state')
   .among(['pending', 'issued', 'void'])
   .sets('state')
 
-/** `rtcops invoice`. */
+/** Adds `rtcops invoice`. */
 export function invoiceCommands(program: RtcopsCommand): void {
   const noun = program
     .command('invoice')
@@ -42,7 +43,7 @@ export function invoiceCommands(program: RtcopsCommand): void {
     .hiddenAlias('insert')
     .summary('cli.invoice.help.create')
     .take('<company>', 'cli.invoice.help.arg.company', { sets: 'company_id' })
-    .take('<amount>', 'cli.invoice.help.arg.amount', { sets: 'amount' })
+    .take('<amount>', 'cli.invoice.help.arg.amount', { sets: 'amount', read: plainAmount })
     .use(
       option('--type <type>', 'cli.invoice.help.flag.type').among(['general', 'special']).sets('invoice_type'),
       option('--remark <text>', 'cli.invoice.help.flag.remark').parse(atMost(50)).sets('remark'),

@@ -1,10 +1,10 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { givenFields } from '../../../drafts.ts'
 
-/** Words of `--type`, as the wire has them. */
+/** Wire values of the words of `--type`. */
 const invoiceTypes = { general: 1, special: 2 } as const
 
-/** Words of `--state`, as the wire has them. */
+/** Wire values of the words of `--state`. */
 export const invoiceStates = { pending: 1, issued: 2, void: 3 } as const
 
 export interface FieldOptions {
@@ -12,7 +12,7 @@ export interface FieldOptions {
   body?: string
 }
 
-/** Returns the fields that body and options name; the word of `--type` becomes its number. */
+/** Returns the fields of the body and the options; converts the word of `--type` to its number. */
 export function readFields(context: Context, options: FieldOptions): Record<string, unknown> {
   const { type } = options
   return { ...givenFields(context, options), ...(type === undefined ? {} : { invoice_type: invoiceTypes[type] }) }

@@ -1,6 +1,6 @@
 import { type InvoiceInfo, invoiceInfoColumns, invoiceTypeWords } from '@rtcops/core/features/finance/invoices/columns'
 import { type InvoiceInformation, invoiceInfoRules } from '@rtcops/core/features/finance/invoices/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany, companyOf, notFound } from '../../../lookup.ts'
@@ -14,13 +14,13 @@ import { ask } from '../../../server/server.ts'
 import { type FieldOptions, readFields } from './fields.ts'
 import { invoiceInfos } from './listing.ts'
 
-/** Lists what companies want on their invoices, and what is left to invoice. */
+/** Lists the invoice information of companies, and the amounts left to invoice. */
 export async function listInfo(context: Context, options: PageOptions & { company?: string }): Promise<void> {
   const filter = onlyGiven({ company_id: await chosenCompany(context, options) })
   await printList(context, invoiceInfos, listPages(context, 'listInvoiceInfo', filter, options), options)
 }
 
-/** Enters or changes what a company wants on its invoices. */
+/** Enters or changes the invoice information of a company. */
 export async function updateInfo(
   context: Context,
   company: string,
@@ -38,7 +38,7 @@ export async function updateInfo(
   if (answer) await printResult(context, sent)
 }
 
-/** Returns what a company wants on its invoices. @throws {Failure} when there is no such company */
+/** Returns the invoice information of a company. @throws {Failure} if the company does not exist */
 export async function readInfo(context: Context, company_id: number): Promise<InvoiceInfo> {
   const { list } = await ask(context, 'listInvoiceInfo', { company_id, limit: 1 })
   const [info] = list
@@ -46,7 +46,7 @@ export async function readInfo(context: Context, company_id: number): Promise<In
   return info
 }
 
-/** What an update may carry, of information as it was read. */
+/** Returns the fields of invoice information that an update may contain. */
 function informationOf({
   company_id: _,
   company_name: __,
@@ -57,7 +57,7 @@ function informationOf({
   return { ...information, invoice_type: information.invoice_type === 2 ? 2 : 1 }
 }
 
-/** Names the fields that change in the console's words. */
+/** Returns the names of the changed fields, with the console's labels. */
 async function aboutChange(
   { loadShared }: Context,
   { company_id, company_name }: InvoiceInfo,

@@ -10,20 +10,23 @@ import type { Listing } from '../../../output/listing.ts'
 export type InvoiceDetails = Answer<'getInvoice'>['info']
 
 const idColumn = { id: 'id', kind: 'number', label: 'common.column.id' } as const
-/** An id is read and typed, so its digits are not grouped. */
+/** Returns an id without grouped digits, because it is typed as well as read. */
 const idCell = ({ id }: { id: number }): string => String(id)
 
-/** The console's columns, with the id that the other verbs take before them; below a table the sum of the whole filter. */
+/** The console's columns, after the id, which the other verbs take; a table ends with the total of the whole filter. */
 export const invoices: Listing<Invoice> = {
   rows: 'cli.rows.invoices',
   schema: 'Invoice',
   columns: [idColumn, ...invoiceColumns],
   wide: [{ id: 'company_id', kind: 'code', label: 'invoice.company', short: 'cli.invoice.head.companyId' }],
   cells: { id: idCell },
-  foot: (info) => ({ amount: (info as Answer<'listInvoices'>['info']).amount }),
+  foot: (info, { t }) => {
+    const { amount, void_amount } = info as Answer<'listInvoices'>['info']
+    return { amount, ...(void_amount === '0.00' ? {} : { company_name: t('invoice.withoutVoid') }) }
+  },
 }
 
-/** One invoice: what is on it, where it goes, and who did what with it. */
+/** One invoice: its content, its recipient, and who changed it. */
 export const invoiceDetails: Listing<InvoiceDetails> = {
   rows: 'cli.rows.invoices',
   schema: 'InvoiceDetails',
@@ -46,7 +49,7 @@ export const invoiceDetails: Listing<InvoiceDetails> = {
   cells: { id: idCell },
 }
 
-/** What companies want on their invoices. */
+/** Invoice information of companies. */
 export const invoiceInfos: Listing<InvoiceInfo> = {
   rows: 'cli.rows.invoiceInfos',
   schema: 'InvoiceInfo',

@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany } from '../../../lookup.ts'
@@ -8,15 +8,15 @@ import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions, FileOptions } from '../../../options/output.ts'
 import type { RangeOptions } from '../../../options/range.ts'
-import { exportList } from '../../../output/export-list.ts'
+import { exportList } from '../../../output/file/export-list.ts'
+import { saveFile, wantedFile } from '../../../output/file/save-file.ts'
 import { printList, printObject } from '../../../output/print.ts'
-import { saveFile, wantedFile } from '../../../output/save-file.ts'
 import { download } from '../../../server/download.ts'
 import { ask } from '../../../server/server.ts'
 import { invoiceStates } from './fields.ts'
 import { invoiceDetails, invoices } from './listing.ts'
 
-/** Which invoices are meant, and in which order. */
+/** Filter and order of invoices. */
 export interface InvoiceFilter extends RangeOptions, SortOptions {
   /** Id or exact name. */
   company?: string
@@ -33,12 +33,12 @@ export async function getInvoice(context: Context, id: number): Promise<void> {
   await printObject(context, invoiceDetails, 'cli.what.invoice', info)
 }
 
-/** Saves the invoices of a filter as a file. */
+/** Saves the invoices of a filter to a file. */
 export async function exportInvoices(context: Context, options: InvoiceFilter & ExportOptions): Promise<void> {
   await exportList(context, 'exportInvoices', await readFilter(context, options), options)
 }
 
-/** Saves the statement of an invoice, a PDF. */
+/** Saves the statement of an invoice as a PDF. */
 export async function saveStatement(context: Context, id: number, options: FileOptions): Promise<void> {
   const file = wantedFile(context, options)
   const { info } = await ask(context, 'exportInvoiceStatement', { id })

@@ -3,7 +3,7 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { readFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -12,12 +12,12 @@ import { printResult } from '../../../output/print.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { sendWrite } from '../../../prompt/send-write.ts'
 import { ask, change } from '../../../server/server.ts'
-import { momentOf } from '../../../time-range.ts'
+import { readMoment } from '../../../time-range.ts'
 import { type FieldOptions, readFields } from './fields.ts'
 import { readInfo } from './info.ts'
 import type { InvoiceDetails } from './listing.ts'
 
-/** Asks for an invoice of a company, up to what is left to invoice. @param amount yuan */
+/** Requests an invoice of a company, up to the amount left to invoice. @param amount yuan */
 export async function createInvoice(
   context: Context,
   company: string,
@@ -51,13 +51,13 @@ export async function issueInvoice(
   id: number,
   options: WriteOptions & { at?: string },
 ): Promise<void> {
-  const invoice_time = formatDateTime(momentOf(context, 'at', options.at) ?? context.now)
+  const invoice_time = formatDateTime(readMoment(context, 'at', options.at) ?? context.now)
   const rules = issueRules(context.clock)
   const { remark, ...issue } = await checkDraft(context, rules, { ...givenFields(context), invoice_time })
   await changeState(context, id, { state: 2, ...issue, ...onlyGiven({ remark }) }, 'cli.invoice.issued', options)
 }
 
-/** Makes an invoice void; its amount can be invoiced again. */
+/** Voids an invoice; its amount can be invoiced again. */
 export async function voidInvoice(context: Context, id: number, options: WriteOptions): Promise<void> {
   const fields = await checkDraft(context, voidRules, givenFields(context))
   await changeState(context, id, { state: 3, ...fields }, 'cli.invoice.voided', options)
@@ -70,7 +70,7 @@ interface StateChange {
   remark?: string
 }
 
-/** Changes the state of an invoice. The server refuses when somebody else has changed it since it was read. */
+/** Changes the state of an invoice. The server refuses if someone else has changed it since it was read. */
 async function changeState(
   context: Context,
   id: number,

@@ -1,8 +1,9 @@
+import { sameRechargeText } from '@rtcops/core/features/finance/transactions/recent-recharge'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { givenFields, problemOf } from '../../../drafts.ts'
 import { Failure, usage } from '../../../errors.ts'
 import { companyOf } from '../../../lookup.ts'
@@ -13,7 +14,7 @@ import { inZone } from '../../../output/wire-time.ts'
 import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { randomKey } from '../../../server/random-key.ts'
 import { isScreen } from '../../../terminal/is-screen.ts'
-import { momentOf } from '../../../time-range.ts'
+import { readMoment } from '../../../time-range.ts'
 import { recallTime } from './first-time.ts'
 import { rechargeChecker, rechargeTypes } from './recharge-draft.ts'
 import { previewRecharge, type RechargePreview } from './recharge-preview.ts'
@@ -29,8 +30,8 @@ export interface RechargeOptions extends WriteOptions {
 }
 
 /**
- * Recharges a company, or those of a file.
- * @param company id or exact name; `--body` may say it, and the amount
+ * Recharges a company, or the companies of a file.
+ * @param company id or exact name; `--body` may contain it, and the amount
  * @param amount yuan
  * @returns the exit code of a batch
  */
@@ -44,7 +45,7 @@ export async function createRecharge(
   if (file !== undefined) return (await import('./batch/run.ts')).rechargeBatch(context, file, options)
   if (isBare(context) && isScreen(context)) return openForm(context)
   if (options.resume) throw usage(['cli.batch.onlyWithFile'], 'rtcops recharge create --help')
-  // An HTTP header carries it.
+  // It is sent as an HTTP header.
   if (key !== undefined && !/^[\x21-\x7e]{1,128}$/.test(key)) throw usage(['cli.recharge.key'])
   const fields = await readFields(context, company, amount, options)
   const isTimed = fields['remit_money_time'] !== undefined
@@ -61,12 +62,12 @@ export async function createRecharge(
   return undefined
 }
 
-/** Returns true where nothing was given that a recharge is made of. */
+/** Returns true if no part of a recharge was given. */
 const isBare = ({ command }: Context): boolean =>
   command.args.length === 0 &&
   command.ownOptions.every((each) => command.getOptionValueSource(each.attributeName()) !== 'cli')
 
-/** Opens the form of the screen; somebody at a terminal fills it in. */
+/** Opens the form of the screen, for the user to fill in. */
 async function openForm(context: Context): Promise<number> {
   const [{ openTui }, { createElement }, { RechargeForm }] = await Promise.all([
     import('../../../tui/open-tui.tsx'),
@@ -76,7 +77,7 @@ async function openForm(context: Context): Promise<number> {
   return openTui(context, 'balances', createElement(RechargeForm))
 }
 
-/** Returns the fields that body, arguments and options name, the company by its id. */
+/** Returns the fields of the body, the arguments and the options, with the company as its id. */
 async function readFields(
   context: Context,
   company: string | undefined,
@@ -87,7 +88,7 @@ async function readFields(
   const need = (name: string) => usage(['cli.usage.missingArgument', { name }], `rtcops ${context.command} --help`)
   if (company === undefined && given['company_id'] === undefined) throw need('company')
   if (amount === undefined && given['transaction_amount'] === undefined) throw need('amount')
-  const at = momentOf(context, 'at', options.at)
+  const at = readMoment(context, 'at', options.at)
   return {
     ...given,
     ...(amount === undefined ? {} : { transaction_amount: amount }),
@@ -97,7 +98,7 @@ async function readFields(
   }
 }
 
-/** @throws {Failure} naming the option or argument that breaks a rule */
+/** Returns the checked draft. @throws {Failure} naming the option or argument that breaks a rule */
 async function readDraft(context: Context, fields: Record<string, unknown>): Promise<RechargeDraft> {
   const check = await rechargeChecker(context)
   const { draft, problems } = check(fields)
@@ -107,15 +108,16 @@ async function readDraft(context: Context, fields: Record<string, unknown>): Pro
   throw new Failure('usage', problemOf(command, field, problem), { field, next: `rtcops ${command} --help` })
 }
 
-/** Shows what the recharge will do, and asks. Where nobody is asked, no balance is read. */
+/** Shows what the recharge will do, and asks for confirmation. If it does not ask, it reads no balance. */
 async function mayRecharge(context: Context, draft: RechargeDraft, options: RechargeOptions): Promise<boolean> {
   if (options.yes && !options.dryRun) return true
-  const about = aboutRecharge(context, await previewRecharge(context, draft))
+  const about = await aboutRecharge(context, await previewRecharge(context, draft))
   return mayRun(context, 'insertTransaction', requestOf(draft), about, options)
 }
 
-function aboutRecharge({ settings, t }: Context, preview: RechargePreview): About {
-  const { amount, balance_after: after, balance_before: before, company_id, company_name, type } = preview
+async function aboutRecharge(context: Context, preview: RechargePreview): Promise<About> {
+  const { settings, t } = context
+  const { amount, balance_after: after, balance_before: before, company_id, company_name, same, type } = preview
   const time = inZone(preview.remit_money_time, settings.zone)
   const balance =
     before === undefined || after === undefined
@@ -127,6 +129,7 @@ function aboutRecharge({ settings, t }: Context, preview: RechargePreview): Abou
       ['cli.recharge.type', t(type === rechargeTypes.bank ? 'cli.recharge.bank' : 'cli.recharge.voucher', { time })],
       ['cli.recharge.amount', alignedAmount(amount, before === undefined ? undefined : printFen(before))],
       ['cli.recharge.balance', balance],
+      ...(same ? [['cli.recharge.same', sameRechargeText(await context.loadShared(), same)] as const] : []),
     ],
     name: company_name ?? String(company_id),
     nameOf: company_name === undefined ? 'cli.recharge.idToType' : 'cli.company.nameToType',

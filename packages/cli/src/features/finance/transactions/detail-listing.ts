@@ -6,7 +6,7 @@ import { transactions } from './listing.ts'
 type TransactionDetails = Answer<'getTransaction'>['info']
 type Field = keyof TransactionDetails & string
 
-/** All that is known of a transaction, for machine formats. */
+/** All data of a transaction, for machine formats. */
 export const transactionDetails: Listing<TransactionDetails> = {
   rows: 'cli.rows.transactions',
   schema: 'TransactionDetails',
@@ -48,7 +48,7 @@ const whereGiven: readonly Field[] = [
   'bank_username',
 ]
 
-/** Returns the fields that say something about this transaction, for a table. */
+/** Returns the listing of a table, with only the fields that apply to this transaction. */
 export const transactionFacts = (details: TransactionDetails): Listing<TransactionDetails> => ({
   ...transactionDetails,
   schema: { fields: [...always, ...whereGiven.filter((field) => details[field] !== null && details[field] !== '')] },

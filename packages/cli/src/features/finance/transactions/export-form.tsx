@@ -6,8 +6,8 @@ import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
-import { fetchExport, formatFor, percentDone, whenFinished } from '../../../output/fetch-export.ts'
-import { writeFile } from '../../../output/save-file.ts'
+import { fetchExport, formatFor, percentDone, whenFinished } from '../../../output/file/fetch-export.ts'
+import { writeFile } from '../../../output/file/save-file.ts'
 import { type Checked, Form } from '../../../tui/components/form.tsx'
 import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
 import { companySuggestions } from '../../../tui/suggestions.ts'
@@ -23,11 +23,11 @@ const lists = {
 interface Wanted {
   list: keyof typeof lists
   filter: { company_id?: number; time: [string, string] }
-  /** Whole path. */
+  /** Absolute path. */
   file: string
 }
 
-/** Exports a list of money into a file. */
+/** Shows a form that exports a money list to a file. */
 export function ExportForm({ company = '', since = '30d' }: { company?: string; since?: string }) {
   const tui = useTui()
   return (

@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany } from '../../../lookup.ts'
@@ -8,14 +8,14 @@ import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
 import type { RangeOptions } from '../../../options/range.ts'
-import { exportList } from '../../../output/export-list.ts'
+import { exportList } from '../../../output/file/export-list.ts'
 import { printList, printObject, printPart } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { isTable } from '../../../settings.ts'
 import { transactionDetails, transactionEntries, transactionFacts } from './detail-listing.ts'
 import { transactions } from './listing.ts'
 
-/** Which transactions are meant, and in which order. */
+/** Filter and order of transactions. */
 export interface TransactionFilter extends RangeOptions, SortOptions {
   /** Id or exact name. */
   company?: string
@@ -28,7 +28,7 @@ export async function listTransactions(context: Context, options: TransactionFil
   await printList(context, transactions, listPages(context, 'listTransactions', filter, options), options)
 }
 
-/** Shows a transaction: in a table what there is to say of it and its entries, in other formats all fields. */
+/** Shows a transaction: in a table the facts that apply to it and its entries, in other formats all fields. */
 export async function getTransaction(context: Context, id: number): Promise<void> {
   const { info } = await ask(context, 'getTransaction', { id })
   if (!isTable(context.settings) || context.settings.columns) {
@@ -39,7 +39,7 @@ export async function getTransaction(context: Context, id: number): Promise<void
   await printPart(context, transactionEntries, 'cli.transaction.entries', info.entries)
 }
 
-/** Saves the transactions of a filter as a file. */
+/** Saves the transactions of a filter to a file. */
 export async function exportTransactions(context: Context, options: TransactionFilter & ExportOptions): Promise<void> {
   await exportList(context, 'exportTransactions', await readFilter(context, options), options)
 }

@@ -1,21 +1,21 @@
 import { type RechargeDraft, rechargeRules } from '@rtcops/core/features/finance/transactions/rules'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { wordRule } from '@rtcops/core/rules/rule-message'
-import type { Context } from '../../../context.ts'
+import { issueText, type RuleIssue } from '@rtcops/core/rules/issue-text'
+import type { Context } from '../../../command.ts'
 import type { Wording } from '../../../errors.ts'
 
-/** What a recharge can be by, in words of the command line and of batch files, as the wire has it. */
+/** Means of a recharge by the words of the command line and of batch files, with their wire values. */
 export const rechargeTypes = { bank: 1, voucher: 6 } as const
 
-/** What is wrong with a recharge, by wire name of the field. */
+/** Problems of a recharge, by wire name of the field. */
 export type RechargeProblems = Partial<Record<keyof RechargeDraft, Wording>>
 
-/** A recharge that the rules allow, or what is wrong with it. */
+/** Valid recharge, or its problems. */
 export type RechargeReading =
   | { draft: RechargeDraft; problems?: undefined }
   | { draft?: undefined; problems: RechargeProblems }
 
-/** Returns a function that checks fields, by wire name, by the rules that the server has too. */
+/** Returns a function that checks fields, by wire name, by the rules that the server applies too. */
 export async function rechargeChecker({
   clock,
   loadShared,
@@ -24,21 +24,21 @@ export async function rechargeChecker({
   const rules = rechargeRules(clock)
   return (fields) => {
     const result = rules.safeParse(fields)
-    // Fields that the rules do not know are sent too, for the server to refuse: none is dropped in silence.
+    // Fields unknown to the rules are sent too, for the server to refuse: none is dropped silently.
     if (result.success) return { draft: { ...fields, ...result.data } }
     const problems: Record<string, Wording> = {}
-    for (const { message, path } of result.error.issues) {
-      const field = String(path[0] ?? '')
-      problems[field] ??= problemOf(t, message, fields[field])
+    for (const issue of result.error.issues) {
+      const field = String(issue.path[0] ?? '')
+      problems[field] ??= problemOf(t, issue, fields[field])
     }
     return { problems }
   }
 }
 
-/** Returns the words of a rule; with an amount that is refused, the range and what was given. */
-function problemOf(t: Translate, message: string, value: unknown): Wording {
-  const problem = wordRule(t, message)
-  if (message !== 'transaction.amountInvalid') return problem
+/** Returns the text of a rule; for an invalid amount, with the allowed range and the given value. */
+function problemOf(t: Translate, issue: RuleIssue, value: unknown): Wording {
+  const problem = issueText(t, issue)
+  if (issue.message !== 'transaction.amountInvalid') return problem
   const given = String(value).trim()
   return given.startsWith('-')
     ? ['cli.recharge.notPositive', { given }]

@@ -1,16 +1,19 @@
+import { sameRechargeText } from '@rtcops/core/features/finance/transactions/recent-recharge'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { capitalsOf } from '@rtcops/core/money/capitals'
 import { parseAmount } from '@rtcops/core/money/fen'
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useState } from 'react'
 import { Failure, inWords } from '../../../errors.ts'
 import { companyOf } from '../../../lookup.ts'
 import { inZone } from '../../../output/wire-time.ts'
 import { randomKey } from '../../../server/random-key.ts'
-import { type Checked, Form, type Preview } from '../../../tui/components/form.tsx'
+import { type Checked, Form } from '../../../tui/components/form.tsx'
 import type { FormField, Values } from '../../../tui/components/form-fields.tsx'
 import type { Outcome } from '../../../tui/components/form-outcome.tsx'
+import type { Preview } from '../../../tui/components/form-preview.ts'
 import { companySuggestions } from '../../../tui/suggestions.ts'
 import { type Tui, useTui } from '../../../tui/tui-context.ts'
 import { rechargeTypes } from './recharge-draft.ts'
@@ -18,7 +21,7 @@ import { previewRecharge } from './recharge-preview.ts'
 import { RechargeFailure, sendRecharge } from './send-recharge.ts'
 import { rechargeReader } from './typed-recharge.ts'
 
-/** Books a recharge. The form has one key from the moment that it is opened, so whatever happens it is booked at most once. */
+/** Shows a form that books a recharge. The form has one key from the moment it is opened, so the recharge is booked at most once. */
 export function RechargeForm({ company = '' }: { company?: string }) {
   const tui = useTui()
   const [key] = useState(randomKey)
@@ -56,20 +59,20 @@ const fieldsOf = (company: string, tui: Tui): FormField[] => [
   },
   { id: 'transaction_amount', label: 'cli.tui.recharge.amount', about: amountInWords },
   { id: 'remit_money_time', label: 'cli.tui.recharge.at' },
-  // A voucher comes from no bank.
+  // A coupon does not come from a bank.
   { id: 'bank_name', label: 'cli.tui.recharge.bank', isHidden: isVoucher },
   { id: 'bank_account', label: 'cli.tui.recharge.account', isHidden: isVoucher },
   { id: 'bank_username', label: 'cli.tui.recharge.holder', isHidden: isVoucher },
   { id: 'remark', label: 'cli.tui.recharge.remark' },
 ]
 
-/** Returns an amount with its thousands and in capitals, as financial documents have it; nothing for what is no amount. */
+/** Returns an amount with thousands separators and in Chinese capitals, as in financial documents; an empty text for an invalid amount. */
 function amountInWords(typed: string): string {
-  const fen = parseAmount(typed.trim())
+  const fen = parseAmount(plainAmount(typed))
   return fen === undefined ? '' : `${formatMoney(fen)}  ${capitalsOf(fen)}`
 }
 
-/** @param opened the time of a recharge that names none */
+/** Reads the typed values. @param opened time of a recharge without a time */
 async function readRecharge(values: Values, opened: string, tui: Tui): Promise<Checked<RechargeDraft>> {
   const { context, t } = tui
   const { company = '', ...typed } = Object.fromEntries(
@@ -105,7 +108,7 @@ const noTexts = {
 }
 
 async function previewOf(draft: RechargeDraft, { context, t, zone }: Tui): Promise<Preview> {
-  const { amount, balance_after, balance_before, company_id, company_name, ...paid } = await previewRecharge(
+  const { amount, balance_after, balance_before, company_id, company_name, same, ...paid } = await previewRecharge(
     context,
     draft,
   )
@@ -124,12 +127,13 @@ async function previewOf(draft: RechargeDraft, { context, t, zone }: Tui): Promi
       ['cli.tui.recharge.amount', formatMoney(amount)],
       ['cli.tui.recharge.capitals', capitalsOf(amount)],
       ['cli.tui.recharge.balance', balance],
+      ...(same ? [['cli.tui.recharge.same', sameRechargeText(await context.loadShared(), same)] as const] : []),
     ],
     name: company_name ?? String(company_id),
   }
 }
 
-/** Sends it; where nobody knows whether it is booked, the same form asks again with the same key. */
+/** Sends the recharge; if it is unknown whether it is booked, the same form can send it again with the same key. */
 async function book(draft: RechargeDraft, key: string, { context, t }: Tui): Promise<Outcome> {
   try {
     const { booked, replayed } = await sendRecharge(context, draft, { key })

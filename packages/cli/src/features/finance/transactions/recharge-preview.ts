@@ -1,12 +1,18 @@
+import {
+  type RecentRecharge,
+  recentTransactions,
+  sameRecharge,
+} from '@rtcops/core/features/finance/transactions/recent-recharge'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import { readFen } from '@rtcops/core/money/fen'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { balanceOf } from '../../../money/company-balance.ts'
+import { ask } from '../../../server/server.ts'
 
-/** What a recharge will do, for whoever is asked before it is sent. */
+/** Effect of a recharge, shown before it is sent. */
 export interface RechargePreview {
   company_id: number
-  /** Undefined, like the balances, where the balance cannot be read. */
+  /** Undefined, like the balances, if the balance cannot be read. */
   company_name: string | undefined
   type: RechargeDraft['type']
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -15,13 +21,18 @@ export interface RechargePreview {
   amount: bigint
   balance_before: bigint | undefined
   balance_after: bigint | undefined
+  /** Recharge of the same amount that was booked minutes ago. */
+  same: RecentRecharge | undefined
 }
 
-/** Returns what a recharge will do, by the balance as it is now. @throws {Failure} when there is no such company, or no answer */
+/**
+ * Returns the effect of a recharge on the current balance.
+ * @throws {Failure} if the company does not exist, or the server does not respond
+ */
 export async function previewRecharge(context: Context, draft: RechargeDraft): Promise<RechargePreview> {
   const { company_id, remit_money_time, transaction_amount, type } = draft
-  const company = await balanceOf(context, company_id)
   const amount = readFen(transaction_amount)
+  const [company, same] = await Promise.all([balanceOf(context, company_id), sameOf(context, company_id, amount)])
   const balance_before = company && readFen(company.balance)
   return {
     company_id,
@@ -31,5 +42,13 @@ export async function previewRecharge(context: Context, draft: RechargeDraft): P
     amount,
     balance_before,
     balance_after: balance_before === undefined ? undefined : balance_before + amount,
+    same,
   }
+}
+
+/** Returns the recharge of the same amount; undefined also if the transactions cannot be read, because it is only a hint. */
+async function sameOf(context: Context, company_id: number, amount: bigint): Promise<RecentRecharge | undefined> {
+  const now = context.clock()
+  const answer = await ask(context, 'listTransactions', recentTransactions(company_id, now)).catch(() => undefined)
+  return sameRecharge(answer?.list ?? [], amount, now)
 }

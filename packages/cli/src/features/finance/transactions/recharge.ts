@@ -1,9 +1,10 @@
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { atMost } from '../../../options/readers.ts'
 import { bodyOption, writeOptions } from '../../../options/write.ts'
 
-/** `rtcops recharge`. */
+/** Adds `rtcops recharge`. */
 export function rechargeCommands(program: RtcopsCommand): void {
   const noun = program
     .command('recharge')
@@ -19,7 +20,7 @@ export function rechargeCommands(program: RtcopsCommand): void {
     .summary('cli.recharge.help.create')
     .description('cli.recharge.help.createDetail')
     .take('[company]', 'cli.recharge.help.arg.company', { sets: 'company_id' })
-    .take('[amount]', 'cli.recharge.help.arg.amount', { sets: 'transaction_amount' })
+    .take('[amount]', 'cli.recharge.help.arg.amount', { sets: 'transaction_amount', read: plainAmount })
     .forms('<company> <amount>', '-f rows.csv')
     .use(
       option('--type <type>', 'cli.recharge.help.flag.type').among(['bank', 'voucher']).sets('type'),

@@ -1,7 +1,7 @@
 import type { Answer } from '@rtcops/core/api/types'
 import { reversalRules } from '@rtcops/core/features/finance/transactions/rules'
 import { readFen } from '@rtcops/core/money/fen'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields } from '../../../drafts.ts'
 import { alignedAmount, balanceChange, balanceOf } from '../../../money/company-balance.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -10,7 +10,7 @@ import { type About, mayRun } from '../../../prompt/confirm.ts'
 import { randomKey } from '../../../server/random-key.ts'
 import { ask, change } from '../../../server/server.ts'
 
-/** Books the counter entry of a recharge. The server does so once for each, so it may be asked again after any failure. */
+/** Books the reversal of a recharge. The server books it only once, so it may be sent again after any failure. */
 export async function reverseTransaction(
   context: Context,
   id: number,

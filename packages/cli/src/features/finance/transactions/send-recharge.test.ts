@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createApi } from '@rtcops/core/api/client'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Context } from '../../../command.ts'
 import { RtcopsCommand } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
 import { RechargeFailure, sendRecharge } from './send-recharge.ts'
 
 const draft: RechargeDraft = {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Sends the draft under the key `k` to a server that does this at each try, the last one from then on. */
+/** Sends the draft with the key `k` to a server that responds to each attempt in turn; the last response repeats. */
 async function send(...tries: (() => Response | Error)[]) {
   const keys: (string | null)[] = []
   const fetch = async (request: Request) => {
@@ -46,7 +46,7 @@ async function send(...tries: (() => Response | Error)[]) {
   }
   const context = {
     api: createApi({ baseUrl: 'http://rtc.test', token: () => 't', language: () => 'en', timeout: 1000, fetch }),
-    // The full screen sends recharges too, and is no command that writes.
+    // The full screen sends recharges too, and is not a command that writes.
     command: new RtcopsCommand('tui'),
     session: { profile: 'prod', url: 'http://rtc.test' },
     settings: { timeout: 1000 },

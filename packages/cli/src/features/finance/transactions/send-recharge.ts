@@ -2,23 +2,23 @@ import { ApiError } from '@rtcops/core/api/api-error'
 import { call } from '@rtcops/core/api/client'
 import type { Answer, Input } from '@rtcops/core/api/types'
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { Failure } from '../../../errors.ts'
 import { attempt, pauses } from '../../../server/server.ts'
 import { type Lost, mayHaveArrived } from '../../../server/tries.ts'
 import { rememberTime } from './first-time.ts'
 import { rechargeTypes } from './recharge-draft.ts'
 
-/** A recharge that is booked. */
+/** Recharge that is booked. */
 export interface Booking {
   booked: Answer<'insertTransaction'>['info']
-  /** True when an earlier try with its key had booked it. */
+  /** True if an earlier attempt with its key had booked it. */
   replayed: boolean
 }
 
-/** A recharge that was not confirmed. */
+/** Recharge that was not confirmed. */
 export class RechargeFailure extends Failure {
-  /** True when it may be booked all the same. To send it again with its key is safe, and tells. */
+  /** True if it may be booked nevertheless. Sending it again with its key is safe, and reveals whether it is. */
   readonly mayBeBooked: boolean
 
   constructor({ cause, facts, hint, kind, wording }: Failure, mayBeBooked: boolean) {
@@ -27,25 +27,26 @@ export class RechargeFailure extends Failure {
   }
 }
 
-/** Under which key a recharge is sent. */
+/** Key that a recharge is sent with. */
 export interface RechargeKey {
   key: string
-  /** True when the key may have been sent before, by another run: the moment of its first try is then kept, and recalled. */
+  /** True if another run may have sent the key before: the moment of its first attempt is then kept and recalled. */
   isKnown?: boolean
-  /** True when somebody said when it was remitted; otherwise the moment of the first try counts. */
+  /** True if the time of the remittance was given; otherwise the moment of the first attempt counts. */
   isTimed?: boolean
 }
 
 /**
  * Books a recharge once, however often it is sent with its key.
- * @throws {RechargeFailure} when it was refused, or nobody knows whether it is booked; then the command that sends it again is named
+ * @throws {RechargeFailure} if it was refused, or if it is unknown whether it is booked; the failure then names the
+ * command that sends it again
  */
 export async function sendRecharge(
   context: Context,
   draft: RechargeDraft,
   { key, isKnown = false, isTimed = true }: RechargeKey,
 ): Promise<Booking> {
-  // The same content belongs to the same key, so the time of the first try must be known when it is sent again.
+  // A key requires the same content, so the time of the first attempt must be known when it is sent again.
   const kept = isKnown ? rememberTime(context, key, draft.remit_money_time) : draft.remit_money_time
   const sent = isTimed ? draft : { ...draft, remit_money_time: kept }
   try {
@@ -61,7 +62,7 @@ export async function sendRecharge(
   }
 }
 
-/** Sends a recharge with a key until an answer comes, a few times at most. @throws {RechargeFailure} */
+/** Sends a recharge with a key until a response arrives, a few times at most. @throws {RechargeFailure} */
 export async function bookOnce(context: Context, draft: RechargeDraft, key: string, ifLost: Lost): Promise<Booking> {
   let replayed = false
   let mayBeBooked = false
@@ -84,14 +85,14 @@ export async function bookOnce(context: Context, draft: RechargeDraft, key: stri
   }
 }
 
-/** Returns a recharge as it is sent, without what is empty. */
+/** Returns a recharge as it is sent, without empty fields. */
 export function requestOf(draft: RechargeDraft): Input<'insertTransaction'> {
   const { company_id, remit_money_time, transaction_amount, type, ...texts } = draft
   const filled = Object.entries(texts).filter(([, text]) => text !== '')
   return { company_id, transaction_amount, type, remit_money_time, ...Object.fromEntries(filled) }
 }
 
-/** Returns the command that sends a recharge, as a shell reads it. */
+/** Returns the command that sends a recharge, quoted for a shell. */
 function commandOf({ session }: Context, draft: RechargeDraft): string {
   const options = {
     '--type': draft.type === rechargeTypes.voucher ? 'voucher' : '',

@@ -12,7 +12,7 @@ const typeOption = option('--type <1..6>', 'cli.transaction.help.flag.type')
   .among(['1', '2', '3', '4', '5', '6'])
   .sets('transaction_type')
 
-/** `rtcops transaction`. */
+/** Adds `rtcops transaction`. */
 export function transactionCommands(program: RtcopsCommand): void {
   const noun = program.command('transaction').hiddenAlias('tx').summary('cli.transaction.help.about')
   noun

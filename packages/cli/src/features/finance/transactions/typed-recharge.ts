@@ -1,17 +1,18 @@
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import { parseTime } from '@rtcops/core/time/grammar'
 import { formatDateTime, parseWireTime } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import type { Wording } from '../../../errors.ts'
 import { type RechargeReading, rechargeChecker, rechargeTypes } from './recharge-draft.ts'
 
-/** A recharge in texts that somebody typed, by wire name; an empty text is a field that is not given. */
+/** Typed texts of a recharge, by wire name; an empty text means that the field is not given. */
 export interface TypedRecharge {
   company_id: number | undefined
   /** Yuan. */
   transaction_amount: string
   /** `bank` or `voucher`, or their number. */
   type: string
-  /** A time as `--at` takes it, or as a spreadsheet writes it: `2026/11/5 9:30`. */
+  /** Time as `--at` accepts it, or as a spreadsheet writes it: `2026/11/5 9:30`. */
   remit_money_time: string
   bank_name: string
   bank_account: string
@@ -20,8 +21,8 @@ export interface TypedRecharge {
 }
 
 /**
- * Returns a function that reads what was typed in a form or a line of a batch.
- * @param now the time of a recharge that has none, and the "now" of those that have: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai
+ * Returns a function that reads the texts of a form or of a line of a batch.
+ * @param now time of a recharge without one, and the "now" of the others: `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai
  */
 export async function rechargeReader(
   context: Pick<Context, 'clock' | 'loadShared' | 'settings'>,
@@ -31,8 +32,12 @@ export async function rechargeReader(
   return (typed) => {
     const type = readType(typed.type)
     const time = readTime(typed.remit_money_time, now, context.settings.zone)
-    // What cannot be read is checked as if it were not given, so that it has one problem only.
-    const fields = { type: type.value ?? rechargeTypes.bank, remit_money_time: time.value ?? now }
+    // A text that cannot be read is checked as if it were absent, so that it has only one problem.
+    const fields = {
+      type: type.value ?? rechargeTypes.bank,
+      remit_money_time: time.value ?? now,
+      transaction_amount: plainAmount(typed.transaction_amount),
+    }
     const { draft, problems } = check({ ...typed, ...fields })
     const unread = {
       ...(type.problem === undefined ? {} : { type: type.problem }),
@@ -43,7 +48,7 @@ export async function rechargeReader(
   }
 }
 
-/** A value that was read, or what is wrong with its text. */
+/** Value that was read, or the problem of its text. */
 type Read<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: Wording }
 
 function readType(given: string): Read<number> {
@@ -64,7 +69,7 @@ function readTime(given: string, now: string, zone: string): Read<string> {
   }
 }
 
-/** Reads a time as a spreadsheet writes it; undefined for any other text. */
+/** Reads a time in the format of spreadsheets; undefined for any other text. */
 function readSheetTime(given: string, zone: string): number | undefined {
   const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(given)
   if (!match) return undefined

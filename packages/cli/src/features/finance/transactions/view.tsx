@@ -17,7 +17,7 @@ import { ExportForm } from './export-form.tsx'
 import { transactions } from './listing.ts'
 import { RechargeForm } from './recharge-form.tsx'
 
-/** What was paid and used by a company, the newest first. */
+/** Shows what a company paid and used, the newest first. */
 export function TransactionsView({ company }: { company: Company }) {
   const tui = useTui()
   const { go, may, t } = tui

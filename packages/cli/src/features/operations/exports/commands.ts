@@ -4,7 +4,7 @@ import { fileOptions } from '../../../options/output.ts'
 import { idOf } from '../../../options/readers.ts'
 import { writeOptions } from '../../../options/write.ts'
 
-/** `rtcops export`. */
+/** Adds `rtcops export`. */
 export function exportCommands(program: RtcopsCommand): void {
   const noun = program
     .command('export')

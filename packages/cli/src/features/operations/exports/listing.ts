@@ -12,7 +12,7 @@ const { columns, wide } = splitColumns<ExportJob>(
   ],
 )
 
-/** The console's columns, with the id that the other verbs take before them. */
+/** The console's columns, after the id, which the other verbs take. */
 export const exportJobs: Listing<ExportJob> = {
   rows: 'cli.rows.exports',
   schema: 'ExportJob',

@@ -1,13 +1,13 @@
 import { exportStates } from '@rtcops/core/features/operations/exports/columns'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { Failure } from '../../../errors.ts'
 import { listPages } from '../../../lists/pages.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import type { FileOptions } from '../../../options/output.ts'
 import { idOf } from '../../../options/readers.ts'
-import { saveExport, waitForExport } from '../../../output/export-list.ts'
+import { saveExport, waitForExport } from '../../../output/file/export-list.ts'
+import { saveFile, wantedFile } from '../../../output/file/save-file.ts'
 import { printList, printObject } from '../../../output/print.ts'
-import { saveFile, wantedFile } from '../../../output/save-file.ts'
 import { download } from '../../../server/download.ts'
 import { ask } from '../../../server/server.ts'
 import { exportJobs } from './listing.ts'
@@ -22,9 +22,9 @@ export async function waitExport(context: Context, id: number, options: FileOpti
   else await saveExport(context, finished, file)
 }
 
-/** @param given the id of an export, or the token of its file */
+/** Shows an export or saves its file. @param given id of the export, or token of its file */
 export async function getExport(context: Context, given: string, options: FileOptions): Promise<void> {
-  // A token has 43 characters and is no number.
+  // A token has 43 characters and is not a number.
   if (given.length > 10) {
     const file = wantedFile(context, options)
     await saveFile(context, await download(context, 'downloadExport', given), file)

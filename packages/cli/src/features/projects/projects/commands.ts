@@ -13,14 +13,14 @@ const areaOption = option('--area <area>', 'cli.project.help.flag.area')
   .among(['mainland', 'overseas'])
   .sets('domestic')
 
-/** Reads the order of a list: projects are sorted by the time of their creation alone. */
+/** Reads the order of a list: projects can be sorted only by their creation time. */
 function order(text: string): 'asc' | 'desc' {
   const field = text.replace(/^[-+]/, '')
   if (field !== 'create_time') throw usage(['cli.usage.sortField', { field, fields: 'create_time' }])
   return text.startsWith('-') ? 'desc' : 'asc'
 }
 
-/** `rtcops project`. */
+/** Adds `rtcops project`. */
 export function projectCommands(program: RtcopsCommand): void {
   const noun = program.command('project').summary('cli.project.help.about')
   noun

@@ -1,11 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { printObject } from '../../../output/print.ts'
 import { ask, change } from '../../../server/server.ts'
 import { findProject } from './find.ts'
 import { projectDetails } from './listing.ts'
 
-/** Shows one project, with `--show-secrets` its secrets too. */
+/** Shows one project, including its secrets with `--show-secrets`. */
 export async function getProject(
   context: Context,
   given: string,
@@ -19,7 +19,7 @@ export async function getProject(
 
 type Secrets = Pick<Schema<'Project'>, 'appcert' | 'push_secret_key' | 'pull_secret_key'>
 
-/** Returns certificate and keys. The server keeps in its audit log who has seen them. */
+/** Returns the certificate and the keys. The server's audit log records who has seen them. */
 async function revealSecrets(context: Context, id: number): Promise<Partial<Secrets>> {
   const names = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
   return (await change(context, 'revealProjectSecrets', { id, names: [...names] })).info

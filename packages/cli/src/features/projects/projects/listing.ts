@@ -18,7 +18,7 @@ export const projects: Listing<Project> = {
 
 type Details = Schema<'Project'>
 
-/** One project, with the words of the console's dialog. */
+/** One project, with the labels of the console's dialog. */
 export const projectDetails: Listing<Details> = {
   rows: 'cli.rows.projects',
   schema: 'Project',

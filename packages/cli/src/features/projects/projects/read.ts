@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { chosenCompany } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'

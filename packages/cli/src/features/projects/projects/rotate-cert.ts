@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
-import type { Context } from '../../../context.ts'
-import { reasonOf } from '../../../drafts.ts'
-import { Failure, usage } from '../../../errors.ts'
+import type { Context } from '../../../command.ts'
+import { Failure, reasonOf, usage } from '../../../errors.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printCounts } from '../../../output/print.ts'
 import { mayRun } from '../../../prompt/confirm.ts'
@@ -11,8 +10,8 @@ import { aboutProject } from './about.ts'
 import { findProject } from './find.ts'
 
 /**
- * Replaces the certificate of a project. The new one is written to a file for its owner alone before it is sent, so that it is never in force
- * without being known. It is in no argument, output or log.
+ * Replaces the certificate of a project. The new one is written to a file that only its owner can read before it is
+ * sent, so that it is never in force without being known. It appears in no argument, output or log.
  */
 export async function rotateCert(
   context: Context,
@@ -31,7 +30,7 @@ export async function rotateCert(
   try {
     await change(context, 'updateProject', body)
   } catch (error) {
-    // Without an answer the new certificate may be in force all the same: it is kept beside the old file.
+    // Without a response the new certificate may be in force nevertheless: it is kept beside the old file.
     if (error instanceof Failure && error.kind === 'unavailable')
       notice(t('cli.project.perhapsInForce', { file: part }))
     else rmSync(part, { force: true })

@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import { newProjectRules, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import { companyOf } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -30,7 +30,7 @@ export async function createProject(context: Context, options: ProjectOptions): 
   if (options.company !== undefined) given['company_id'] = await companyOf(context, options.company)
   const checked = await checkDraft(context, newProjectRules, given)
   const { company_id, domestic, name } = checked
-  // Of what was not given the server knows the defaults.
+  // The server knows the defaults of fields that are not given.
   const draft = { company_id, name, domestic, ...pickGiven(checked, given) }
   const write = {
     summary: [
@@ -42,7 +42,7 @@ export async function createProject(context: Context, options: ProjectOptions): 
     done: 'cli.notice.inserted',
   } as const
   const answer = await sendWrite(context, 'insertProject', draft, write, options)
-  // The answer holds the certificate too, which is for whoever asks for it.
+  // The response also contains the certificate, which is shown only on request.
   if (answer) await printResult(context, { id: answer.info.id, appkey: answer.info.appkey, ...withoutSecrets(draft) })
 }
 
@@ -67,7 +67,7 @@ export async function deleteProject(context: Context, project: string, options: 
   if (answer) await printResult(context, { id, appkey })
 }
 
-/** Returns the fields that body and options name; words of options become the numbers of the wire. */
+/** Returns the fields of the body and the options; converts words of options to wire numbers. */
 function readDraft(context: Context, options: ProjectOptions): Fields {
   const { area, dataMode, enabled, token } = options
   return {
@@ -81,12 +81,12 @@ function readDraft(context: Context, options: ProjectOptions): Fields {
   }
 }
 
-/** Returns what a change may carry, of a project as it was read. */
+/** Returns the fields of a project that a change may contain. */
 function changeable(project: object): Fields {
   const fields = Object.keys(projectChangeRules.shape)
   return Object.fromEntries(Object.entries(project).filter(([name]) => fields.includes(name)))
 }
 
-/** A body may hold secrets, and what is printed may land in a log. */
+/** Returns a draft without its secrets: a body may contain some, and printed output may end up in a log. */
 const withoutSecrets = (draft: object): object =>
   Object.fromEntries(Object.entries(draft).filter(([name]) => name !== 'appcert' && !name.endsWith('secret_key')))

@@ -3,7 +3,7 @@ import { type InterruptKind, interruptKinds } from '@rtcops/core/quality/joins'
 import type { Listing } from '../../../output/listing.ts'
 import { intervalColumns } from '../../../quality/interval-columns.ts'
 
-/** Attempts to join of each interval. */
+/** Attempts to join, by interval. */
 export const joinIntervals: Listing<Schema<'JoinInterval'>> = {
   rows: 'cli.rows.intervals',
   schema: 'JoinInterval',
@@ -19,7 +19,7 @@ type Interrupts = Schema<'InterruptInterval'>
 
 const kinds: readonly InterruptKind[] = interruptKinds.map(({ id }) => id)
 
-/** Connections lost and refused of each interval. */
+/** Lost and refused connections, by interval. */
 export const interruptIntervals: Listing<Interrupts> = {
   rows: 'cli.rows.intervals',
   schema: { fields: ['_time_interval', 'name', ...kinds], times: ['_time_interval'] },
@@ -29,7 +29,7 @@ export const interruptIntervals: Listing<Interrupts> = {
   ],
 }
 
-/** Returns a row in the order that other charts have; the wire gives the counts first. */
+/** Returns a row in the field order of other charts; the wire puts the counts first. */
 export const timeFirst = ({ _time_interval, name, ...counts }: Interrupts): Interrupts => ({
   _time_interval,
   name,

@@ -3,12 +3,12 @@ import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent, percentOf } from '@rtcops/core/format/format-percent'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
+import { drawLines } from '../../../output/chart/line-chart.ts'
+import { writeParts } from '../../../output/file/write-parts.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
-import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/print.ts'
-import { writeParts } from '../../../output/write-parts.ts'
 import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import type { ComparisonOptions, QualityOptions } from '../../../quality/options.ts'
@@ -21,7 +21,7 @@ const charts = [
   ['success_join_total', 'quality.join.joined'],
 ] as const satisfies readonly (readonly [keyof Schema<'JoinInterval'>, MessageKey])[]
 
-/** Shows the attempts that succeeded within 5 s, and at any time. */
+/** Shows the attempts that succeeded within 5 s, and those that succeeded at all. */
 export async function chartJoins(context: Context, options: QualityOptions & ComparisonOptions): Promise<void> {
   const input = { ...comparisonOf(options), ...(await qualityFilter(context, options)) }
   const { info, list, timesList } = await ask(context, 'getSuccessJoinChart', input)
@@ -30,7 +30,7 @@ export async function chartJoins(context: Context, options: QualityOptions & Com
   noticeWindow(context, info)
 }
 
-/** Draws a chart of each count, with the share of all attempts under it. */
+/** Draws a chart of each count, with its share of all attempts below it. */
 async function drawJoins(
   context: Context,
   list: readonly Schema<'JoinInterval'>[],

@@ -4,7 +4,7 @@ import { pageOptions, sortOption } from '../../../options/list.ts'
 import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
 import { type InterruptWord, interruptWords } from './interrupt-words.ts'
 
-/** `rtcops join`. */
+/** Adds `rtcops join`. */
 export function joinCommands(program: RtcopsCommand): void {
   const noun = program
     .command('join')

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
@@ -14,7 +14,7 @@ import { isTable } from '../../../settings.ts'
 
 type Period = Schema<'JoinPeriod'>
 
-/** A period, and for tables its rates and its reasons in columns of their own. */
+/** Period; for tables, with its rates and reasons in separate columns. */
 type Row = Period & Partial<Record<JoinReason | 'success_rate' | 'success_5s_rate' | 'fail_5s_rate', number>>
 
 const periods: Listing<Row> = {
@@ -35,7 +35,7 @@ const periods: Listing<Row> = {
   ],
 }
 
-/** Shows the success of joining now and in the four periods before, with the reasons of attempts that failed within 5 s. */
+/** Shows the success of joining now and in the four previous periods, with the reasons of attempts that failed within 5 s. */
 export async function getJoins(context: Context, options: QualityOptions): Promise<void> {
   const filter = await qualityFilter(context, options)
   const { info, list } = await ask(context, 'getJoinSituationPeriods', filter)

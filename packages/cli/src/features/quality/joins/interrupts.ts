@@ -2,12 +2,12 @@ import type { Schema } from '@rtcops/core/api/types'
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { interruptKinds } from '@rtcops/core/quality/joins'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
+import { drawLines } from '../../../output/chart/line-chart.ts'
+import { writeParts } from '../../../output/file/write-parts.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
-import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/print.ts'
-import { writeParts } from '../../../output/write-parts.ts'
 import { comparisonOf, qualityFilter } from '../../../quality/filter.ts'
 import { linesOf } from '../../../quality/lines-of.ts'
 import type { ComparisonOptions, QualityOptions } from '../../../quality/options.ts'
@@ -22,7 +22,7 @@ interface InterruptOptions extends QualityOptions, ComparisonOptions {
   type?: InterruptWord
 }
 
-/** Shows the connections lost and refused, by kind. */
+/** Shows lost and refused connections, by kind. */
 export async function chartInterrupts(context: Context, options: InterruptOptions): Promise<void> {
   const input = { ...comparisonOf(options), ...(await qualityFilter(context, options)) }
   const { info, list, timesList } = await ask(context, 'getConnectionInterruptChart', input)
@@ -31,7 +31,7 @@ export async function chartInterrupts(context: Context, options: InterruptOption
   noticeWindow(context, info)
 }
 
-/** Draws the kind that was asked for, or else every kind that occurred; of the others only the counts are written. */
+/** Draws the requested kind, or else every kind that occurred; of the others it writes only the counts. */
 async function drawKinds(
   context: Context,
   list: readonly Interval[],

@@ -1,5 +1,5 @@
 import type { Row } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
@@ -15,7 +15,7 @@ interface ListOptions extends QualityOptions, PageOptions, SortOptions {
   kind?: 'success' | 'success5' | 'fail5'
 }
 
-/** Lists countries by the share of one result of joining, in five periods. */
+/** Lists countries by the share of one join result, in five periods. */
 export async function listJoins(context: Context, options: ListOptions): Promise<void> {
   const { kind, sort } = options
   const order = orderOf(operation, sort)

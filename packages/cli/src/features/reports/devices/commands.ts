@@ -13,7 +13,7 @@ const soundOption = option('--sound <1..5>', 'cli.device.help.flag.sound')
   .many()
   .sets('soundQuality')
 
-/** `rtcops device`. */
+/** Adds `rtcops device`. */
 export function deviceCommands(program: RtcopsCommand): void {
   const noun = program.command('device').summary('cli.device.help.about')
   noun

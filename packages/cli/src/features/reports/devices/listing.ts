@@ -1,7 +1,7 @@
 import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** What a terminal has room for, in this order; `-o wide` adds the rest. */
+/** Columns that fit a terminal, in this order; `-o wide` adds the others. */
 const narrow: readonly (keyof DeviceReport)[] = [
   'report_time',
   'manufacturer',

@@ -1,6 +1,6 @@
 import type { Input, Row } from '@rtcops/core/api/types'
 import { day } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages } from '../../../lists/pages.ts'
@@ -9,7 +9,7 @@ import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
 import type { RangeOptions } from '../../../options/range.ts'
-import { exportList } from '../../../output/export-list.ts'
+import { exportList } from '../../../output/file/export-list.ts'
 import { printList } from '../../../output/print.ts'
 import { givenRange } from '../../../time-range.ts'
 import { deviceReports } from './listing.ts'
@@ -41,7 +41,7 @@ const filterOf = (
     reportTime: givenRange(context, range, 7 * day),
   })
 
-/** Returns the qualities of sound that `--sound` names, each once. @throws {Failure} for what is none */
+/** Returns the sound qualities named by `--sound`, each once. @throws {Failure} for any other word */
 function soundsOf(sound: readonly string[]): number[] {
   const given = words(sound)
   for (const word of given)

@@ -1,8 +1,8 @@
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
+import { drawLines } from '../../../output/chart/line-chart.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
-import { drawLines } from '../../../output/line-chart.ts'
 import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { daysOf } from './filters.ts'
@@ -19,15 +19,15 @@ const list = listReport({
   saysDays: true,
 })
 
-/** Users by day and project above the figures of the whole range; with `--chart` by day. */
+/** Users by day and project, above the figures of the whole range; with `--chart`, users by day. */
 export const uar: Report = {
   ...list,
   get: (context, options) => (options.chart ? chartActivity(context, options) : list.get(context, options)),
 }
 
-/** Draws lines at a terminal; elsewhere lists the days, the oldest first. */
+/** Draws lines on a terminal; otherwise lists the days, the oldest first. */
 async function chartActivity(context: Context, options: ReportOptions): Promise<void> {
-  const { list: days, timesList } = await ask(context, 'getUarCharts', await daysOf(context, options))
+  const { info, list: days, timesList } = await ask(context, 'getUarCharts', await daysOf(context, options))
   if (!isDrawn(context)) return await printList(context, activityDays, wholePage(days))
   const t = await context.loadShared()
   const users = activityDays.columns.filter(({ kind }) => kind === 'number')
@@ -37,5 +37,7 @@ async function chartActivity(context: Context, options: ReportOptions): Promise<
     times: timesList,
     format: (value) => formatNumber(Math.round(value)),
     leastTop: 2,
+    // The day of the last moment counted is not over.
+    openFrom: info.until?.slice(0, 10),
   })
 }

@@ -5,7 +5,7 @@ import { reportNames } from './names.ts'
 import { chartOption, reportOptions } from './options.ts'
 import { reportRows } from './report-listing.ts'
 
-/** `rtcops report`. */
+/** Adds `rtcops report`. */
 export function reportCommands(program: RtcopsCommand): void {
   const noun = program.command('report').summary('cli.report.help.about')
   noun
@@ -23,7 +23,7 @@ export function reportCommands(program: RtcopsCommand): void {
     .take('[id]', 'cli.report.help.arg.id', { sets: 'channel_session_id' })
     .use(...reportOptions, chartOption, ...pageOptions)
     .operation('listHousePatrol', 'listStatistics1', 'listCountryUsage', 'listRoomCallTime', 'listUar', 'getDashboard')
-    // Each report has its own.
+    // The fields depend on the report.
     .prints({ schema: { fields: [] } })
     .example(
       'rtcops report get patrol --status live --level severe -n 2',

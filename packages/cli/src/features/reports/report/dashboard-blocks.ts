@@ -1,34 +1,48 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
-import { type Dashboard, joinSeconds, systems, wordOf } from '@rtcops/core/features/reports/dashboard/blocks'
+import {
+  type Dashboard,
+  hasFewAttempts,
+  hasFewUsers,
+  joinRows,
+  joinSeconds,
+  orderCountries,
+  rankRows,
+  systems,
+  usualCountryOrder,
+  usualRegionOrder,
+  wordOf,
+} from '@rtcops/core/features/reports/dashboard/blocks'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { joinReasons } from '@rtcops/core/quality/joins'
 import type { CellContext, Listing } from '../../../output/listing.ts'
 import { namedCountry } from '../../../output/named-country.ts'
 
-/** A block of the dashboard as a table of its own. */
+/** Block of the dashboard, shown as a separate table. */
 export interface Block {
   id: keyof Dashboard
   title: MessageKey
-  rows: (info: Dashboard) => readonly object[]
+  /** Undefined if the block could not be counted. */
+  rows: (info: Dashboard) => readonly object[] | undefined
   listing: Listing<object>
 }
 
 interface More<Line extends object> {
   cells?: NonNullable<Listing<Line>['cells']>
-  /** Its rows, where they are not simply what the answer has under its name. */
-  rows?: (info: Dashboard) => readonly Line[]
+  /** Returns its rows, if they differ from the field of the same name in the response. */
+  rows?: (info: Dashboard) => readonly Line[] | undefined
 }
 
 function block<Line extends object>(
   id: keyof Dashboard,
   title: MessageKey,
   columns: readonly Column<Line>[],
-  { cells = {}, rows = (info) => info[id] as unknown as readonly Line[] }: More<Line> = {},
+  { cells = {}, rows = (info) => info[id] as unknown as readonly Line[] | undefined }: More<Line> = {},
 ): Block {
   const schema = { fields: columns.map((column) => column.id) }
   const listing: Listing<Line> = { rows: 'cli.rows.rows', schema, columns, cells }
-  // Rows and listing have one type, which a list of different blocks cannot say.
+  // Rows and listing share one type, which a list of different blocks cannot express.
   return { id, title, rows, listing: listing as unknown as Listing<object> }
 }
 
@@ -51,16 +65,27 @@ const country = {
   cells: { address: ({ address }: { address: string }, about: CellContext) => namedCountry(address, about) },
 }
 
-/** Joins of each system, and of all; nothing where nobody joined. */
+/** Returns a cell with the number of a country, and a mark if it is too small to judge by. */
+const numberCell =
+  <Line extends { num: number }>(isFew: (row: Line) => boolean) =>
+  (row: Line, { t }: CellContext) =>
+    isFew(row) ? `${t('ui.few')} ${formatNumber(row.num)}` : undefined
+
+/** Returns the joins of each system and of all; no rows if nobody joined, none of others if there are none. */
 const joinsBySystem = ({ different_equipment_added_into_room: joins }: Dashboard) =>
-  joins.All.number === 0 ? [] : [...systems, 'All' as const].map((system) => ({ ...joins[system], system }))
+  joins &&
+  joinRows
+    .filter((system) => joins.All.number > 0 && (system !== 'Other' || joins.Other.number > 0))
+    .map((system) => ({ ...joins[system], system }))
 
 const failures = ({ failed_to_join_room: failed }: Dashboard) =>
-  systems.flatMap((system) => failed[system].map((row) => ({ ...row, system })))
+  failed && systems.flatMap((system) => failed[system].map((row) => ({ ...row, system })))
 
-/** The blocks in the order of the console. */
+const systemWords = { Other: 'dashboard.byDevice.other', All: 'dashboard.byDevice.total' } as const
+
+/** Blocks in the order of the console. */
 export const blocks: readonly Block[] = [
-  block<ReturnType<typeof joinsBySystem>[number]>(
+  block<NonNullable<ReturnType<typeof joinsBySystem>>[number]>(
     'different_equipment_added_into_room',
     'dashboard.byDevice.title',
     [
@@ -70,10 +95,12 @@ export const blocks: readonly Block[] = [
     ],
     {
       rows: joinsBySystem,
-      cells: { system: ({ system }, { t }) => (system === 'All' ? t('dashboard.byDevice.total') : system) },
+      cells: {
+        system: ({ system }, { t }) => (system === 'All' || system === 'Other' ? t(systemWords[system]) : system),
+      },
     },
   ),
-  block<ReturnType<typeof failures>[number]>(
+  block<NonNullable<ReturnType<typeof failures>>[number]>(
     'failed_to_join_room',
     'dashboard.failures.title',
     [
@@ -92,7 +119,10 @@ export const blocks: readonly Block[] = [
       { id: 'num', kind: 'number', label: 'dashboard.byCountry.number' },
       ...rates,
     ],
-    country,
+    {
+      cells: { ...country.cells, num: numberCell(hasFewAttempts) },
+      rows: ({ different_regions_success_to_join_room: rows }) => rows && orderCountries(rows, usualCountryOrder),
+    },
   ),
   block<Schema<'JoinByTime'>>('different_times_success_to_join_room', 'dashboard.byTime.title', [
     { id: 'time', kind: 'text', label: 'common.column.time' },
@@ -136,7 +166,10 @@ export const blocks: readonly Block[] = [
       { id: 'up_loss', kind: 'percent', label: 'dashboard.region.upLoss' },
       { id: 'down_loss', kind: 'percent', label: 'dashboard.region.downLoss' },
     ],
-    country,
+    {
+      cells: { ...country.cells, num: numberCell(hasFewUsers) },
+      rows: ({ rtt_packet_loss_rate_region: rows }) => rows && rankRows(rows, usualRegionOrder, 'address', hasFewUsers),
+    },
   ),
   block<Schema<'Distribution'>>('world_user_distribution', 'dashboard.distribution.world', distribution, country),
   block<Schema<'Distribution'>>('chinese_user_distribution', 'dashboard.distribution.china', distribution, {

@@ -56,7 +56,7 @@ export const stageDays: Listing<StageDay> = {
   },
 }
 
-/** Returns mean and median of a stage in milliseconds; nothing where no client reported it. */
+/** Returns the mean and the median of a stage in milliseconds; undefined if no client reported it. */
 function meanAndMedian({ avg, middle }: Schema<'StageTime'>): string | undefined {
   if (avg === null || middle === null) return undefined
   return `${formatNumber(Math.round(avg))}/${formatNumber(Math.round(middle))}`

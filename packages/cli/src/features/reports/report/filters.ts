@@ -1,14 +1,14 @@
 import type { Input } from '@rtcops/core/api/types'
 import { businessZone, day } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { chosenCompany, chosenProject, words } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import { givenRange } from '../../../time-range.ts'
 import type { ReportOptions } from './options.ts'
 
-/** Words of `--level` and `--status`, and what they are on the wire. */
-const levels = { normal: 'normal', average: 'bad', severe: 'fatal' } as const
+/** Wire values of the words of `--level` and `--status`. */
+const levels = { normal: 'normal', fair: 'bad', severe: 'fatal' } as const
 const statuses = { ended: 0, live: 1 } as const
 
 /** Reads the company and the project of a report. */
@@ -18,7 +18,10 @@ export const placesOf = async (context: Context, options: ReportOptions): Promis
     appkey: await chosenProject(context, options),
   })
 
-/** Reads what a report by day is narrowed to; the first and the last day are both in it. @param back days before the last one, unless `--from` says another */
+/**
+ * Reads the filter of a report by day; both the first and the last day are included.
+ * @param back days before the last one, unless `--from` says otherwise
+ */
 export const daysOf = async (
   context: Context,
   options: ReportOptions,
@@ -28,13 +31,13 @@ export const daysOf = async (
   ...onlyGiven({ time: givenRange(context, options, back * day, businessZone) }),
 })
 
-/** Reads what a report over moments is narrowed to. */
+/** Reads the filter of a report over moments. */
 export const momentsOf = async (context: Context, options: ReportOptions): Promise<Input<'getPieStatistics'>> => ({
   ...(await placesOf(context, options)),
   ...onlyGiven({ time: givenRange(context, options) }),
 })
 
-/** Reads what the reports over the telemetry are narrowed to. */
+/** Reads the filter of the reports over telemetry. */
 export const telemetryOf = async (context: Context, options: ReportOptions): Promise<Input<'getStatistics3Info'>> => ({
   ...(await momentsOf(context, options)),
   ...onlyGiven({
@@ -60,14 +63,14 @@ export const countriesOf = async (context: Context, options: ReportOptions): Pro
   ...onlyGiven({ country: options.country && codesOf(options.country) }),
 })
 
-/** Returns the country codes of all `--country`, each once. @throws {Failure} for what is none */
+/** Returns the country codes of all `--country` options, each once. @throws {Failure} for an invalid code */
 function codesOf(country: readonly string[]): string[] {
   const given = words(country)
   for (const code of given) if (!/^[a-z]{2}$/i.test(code)) throw usage(['cli.report.noCountry', { given: code }])
   return [...new Set(given.map((code) => code.toUpperCase()))]
 }
 
-/** Rooms are of one day, today, unless a range is given. */
+/** Reads the filter of the rooms report, which covers one day, today, unless a range is given. */
 export const roomsOf = async (context: Context, options: ReportOptions): Promise<Input<'listRoomCallTime'>> => ({
   ...(await daysOf(context, options, 0)),
   ...onlyGiven({ room_name: options.room || undefined }),

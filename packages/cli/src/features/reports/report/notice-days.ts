@@ -1,15 +1,15 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { noticeSpan } from '../../../output/notice-span.ts'
 
-/** What an answer says of its days. */
+/** Days that a response covers. */
 export interface Span {
   start: string
   end: string
-  /** Moment up to which the day of today is counted. */
+  /** Moment up to which the current day is counted. */
   until: string | null
 }
 
-/** Says under a table which days were counted, and up to when. */
+/** Prints under a table which days were counted, and up to when. */
 export function noticeDays(context: Context, span: Span | undefined): void {
   if (!span) return
   const { end, start, until } = span

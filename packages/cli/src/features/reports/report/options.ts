@@ -4,7 +4,7 @@ import { companyOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 
-/** Options that say which rows a report has, and in which order. No report takes all of them. */
+/** Options for the rows of a report and their order. No report takes all of them. */
 export const reportOptions = [
   companyOption,
   option('-p, --project <project>', 'cli.option.project').sets('app_key', 'appkey'),
@@ -13,7 +13,7 @@ export const reportOptions = [
   option('--user <id>', 'cli.report.help.flag.user').parse(atMost(128)).sets('user'),
   option('--maker <name>', 'cli.report.help.flag.maker').parse(atMost(128)).sets('name'),
   option('--model <name>', 'cli.report.help.flag.model').parse(atMost(128)).sets('model'),
-  option('--level <l>', 'cli.report.help.flag.level').among(['normal', 'average', 'severe']).sets('level'),
+  option('--level <l>', 'cli.report.help.flag.level').among(['normal', 'fair', 'severe']).sets('level'),
   option('--status <s>', 'cli.report.help.flag.status').among(['live', 'ended']).sets('status'),
   option('--country <CC>', 'cli.report.help.flag.country').many().sets('country'),
   sortOption,

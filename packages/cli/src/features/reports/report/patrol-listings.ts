@@ -9,7 +9,7 @@ import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-le
 import { inProgress } from '../../../output/in-progress.ts'
 import { type Cell, type Listing, splitColumns } from '../../../output/listing.ts'
 
-/** Rooms; those who are there now and the most at once share a column. */
+/** Rooms; current users and the most users at once share a column. */
 export const patrolRooms: Listing<PatrolRoom> = {
   rows: 'cli.rows.rooms',
   schema: 'PatrolRoom',
@@ -31,7 +31,7 @@ export const patrolRooms: Listing<PatrolRoom> = {
   },
 }
 
-/** The users of one room. */
+/** Users of one room. */
 export const patrolUsers: Listing<PatrolUser> = {
   rows: 'cli.rows.users',
   schema: 'PatrolUser',
@@ -46,11 +46,11 @@ export const patrolUsers: Listing<PatrolUser> = {
   clock: true,
 }
 
-/** Returns a mean in whole milliseconds; nothing where nothing was measured. */
+/** Returns a mean in whole milliseconds; undefined if nothing was measured. */
 const milliseconds = (value: number | null): string | undefined =>
   value === null ? undefined : formatNumber(Math.round(value))
 
-/** Returns the cell of a worst figure, with a mark where it is over the bound of the worst level. */
+/** Returns the cell of a worst value, with a mark if it exceeds the bound of the worst level. */
 function worst(kind: keyof SampleBounds, value: number | null): Cell | undefined {
   if (value === null) return undefined
   const text = kind === 'rtt' ? formatNumber(Math.round(value)) : value.toFixed(2)

@@ -36,7 +36,7 @@ export const roomCountries: Listing<RoomCountry> = {
   cells: country,
 }
 
-/** Users by day and project; the figures of the whole range are the last line. */
+/** Users by day and project; the last line has the figures of the whole range. */
 export const userActivity: Listing<UserActivity> = {
   rows: 'cli.rows.rows',
   schema: 'UserActivity',
@@ -52,7 +52,7 @@ export const activityDays: Listing<ActivityDay> = {
   columns: activityColumns.filter((column) => column.id !== 'company_name' && column.id !== 'appkey_name'),
 }
 
-/** A slice with the pie that it is of: the wire's name of its list. */
+/** Slice with the pie that it belongs to, by the wire name of its list. */
 export type PieSlice = Schema<'Slice'> & { pie: keyof Schema<'Pies'> }
 
 const pies = {

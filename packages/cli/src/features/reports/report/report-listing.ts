@@ -1,7 +1,7 @@
 import type { Listing } from '../../../output/listing.ts'
 import type { ReportName } from './names.ts'
 
-/** A report that there is, with what can be done with it. */
+/** Existing report, with what it supports. */
 export interface ReportRow {
   name: ReportName
   about: string

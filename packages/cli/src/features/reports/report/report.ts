@@ -1,34 +1,34 @@
 import type { Input, OperationId, Row } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { cutRows, listPages, wholePage } from '../../../lists/pages.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { PageOptions } from '../../../options/list.ts'
 import type { ExportOptions } from '../../../options/output.ts'
-import { exportList } from '../../../output/export-list.ts'
-import type { ExportOperation } from '../../../output/fetch-export.ts'
+import { exportList } from '../../../output/file/export-list.ts'
+import type { ExportOperation } from '../../../output/file/fetch-export.ts'
 import { fieldsOfRows, type Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 import { noticeDays, type Span } from './notice-days.ts'
 import type { ReportOptions } from './options.ts'
 
-/** A report by its name. */
+/** Report that can be selected by name. */
 export interface Report {
-  /** Options that it takes, beside those of pages and files. */
+  /** Options that it takes, besides those of pages and files. */
   takes: readonly (keyof ReportOptions)[]
-  /** Fields of its rows, as `--columns` takes them. */
+  /** Fields of its rows, which `--columns` accepts. */
   fields: readonly string[]
-  /** Prints it. @param id of the call, for the one report that is about a call */
+  /** Prints it. @param id id of the call, for the one report about a call */
   get(context: Context, options: ReportOptions & PageOptions, id?: string): Promise<void>
-  /** Saves it as a file; absent where the server makes none. */
+  /** Saves it to a file; absent if the server does not create one. */
   save?(context: Context, options: ReportOptions & ExportOptions): Promise<void>
 }
 
-/** Options of a range of time, as all but a few reports take them. */
+/** Options of a time range, which all but a few reports take. */
 export const range = ['since', 'from', 'to'] as const
 
 type ListId = Extract<OperationId, `list${string}`>
-/** The operation that saves the rows of a list: `exportUar` for `listUar`. */
+/** Operation that saves the rows of a list: `exportUar` for `listUar`. */
 type FileOf<Id extends ListId> = Id extends `list${infer Name}` ? Extract<ExportOperation, `export${Name}`> : never
 
 interface ListReport<Id extends ListId, Line extends object> {
@@ -37,11 +37,11 @@ interface ListReport<Id extends ListId, Line extends object> {
   file?: FileOf<Id>
   listing: Listing<Line>
   filter: (context: Context, options: ReportOptions) => Promise<Input<Id>>
-  /** True where the answer says which days were counted. */
+  /** True if the response says which days were counted. */
   saysDays?: true
 }
 
-/** Makes a report that is a list with pages, and perhaps a file of the same rows. */
+/** Creates a report that is a list with pages, optionally with a file of the same rows. */
 export function listReport<Id extends ListId, Line extends object & Row<Id>>({
   file,
   filter,
@@ -51,7 +51,7 @@ export function listReport<Id extends ListId, Line extends object & Row<Id>>({
   takes,
 }: ListReport<Id, Line>): Report {
   const inputOf = async (context: Context, options: ReportOptions) => {
-    // The contract says by what each list is sorted; those that are not sorted do not take the option.
+    // The contract says what each list is sorted by; reports without sorting do not take the option.
     const order = onlyGiven({ order: orderOf(list as 'listStatistics1', options.sort) })
     return { ...((await filter(context, options)) as object), ...order } as Input<Id>
   }
@@ -77,7 +77,7 @@ export function listReport<Id extends ListId, Line extends object & Row<Id>>({
   }
 }
 
-/** Makes a report whose rows come at once; the options cut it into pages. */
+/** Creates a report whose rows arrive all at once; the options cut it into pages. */
 export const cutReport = <Line extends object>(
   takes: Report['takes'],
   listing: Listing<Line>,
@@ -94,7 +94,7 @@ export const cutReport = <Line extends object>(
     ),
 })
 
-/** Makes a report whose rows belong together and are always shown whole. */
+/** Creates a report whose rows belong together and are always shown in full. */
 export const wholeReport = <Line extends object>(
   takes: Report['takes'],
   listing: Listing<Line>,

@@ -7,7 +7,7 @@ import { patrolUsers } from './patrol-listings.ts'
 import { roomCountries } from './place-listings.ts'
 import { cutReport } from './report.ts'
 
-/** The users of one room with their worst figures. */
+/** Users of one room with their worst figures. */
 export const patrolRoom = cutReport(['project'], patrolUsers, async (context, options, id) => {
   const app_key = id ? await chosenProject(context, options) : undefined
   if (!id || app_key === undefined) throw usage(['cli.report.needsCall'], 'rtcops report get patrol -o wide')
@@ -21,7 +21,7 @@ export const patrolRoom = cutReport(['project'], patrolUsers, async (context, op
   return list
 })
 
-/** The countries of one room on one day, today unless `--from` says another. */
+/** Countries of one room on one day, which is today unless `--from` says otherwise. */
 export const roomCountry = cutReport(['project', 'room', 'from'], roomCountries, async (context, options) => {
   const appkey = await chosenProject(context, options)
   if (appkey === undefined || !options.room) throw usage(['cli.report.needsRoom'], 'rtcops report get rooms -o wide')

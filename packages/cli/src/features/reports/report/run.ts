@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { cutRows } from '../../../lists/pages.ts'
 import type { PageOptions } from '../../../options/list.ts'
@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 import { type ReportRow, reportRows } from './report-listing.ts'
 import { reports } from './reports.ts'
 
-/** Prints a report. @param id of the call, for the one report that is about a call */
+/** Prints a report. @param id id of the call, for the one report about a call */
 export const getReport = async (
   context: Context,
   name: string,
@@ -29,7 +29,7 @@ export async function exportReport(
   await report.save(context, options)
 }
 
-/** Returns the report of that name. @throws {Failure} for a name that no report has, and for an option that this one does not take */
+/** Returns the report with a name. @throws {Failure} for an unknown name, and for an option that the report does not take */
 function reportOf({ command }: Pick<Context, 'command'>, given: string): Report {
   const name = reportNames.find((each) => each === given)
   if (!name)

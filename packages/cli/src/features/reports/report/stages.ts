@@ -8,7 +8,7 @@ import { daysOf } from './filters.ts'
 import { noticeDays } from './notice-days.ts'
 import { type Report, range } from './report.ts'
 
-/** Stages of joining and failures by day; under the table of a project who joined in time in the last three days. */
+/** Stages of joining and failures by day; below the table of a project, the users who joined in time in the last three days. */
 export const stages: Report = {
   takes: ['company', 'project', ...range],
   fields: fieldsOfRows(stageDays),

@@ -24,7 +24,7 @@ export const userDays: Listing<UserDay> = {
   rows: 'cli.rows.rows',
   schema: 'UserDay',
   ...splitColumns<UserDay>(userDayColumns, ['company_name', 'os', 'sdk_version'], [appkey]),
-  // The sums of all rows, not of those that are shown.
+  // Totals of all rows, not only of the visible ones.
   foot: (count) => {
     const { call_times, listen_times, talk_times, user_session_nums } = count as UserDayTotals
     return { user_session_num: user_session_nums, call_times, talk_times, listen_times }

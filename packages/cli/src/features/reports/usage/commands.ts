@@ -5,7 +5,7 @@ import { companyOption, projectOption } from '../../../options/places.ts'
 import { rangeOptions } from '../../../options/range.ts'
 import { atMost } from '../../../options/readers.ts'
 
-/** `rtcops usage`. */
+/** Adds `rtcops usage`. */
 export function usageCommands(program: RtcopsCommand): void {
   const noun = program
     .command('usage')

@@ -3,16 +3,16 @@ import type { UsageDay } from '@rtcops/core/features/reports/usage/columns'
 import { shownKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { businessZone, day } from '@rtcops/core/time/zone'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { RangeOptions } from '../../../options/range.ts'
+import { drawLines } from '../../../output/chart/line-chart.ts'
+import { writeParts } from '../../../output/file/write-parts.ts'
 import { isDrawn } from '../../../output/is-drawn.ts'
-import { drawLines } from '../../../output/line-chart.ts'
 import { noticeSpan } from '../../../output/notice-span.ts'
 import { printList } from '../../../output/print.ts'
-import { writeParts } from '../../../output/write-parts.ts'
 import { ask } from '../../../server/server.ts'
 import { givenRange } from '../../../time-range.ts'
 import { usageDays } from './listing.ts'
@@ -24,17 +24,17 @@ interface UsageOptions extends RangeOptions {
 
 type Totals = Schema<'UsageTotals'>
 
-/** Days where no range is given, today included (D-09). */
+/** Number of days if no range is given, including today (D-09). */
 const defaultDays = 7
 
-/** Lists minutes by day, the newest first, above their sums. */
+/** Lists minutes by day, the newest first, above their totals. */
 export async function getUsage(context: Context, options: UsageOptions): Promise<void> {
   const { info, list } = await ask(context, 'getUsage', await filterOf(context, options))
   await printList(context, usageDays(info.kinds), wholePage(list, info))
   noticeOpen(context, info, list)
 }
 
-/** Draws minutes by day as lines at a terminal; elsewhere lists them, the oldest first. */
+/** Draws minutes by day as lines on a terminal; otherwise lists them, the oldest first. */
 export async function chartUsage(context: Context, options: UsageOptions): Promise<void> {
   const { info, list, timesList } = await ask(context, 'getUsageCharts', await filterOf(context, options))
   if (isDrawn(context)) await drawKinds(context, info, list, timesList)
@@ -42,7 +42,7 @@ export async function chartUsage(context: Context, options: UsageOptions): Promi
   noticeOpen(context, info, list)
 }
 
-/** Draws a line for each kind that is shown, and writes the sums under them. */
+/** Draws a line for each visible kind, and writes the totals below them. */
 async function drawKinds(
   context: Context,
   info: Totals,
@@ -57,28 +57,32 @@ async function drawKinds(
     times,
     format: (value) => formatNumber(Math.round(value)),
     leastTop: 2,
+    openFrom: firstOpenDay(list),
   })
   const sums = kinds.map(({ label, minutes }) => `${t(label)} ${formatNumber(info[minutes])}`)
   writeParts(context, [t('cli.rows.total'), ...sums])
 }
 
-/** Says which days are still being counted, or that they cannot be counted now. */
+/** Reports which days are still being counted, or that they cannot be counted now. */
 function noticeOpen(context: Context, { end, open, start }: Totals, list: readonly UsageDay[]): void {
   const { glyphs, notice, t } = context
   if (open === 'unavailable') notice(`${glyphs.warn} ${t('cli.bill.openMissing')}`)
-  // Days are closed in their order, so that all from the first open one on are open.
-  const [firstOpen] = list
-    .filter(({ closed }) => closed === 0)
-    .map((each) => each.day)
-    .sort()
+  const firstOpen = firstOpenDay(list)
   const isOpen = open === 'included' && firstOpen !== undefined
   noticeSpan(context, { start, end }, isOpen ? t('cli.minutes.openFrom', { day: firstOpen }) : undefined)
 }
+
+/** Returns the first day that is still being counted. Days are closed in order, so all days from it on are open. */
+const firstOpenDay = (list: readonly UsageDay[]): string | undefined =>
+  list
+    .filter(({ closed }) => closed === 0)
+    .map((each) => each.day)
+    .sort()[0]
 
 const filterOf = async (context: Context, options: UsageOptions): Promise<Input<'getUsage'>> =>
   onlyGiven({
     company_id: await chosenCompany(context, options),
     appkey: await chosenProject(context, options),
-    // The first and the last day are both in it.
+    // Both the first and the last day are included.
     query_time: givenRange(context, options, (defaultDays - 1) * day, businessZone),
   })

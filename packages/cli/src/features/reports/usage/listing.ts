@@ -8,7 +8,7 @@ import {
 import { columnsOf, type UsageKind } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { type Listing, splitColumns } from '../../../output/listing.ts'
 
-/** Returns the listing of minutes by day, without columns of kinds that are not shown. */
+/** Returns the listing of minutes by day, without the columns of hidden kinds. */
 export const usageDays = (shown: readonly UsageKind[]): Listing<UsageDay> => ({
   rows: 'cli.rows.points',
   schema: 'UsageDay',
@@ -19,7 +19,7 @@ export const usageDays = (shown: readonly UsageKind[]): Listing<UsageDay> => ({
   },
 })
 
-/** Returns the listing of projects, without columns of kinds that none of them shows. */
+/** Returns the listing of projects, without the columns of kinds that are hidden for all of them. */
 export const weeksOfProjects = (shown: readonly UsageKind[]): Listing<WeekOfProject> => {
   const { columns, wide } = splitColumns<WeekOfProject>(columnsOf(weekColumns, shown), ['appkey'])
   return {

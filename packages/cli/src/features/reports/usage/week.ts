@@ -1,5 +1,5 @@
 import type { Answer, Row } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { orderOf } from '../../../lists/order.ts'
 import { listPages, withFirst } from '../../../lists/pages.ts'
 import { chosenCompany, chosenProject } from '../../../lookup.ts'
@@ -17,7 +17,7 @@ interface WeekOptions extends PageOptions, SortOptions {
 
 const operation = 'listProjectShortTime'
 
-/** Lists the minutes of projects in the seven whole days that end yesterday. */
+/** Lists the minutes of projects in the seven whole days up to yesterday. */
 export async function listWeek(context: Context, options: WeekOptions): Promise<void> {
   const filter = onlyGiven({
     company_id: await chosenCompany(context, options),
@@ -26,7 +26,7 @@ export async function listWeek(context: Context, options: WeekOptions): Promise<
     order: orderOf(operation, options.sort),
   })
   const pages = listPages<typeof operation, Row<typeof operation>>(context, operation, filter, options)
-  // The first answer says which kinds there are columns for.
+  // The first response says which kinds have columns.
   const first = await pages.next()
   const span = first.value.info as Answer<typeof operation>['info']
   await printList(context, weeksOfProjects(span.kinds), withFirst(first, pages), options)

@@ -9,7 +9,7 @@ const numberOption = option('--number <n>', 'cli.eventType.help.flag.number').se
 const nameOption = option('--name <text>', 'cli.eventType.help.flag.name').parse(atMost(50)).sets('type_describe')
 const keyOption = option('--key <code>', 'cli.eventType.help.flag.key').parse(atMost(60)).sets('type_key')
 
-/** `rtcops event-type`. */
+/** Adds `rtcops event-type`. */
 export function eventTypeCommands(program: RtcopsCommand): void {
   const noun = program.command('event-type').summary('cli.eventType.help.about')
   noun

@@ -1,6 +1,6 @@
 import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, pickGiven, refuseNoChange } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -23,7 +23,7 @@ export async function updateEventType(context: Context, id: number, options: Eve
   const given = readDraft(context, options)
   refuseNoChange(context, given)
   const { info } = await ask(context, 'getEventType', { id })
-  const { id: _, ...before } = info
+  const { id: _id, name: _name, ...before } = info
   const checked = await checkDraft(context, eventTypeRules, { ...before, ...given })
   const draft = { id, ...pickGiven(checked, given) }
   const write = { ...about(checked), done: 'cli.notice.updated' } as const
@@ -38,7 +38,7 @@ export async function deleteEventType(context: Context, id: number, options: Wri
   if (answer) await printResult(context, { id })
 }
 
-/** Returns the fields that body and options name; an event value in digits becomes a number, for others the rules say what is wrong. */
+/** Returns the fields of the body and the options; an event value in digits becomes a number, and the rules refuse any other. */
 function readDraft(context: Context, options: EventTypeOptions): Record<string, unknown> {
   const given = givenFields(context, options)
   const number = given['type_number']
@@ -46,7 +46,7 @@ function readDraft(context: Context, options: EventTypeOptions): Record<string, 
   return given
 }
 
-const about = ({ type_describe, type_key, type_number }: Omit<EventType, 'id'>): About => ({
+const about = ({ type_describe, type_key, type_number }: Omit<EventType, 'id' | 'name'>): About => ({
   summary: [
     ['cli.eventType.number', String(type_number)],
     ['cli.eventType.name', type_describe],

@@ -7,7 +7,7 @@ import { getMethod, listMethods } from './read.ts'
 
 const nameOption = option('--name <text>', 'cli.method.help.flag.name').parse(atMost(50)).sets('method_name')
 
-/** `rtcops method`. */
+/** Adds `rtcops method`. */
 export function methodCommands(program: RtcopsCommand): void {
   const noun = program.command('method').summary('cli.method.help.about')
   noun

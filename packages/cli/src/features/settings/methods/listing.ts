@@ -2,7 +2,7 @@ import { type Method, methodColumns } from '@rtcops/core/features/settings/metho
 import type { Listing } from '../../../output/listing.ts'
 
 /** The console's columns. */
-export const methods: Listing<Method> = {
+export const methodListing: Listing<Method> = {
   rows: 'cli.rows.methods',
   schema: 'Method',
   columns: methodColumns,

@@ -1,5 +1,5 @@
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { printResult } from '../../../output/print.ts'
@@ -24,7 +24,7 @@ export async function updateMethod(context: Context, id: number, options: Method
   const { info } = await ask(context, 'getMethodForEdit', { id })
   const { method_key, method_name } = info
   const draft = await checkDraft(context, methodRules, { method_key, method_name, ...given })
-  // A rule cannot be changed; one that a body holds is sent for the server to refuse.
+  // A rule cannot be changed; one given in the body is sent for the server to refuse.
   const sent = { id, ...given, method_name: draft.method_name }
   const write = { ...about(draft), done: 'cli.notice.updated' } as const
   const answer = await sendWrite(context, 'updateMethod', sent, write, options)

@@ -16,7 +16,7 @@ const messageOption = option('--message <text>', 'cli.statisticsType.help.flag.m
   .parse(atMost(200))
   .sets('statistics_msg')
 
-/** `rtcops statistics-type`. */
+/** Adds `rtcops statistics-type`. */
 export function statisticsTypeCommands(program: RtcopsCommand): void {
   const noun = program.command('statistics-type').summary('cli.statisticsType.help.about')
   noun

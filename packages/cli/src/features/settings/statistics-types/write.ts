@@ -1,6 +1,6 @@
 import type { StatisticsType } from '@rtcops/core/features/settings/statistics-types/columns'
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { checkDraft, givenFields, refuseNoChange } from '../../../drafts.ts'
 import { isId, notFound } from '../../../lookup.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -38,7 +38,7 @@ export async function deleteType(context: Context, id: number, options: WriteOpt
   if (answer) await printResult(context, { id })
 }
 
-/** Returns the fields that body and options name, the method as its id. */
+/** Returns the fields of the body and the options, with the method as its id. */
 async function readDraft(context: Context, options: TypeOptions): Promise<Record<string, unknown>> {
   const given = givenFields(context, options)
   const { method } = options
@@ -55,7 +55,7 @@ async function methodOf(context: Context, given: string): Promise<number> {
   throw notFound('cli.what.method', given, 'rtcops method list', names)
 }
 
-/** Returns what an update may carry, of a type as it was read. */
+/** Returns the fields of a type that an update may contain. */
 const fieldsOf = ({ id: _, method_name: __, use_numbers: ___, ...fields }: StatisticsType): StatisticsTypeDraft =>
   fields
 

@@ -1,11 +1,9 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { option } from '../../../option.ts'
+import { httpMethods, type Method } from './methods.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-export type Method = (typeof methods)[number]
-
-/** `rtcops api`. */
+/** Adds `rtcops api`. */
 export function apiCommands(program: RtcopsCommand): void {
   program
     .command('api')
@@ -26,7 +24,7 @@ export function apiCommands(program: RtcopsCommand): void {
 }
 
 function methodOf(given: string): Method {
-  const method = methods.find((each) => each === given.toUpperCase())
+  const method = httpMethods.find((each) => each === given.toUpperCase())
   if (!method) throw usage(['cli.usage.method', { method: given }])
   return method
 }

@@ -1,12 +1,12 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { readBody } from '../../../drafts.ts'
 import { usage } from '../../../errors.ts'
-import type { Method } from './commands.ts'
+import type { Method } from './methods.ts'
 
-/** A request as the command line gives it. */
+/** Request given on the command line. */
 export interface ApiRequest {
   method: Method
-  /** With the query that was typed into it. */
+  /** Path, including a query typed into it. */
   path: string
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
@@ -18,7 +18,7 @@ export interface ApiOptions {
   paginate?: boolean
 }
 
-/** Puts `--field` into the query of GET and DELETE, and into the body of the others, over the fields of `--body`. */
+/** Reads a request. `--field` goes into the query of GET and DELETE, and otherwise into the body, where it overrides `--body`. */
 export async function readRequest(
   context: Context,
   method: Method,

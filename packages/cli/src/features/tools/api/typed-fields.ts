@@ -11,8 +11,8 @@ type Contract = {
 }
 
 /**
- * Returns the fields of a body with the types that the contract gives them: an account number stays text, a state becomes a number. A field
- * that the contract does not know becomes JSON where it reads as JSON, else text.
+ * Returns the fields of a body with their types from the contract: an account number stays text, a state becomes a
+ * number. A field that is not in the contract is parsed as JSON if possible, and is text otherwise.
  */
 export function typedFields(
   method: string,
@@ -29,7 +29,7 @@ function typed(value: string, type: Schema['type']): unknown {
   try {
     return JSON.parse(value)
   } catch {
-    // A text.
+    // Not JSON, so it is text.
     return value
   }
 }

@@ -3,7 +3,7 @@ import { type Shell, shells } from '../../../completion/shells.ts'
 import { usage } from '../../../errors.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 
-/** `rtcops completion`. */
+/** Adds `rtcops completion`. */
 export function completionCommands(program: RtcopsCommand): void {
   program
     .command('completion')
@@ -25,7 +25,7 @@ function shellOf(given: string, name: string): Shell {
   throw usage(withMeant(refusal, suggest(given, shells)), 'rtcops completion --help')
 }
 
-/** `rtcops __complete`, what the scripts ask at each Tab. */
+/** Adds `rtcops __complete`, which the scripts run at each Tab. */
 export function completeCommands(program: RtcopsCommand): void {
   program
     .command('__complete', { hidden: true })

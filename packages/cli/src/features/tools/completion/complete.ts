@@ -1,40 +1,40 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import type { Root } from '../../../command.ts'
+import type { Context, Root } from '../../../command.ts'
 import { candidatesOf } from '../../../completion/candidates.ts'
 import { liveValues } from '../../../completion/live-values.ts'
 import { openSession } from '../../../config/session.ts'
-import type { Context } from '../../../context.ts'
 import type { GlobalValues } from '../../../options/global.ts'
 import { connect } from '../../../server/server.ts'
 
-/** Milliseconds that a shell waits at a Tab. */
+/** Milliseconds that a shell waits for completions. */
 const patience = 1_500
 
-/** Stands for the shell's own completion of files. */
+/** Line that requests the shell's own completion of files. */
 const filesMark = ':files'
 
 /**
- * Prints what may stand at the cursor, a line each: the word, a tab, what it is. The last word is what has been typed of the one at the
- * cursor. Failures print nothing, as they would appear in the middle of the line that is being typed.
+ * Prints the candidates at the cursor, one per line: the word, a tab, its description. The last of `words` is the
+ * part already typed at the cursor. Prints nothing on failure, because an error would appear in the middle of the
+ * line that is being typed.
  */
 export async function complete(context: Context, words: readonly string[]): Promise<void> {
   const { stdout } = context
   const typed = words.at(-1) ?? ''
   try {
-    // The line has options of its own, so it is read by a program of its own.
+    // The line has its own options, so another program reads it.
     const line = context.command.root.fresh()
     const live = liveValues(context, () => contextOfLine(context, line))
     const found = await candidatesOf(line, words.slice(0, -1), typed, live)
     if (found === 'files') return stdout.write(`${filesMark}\n`)
-    // A word that would steer the terminal is left out: escaped it would be another word.
+    // Leaves out a word with control characters: escaped, it would be another word.
     for (const { about = '', value } of found)
       if (value.startsWith(typed) && safeText(value) === value) stdout.write(`${value}\t${safeText(about)}\n`)
   } catch {
-    // No login, no server or a broken file: there is nothing to offer.
+    // No login, no server or a broken file: there are no candidates.
   }
 }
 
-/** Returns a context for the server that the line names, with a short time-out. */
+/** Returns a context for the server selected by the line, with a short timeout. */
 function contextOfLine(context: Context, line: Root): Context {
   const session = openSession(line.opts<GlobalValues>().profile, context.stored)
   const settings = { ...context.settings, timeout: patience, debug: false }

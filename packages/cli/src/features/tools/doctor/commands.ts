@@ -1,6 +1,6 @@
 import type { RtcopsCommand } from '../../../command.ts'
 
-/** `rtcops doctor`. */
+/** Adds `rtcops doctor`. */
 export function doctorCommands(program: RtcopsCommand): void {
   program
     .command('doctor')

@@ -1,5 +1,5 @@
 import { safeText } from '@rtcops/core/format/display-text'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { exits, inWords } from '../../../errors.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
@@ -10,7 +10,7 @@ import { checkConfiguration, checkLogins, checkProfile, checkProgram } from './m
 import { checkProxy, checkServer } from './server.ts'
 import { checkTerminal } from './terminal.ts'
 
-/** A check as it is printed, and as programs read it. */
+/** Check as it is printed, and as programs read it. */
 interface CheckRow {
   check: string
   state: Finding['state']
@@ -24,7 +24,7 @@ const checkRows: Listing<CheckRow> = {
   columns: [],
 }
 
-/** Checks all that a command needs, and prints what was found. @returns the exit code of the first failure */
+/** Checks everything that a command needs, and prints the findings. @returns the exit code of the first failure */
 export async function examine(context: Context): Promise<number> {
   const checks = await findings(context)
   const { t } = context
@@ -44,13 +44,13 @@ async function findings(context: Context): Promise<Check[]> {
     ['configuration', checkConfiguration(context)],
     ['logins', checkLogins(context)],
   ]
-  // A file that is broken is reported once, and not again by all that needs it.
+  // A broken file is reported once, and not again by everything that needs it.
   const isBroken = exitOf(files) !== exits.done
   const connection = isBroken ? [] : await checkConnection(context)
   return [['program', checkProgram()], ...files, ...connection, ...(await checkTerminal(context))]
 }
 
-/** Checks the way to the server: without a profile there is no address, and with a bad proxy no connection. */
+/** Checks the connection to the server: without a profile there is no address, and with an invalid proxy no connection. */
 async function checkConnection(context: Context): Promise<Check[]> {
   const profile = checkProfile(context)
   if (profile.state === 'bad') return [['profile', profile]]

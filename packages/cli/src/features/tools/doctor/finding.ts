@@ -1,16 +1,16 @@
 import { exits, Failure, type Wording } from '../../../errors.ts'
 
-/** What a check found. */
+/** Result of a check. */
 export interface Finding {
   state: 'ok' | 'warn' | 'bad'
   message: Wording
-  /** What to do, a command where there is one. */
+  /** What to do: a command if there is one. */
   next?: Wording
   /** Exit code of a check that is `bad`. */
   exit?: number
 }
 
-/** A finding with the name of its check. */
+/** Finding with the name of its check. */
 export type Check = readonly [name: string, finding: Finding]
 
 export const ok = (message: Wording): Finding => ({ state: 'ok', message })
@@ -24,7 +24,7 @@ export function failed(error: unknown): Finding {
   return { state: 'bad', message: wording, exit, ...(next ? { next } : {}) }
 }
 
-/** Runs a check; a failure that it throws is the finding. */
+/** Runs a check; turns a failure that it throws into a finding. */
 export function findingOf(check: () => Finding): Finding {
   try {
     return check()

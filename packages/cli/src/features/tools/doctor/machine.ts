@@ -1,5 +1,5 @@
+import type { Context } from '../../../command.ts'
 import { pathOf } from '../../../config/places.ts'
-import type { Context } from '../../../context.ts'
 import { version } from '../../../version.ts'
 import { type Finding, findingOf, ok } from './finding.ts'
 
@@ -12,11 +12,11 @@ export const checkConfiguration = ({ stored }: Context): Finding =>
     return ok(['cli.doctor.profiles', { file: pathOf('profiles'), count }])
   })
 
-/** Checks the file of tokens, which its owner alone may read. */
+/** Checks the file of tokens, which only its owner may read. */
 export const checkLogins = ({ stored }: Context): Finding =>
   findingOf(() => ok(['cli.doctor.logins', { count: Object.keys(stored.logins()).length }]))
 
-/** Checks which server is meant, and what names it. */
+/** Checks which server is selected, and what selects it. */
 export const checkProfile = (context: Context): Finding =>
   findingOf(() => {
     const { production, profile, url } = context.session

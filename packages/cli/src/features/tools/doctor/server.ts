@@ -1,16 +1,16 @@
 import { call } from '@rtcops/core/api/client'
 import type { Schema } from '@rtcops/core/api/types'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { notLoggedIn } from '../../../server/explain.ts'
 import { proxyFor } from '../../../server/proxy.ts'
 import { attempt } from '../../../server/server.ts'
 import { version } from '../../../version.ts'
 import { type Check, type Finding, failed, ok, warn } from './finding.ts'
 
-/** Milliseconds that the clocks may differ: a range that ends now lies a little in the future of a server that is behind. */
+/** Milliseconds by which the clocks may differ: a range that ends now is slightly in the future of a server that is behind. */
 const mostSkew = 30_000
 
-/** Checks the proxy for the server's address; nothing where none is used. */
+/** Checks the proxy for the server's address; returns undefined if none is used. */
 export function checkProxy({ session }: Context): Finding | undefined {
   try {
     const proxy = proxyFor(session.url)
@@ -20,7 +20,7 @@ export function checkProxy({ session }: Context): Finding | undefined {
   }
 }
 
-/** Checks the server step by step: it is reached, it has this version and this time, and the login is good. */
+/** Checks the server step by step: whether it is reachable, its version and time, and whether the login is valid. */
 export async function checkServer(context: Context): Promise<Check[]> {
   const began = Date.now()
   let answer: Awaited<ReturnType<typeof askEnvironment>>
@@ -34,12 +34,12 @@ export async function checkServer(context: Context): Promise<Check[]> {
   return [
     ['server', ok(`${name === '' ? kind : `${name} (${kind})`}  ${Date.now() - began} ms`)],
     ['version', checkVersion(String(environment.version))],
-    ['clock', checkClock(skew)],
+    ['clock', environment.clock_doubted_since ? clockDoubted(environment.clock_doubted_since) : checkClock(skew)],
     ['login', await checkLogin(context)],
   ]
 }
 
-/** Asks what the server says about itself. @returns also by how many milliseconds its clock is ahead, if it says the time */
+/** Requests what the server reports about itself. @returns also by how many milliseconds its clock is ahead, if it reports the time */
 function askEnvironment(context: Context): Promise<{ environment: Schema<'Environment'>; skew: number | undefined }> {
   const ask = async () => {
     const sent = Date.now()
@@ -48,7 +48,7 @@ function askEnvironment(context: Context): Promise<{ environment: Schema<'Enviro
       date = Date.parse(headers.get('date') ?? '')
     }
     const { info } = await call(context.api, 'getEnvironment', {}, { onAnswer })
-    // The header has whole seconds, on average half a second ago; the answer was sent half of the way before now.
+    // The header has whole seconds, half a second too early on average; the response was sent halfway between request and now.
     const skew = Number.isNaN(date) ? undefined : date + 500 - (sent + Date.now()) / 2
     return { environment: info, skew }
   }
@@ -65,6 +65,9 @@ function checkClock(skew: number | undefined): Finding {
   const text = ['cli.doctor.skew', { seconds: Math.round(Math.abs(skew) / 1000) }] as const
   return Math.abs(skew) <= mostSkew ? ok(text) : warn(text, ['cli.doctor.synchronize'])
 }
+
+const clockDoubted = (since: string): Finding =>
+  warn(['cli.doctor.clockDoubted', { since }], ['cli.doctor.confirmClock'])
 
 async function checkLogin(context: Context): Promise<Finding> {
   if (!context.session.token) return failed(notLoggedIn(0, context))

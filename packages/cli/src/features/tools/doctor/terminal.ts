@@ -1,12 +1,12 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { isTable } from '../../../settings.ts'
 import { barColumns } from '../../../terminal/bar-columns.ts'
 import { type Check, type Finding, ok, warn } from './finding.ts'
 
-/** Columns that the widest lists and every full screen want. */
+/** Columns that the widest lists and every full screen need. */
 const leastWidth = 80
 
-/** Checks what the terminal can show; off a terminal there is nothing to check. */
+/** Checks what the terminal can show; outside a terminal there is nothing to check. */
 export async function checkTerminal(context: Context): Promise<Check[]> {
   const { columns } = context.stdout
   if (columns === undefined) return [['terminal', ok(['cli.doctor.noTerminal'])]]
@@ -14,8 +14,8 @@ export async function checkTerminal(context: Context): Promise<Check[]> {
     ['utf-8', checkEncoding(context)],
     ['width', checkWidth(columns)],
     ['colours', checkColours(context)],
-    // To ask the terminal writes to it, where other formats have only their own output.
-    ...(isTable(context.settings) ? [['glyphs', checkGlyphs(await barColumns(context))] as const] : []),
+    // Asking the terminal writes to it, and other formats must print only their own output.
+    ...(isTable(context.settings) ? [['glyphs', checkGlyphs(await askColumns(context))] as const] : []),
   ]
 }
 
@@ -35,7 +35,15 @@ function checkColours({ paint }: Context): Finding {
   return ok(painted === 'x' ? ['cli.doctor.noColours'] : painted.includes('38;5') ? '256' : '16')
 }
 
-/** Some terminals for Chinese draw blocks and lines two columns wide, which breaks charts. */
+async function askColumns(context: Context): Promise<number | undefined> {
+  try {
+    return await barColumns(context)
+  } finally {
+    if (context.stdin.isTerminal) context.stdin.stream().setRawMode(false)
+  }
+}
+
+/** Checks the width of glyphs. Some Chinese terminals draw blocks and lines two columns wide, which breaks charts. */
 function checkGlyphs(columns: number | undefined): Finding {
   if (columns === undefined) return ok(['cli.doctor.noCursor'])
   return columns === 1 ? ok(['cli.doctor.oneColumn']) : warn(['cli.doctor.twoColumns'], 'rtcops … --glyphs narrow')

@@ -3,7 +3,7 @@ import { option } from '../../../option.ts'
 import { version } from '../../../version.ts'
 import { showHelp } from './show-help.ts'
 
-/** `rtcops help`. */
+/** Adds `rtcops help`. */
 export function helpCommands(program: RtcopsCommand): void {
   program
     .command('help')
@@ -23,7 +23,7 @@ export function helpCommands(program: RtcopsCommand): void {
     .run(showHelp)
 }
 
-/** `rtcops version`. */
+/** Adds `rtcops version`. */
 export function versionCommands(program: RtcopsCommand): void {
   program
     .command('version')

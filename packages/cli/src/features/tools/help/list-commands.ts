@@ -1,20 +1,19 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { RtcopsCommand } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, RtcopsCommand } from '../../../command.ts'
 import { verbsOf } from '../../../help/man.ts'
 import { permissionKeys } from '../../../help/verb-facts.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { Listing } from '../../../output/listing.ts'
 import { printList } from '../../../output/print.ts'
 
-/** A command as programs read about it: all that its help says. */
+/** Command as programs read about it: everything that its help says. */
 interface CommandRow {
   command: string
   about: string
   arguments: string
   flags: string[]
   writes: 0 | 1
-  /** Operations of the contract that it sends. */
+  /** Contract operations that it sends. */
   operations: readonly string[]
   permission: readonly string[]
   examples: readonly string[]

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Context } from '../../../context.ts'
-import { reasonOf } from '../../../drafts.ts'
-import { Failure, usage } from '../../../errors.ts'
+import type { Context } from '../../../command.ts'
+import { Failure, reasonOf, usage } from '../../../errors.ts'
 import { manPages } from '../../../help/man.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 
-/** Prints the man page of a noun, or of rtcops; with a directory, writes every page into it. */
+/** Prints the man page of a noun, or of rtcops; with a directory, writes all pages into it. */
 export async function showManPage(
   { command, stdout }: Context,
   noun: string | undefined,

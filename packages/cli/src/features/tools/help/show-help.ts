@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { topics } from '../../../help/topics.ts'
 import { suggest, withMeant } from '../../../suggest.ts'

@@ -1,7 +1,7 @@
 import type { RtcopsCommand } from '../../../command.ts'
 import { screens } from './screens.ts'
 
-/** `rtcops open`. */
+/** Adds `rtcops open`. */
 export function openCommands(program: RtcopsCommand): void {
   program
     .command('open')

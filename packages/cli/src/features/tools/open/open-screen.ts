@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { companyOf, projectOf } from '../../../lookup.ts'
 import { suggest, withMeant } from '../../../suggest.ts'
 import { type ScreenAddress, screens } from './screens.ts'
 
-/** Prints the address of a noun's page, or of one object's, and opens it in the browser where stdout is a terminal. */
+/** Prints the address of a noun's page, or of one object's page, and opens it in the browser if stdout is a terminal. */
 export async function openScreen(context: Context, noun: string, id: string | undefined): Promise<void> {
   const { session, stdout } = context
   const screen = Object.hasOwn(screens, noun) ? screens[noun] : undefined
@@ -25,7 +25,7 @@ async function addressOf(context: Context, noun: string, { one, path }: ScreenAd
   return `${one.path ?? path}?${new URLSearchParams({ [one.parameter]: value })}`
 }
 
-/** Returns the program that opens an address, with its first arguments; undefined where there is no screen, as over SSH. */
+/** Returns the program that opens an address, with its first arguments; undefined without a graphical display, as over SSH. */
 function opener(): readonly [program: string, ...before: string[]] | undefined {
   if (process.platform === 'darwin') return ['open']
   if (process.platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']

@@ -1,16 +1,18 @@
-/** A page of the console. */
+import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
+
+/** Page of the console. */
 export interface ScreenAddress {
   path: string
-  /** Address of one object, which a query parameter names; absent where the page takes none. */
+  /** Address of one object, selected by a query parameter; absent if the page takes none. */
   one?: {
     path?: string
     parameter: string
-    /** What the object is, where it can be named instead of given by id. */
+    /** Kind of the object, if it can be given by name instead of id. */
     by?: 'company' | 'project'
   }
 }
 
-/** The page for each noun. */
+/** Pages by noun. */
 export const screens: Readonly<Record<string, ScreenAddress>> = {
   company: { path: '/enterprise/index', one: { parameter: 'details', by: 'company' } },
   project: { path: '/project', one: { parameter: 'app_key', by: 'project' } },
@@ -32,7 +34,7 @@ export const screens: Readonly<Record<string, ScreenAddress>> = {
   usage: { path: '/data-monitoring/usage' },
   report: { path: '/data-monitoring/statistical-report' },
   device: { path: '/data-monitoring/device-report' },
-  alarm: { path: '/operation/alarmCountry/index' },
+  alarm: { path: alarmsPath },
   monitor: { path: '/data-monitoring/special-model' },
   node: { path: '/cs/node/index' },
   'event-type': { path: '/config/event-control' },

@@ -1,17 +1,17 @@
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { runWithProgress } from '../../../host/run-with-progress.ts'
 import { printCounts } from '../../../output/print.ts'
 
-/** A backup as the server's program describes it. */
+/** Backup as the server's program describes it. */
 export interface Backup {
   file: string
   bytes: number
   made_time: string
   version: string
-  /** Rows. */
+  /** Number of rows. */
   records: number
   telemetry: number
   files: number
@@ -40,11 +40,11 @@ export async function backUp(context: Context, { data, toFile, yes }: BackupOpti
 export const verifyBackup = async (context: Context, file: string): Promise<void> =>
   printBackup(context, await readBackup(context, file), context.t('cli.server.backup.whole'))
 
-/** Reads a backup as a whole. @throws {Failure} when it is not one that can be restored */
+/** Reads a whole backup. @throws {Failure} if it cannot be restored */
 export const readBackup = (context: Context, file: string): Promise<Backup> =>
   runWithProgress<Backup>(context, 'verify', ['backup', 'verify', '--file', file])
 
-/** Prints a backup, and warns of what was wrong when it was made. @param good what has succeeded */
+/** Prints a backup, and warns about faults that existed when it was made. @param good text for what has succeeded */
 export async function printBackup(context: Context, backup: Omit<Backup, 'file'>, good: string): Promise<void> {
   const { glyphs, notice, paint, t } = context
   notice(`${paint.error('good', glyphs.ok)} ${good}`)

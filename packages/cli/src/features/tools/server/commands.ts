@@ -14,7 +14,7 @@ const passwordOptions = [
   option('--password-stdin', 'cli.server.help.flag.passwordStdin'),
 ] as const
 
-/** `rtcops server`. */
+/** Adds `rtcops server`. */
 export function serverCommands(program: RtcopsCommand): void {
   const noun = program.command('server').summary('cli.server.help.about').locally()
   noun

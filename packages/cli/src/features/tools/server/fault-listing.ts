@@ -1,12 +1,12 @@
 import { columns } from '@rtcops/core/columns/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** A transaction that the check of the ledger found wrong. */
+/** Transaction in which the ledger check found a fault. */
 export interface LedgerFault {
   company_id: number
   company_name: string
   transaction_id: number
-  /** What is wrong with it: it follows none, its balance does not follow, or its entries do not sum to zero. */
+  /** Kind of the fault: a gap in the sequence, a balance that does not follow, or entries that do not sum to zero. */
   fault: 'sequence' | 'balance' | 'entries'
 }
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -12,7 +12,7 @@ interface MigrateOptions extends WriteOptions {
   data?: string
 }
 
-/** Takes the missing steps and lists all of them; without `--yes` shows the missing ones, and asks first. */
+/** Runs the missing steps and lists all of them; without `--yes` it shows the missing ones and asks first. */
 export async function migrate(context: Context, options: MigrateOptions): Promise<void> {
   const { data, dryRun } = options
   checkColumns(context, steps)

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { hostEnvironment } from '../../../host/run-host.ts'
 import { runWithProgress } from '../../../host/run-with-progress.ts'
 import type { WriteOptions } from '../../../options/write.ts'
 import { askToGoOn, mustAsk } from '../../../prompt/confirm.ts'
 import { type Backup, printBackup, readBackup, verifyBackup } from './backup.ts'
 
-/** Restores a backup; without `--yes` shows what it holds, and asks first. */
+/** Restores a backup; without `--yes` it shows the content and asks first. */
 export async function restoreBackup(
   context: Context,
   file: string,

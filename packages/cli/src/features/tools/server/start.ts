@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { Failure } from '../../../errors.ts'
 import { hostEnvironment, serverProgram } from '../../../host/run-host.ts'
 
@@ -8,7 +8,7 @@ interface StartOptions {
   data?: string
 }
 
-/** Replaces this process by the server, whose signals, output and exit code are then its own. */
+/** Replaces this process with the server, which then has its own signals, output and exit code. */
 export async function startServer(context: Context, { data, host, port }: StartOptions): Promise<void> {
   process.execve?.(process.execPath, [process.execPath, serverProgram(context), 'start'], {
     ...hostEnvironment(context, data),

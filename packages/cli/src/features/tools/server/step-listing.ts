@@ -1,7 +1,7 @@
 import { columns } from '@rtcops/core/columns/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** A step by which the schema of an engine is brought to this version. */
+/** Step that migrates the schema of an engine to this version. */
 export interface Step {
   engine: 'records' | 'telemetry'
   step: string

@@ -1,7 +1,7 @@
 import { memberColumns } from '@rtcops/core/features/admin/members/columns'
 import type { Listing } from '../../../output/listing.ts'
 
-/** A member as the server's program knows it. */
+/** Member as the server's program knows it. */
 export interface User {
   id: number
   username: string
@@ -9,7 +9,7 @@ export interface User {
   role_name: string
   state: 0 | 1
   is_super: number
-  /** Present where it has just been made. */
+  /** Present if it has just been generated. */
   one_time_password?: string
 }
 

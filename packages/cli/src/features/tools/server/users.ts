@@ -1,5 +1,5 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { wholePage } from '../../../lists/pages.ts'
 import type { WriteOptions } from '../../../options/write.ts'
@@ -33,7 +33,7 @@ export async function createHostUser(
     verb: 'create',
     done: 'cli.notice.inserted',
     given: [...(name === undefined ? [] : ['--name', name]), ...(role === undefined ? [] : ['--role', role])],
-    // A super administrator may do everything, so the question says that this will be one.
+    // A super administrator may do everything, so the confirmation names that role.
     summary: [['cli.what.role', role ?? context.t('cli.server.user.superRole')]],
     password: await passwordOf(context, options),
   })
@@ -59,9 +59,9 @@ export const disableHostUser = (context: Context, username: string, options: Use
 interface Change {
   verb: 'create' | 'password' | 'enable' | 'disable'
   done: MessageKey
-  /** Words for the server's program beside the username. */
+  /** Arguments for the server's program, besides the username. */
   given?: readonly string[]
-  /** What is shown before the question, beside the username. */
+  /** What is shown before the confirmation, besides the username. */
   summary?: readonly (readonly [MessageKey, string])[]
   password?: string | undefined
 }
@@ -83,6 +83,6 @@ async function change(
   await printResult(context, result)
 }
 
-/** Returns the password that is typed or comes by standard input; without either the server makes one. */
+/** Returns the password that is typed or read from standard input; without either, the server generates one. */
 const passwordOf = async (context: Context, options: PasswordOptions): Promise<string | undefined> =>
   options.askPassword || options.passwordStdin ? readPassword(context, 'cli.ask.newPassword', options) : undefined

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../command.ts'
 import { Failure } from '../../../errors.ts'
 import { runHost } from '../../../host/run-host.ts'
 import { wholePage } from '../../../lists/pages.ts'
@@ -11,14 +11,14 @@ interface Report {
   transactions: number
   /** Yuan over all companies. */
   balance: string
-  /** The first hundred. */
+  /** The first hundred faults. */
   faults: LedgerFault[]
 }
 
-/** Faults that the server names at most; where it names so many, there may be more. */
+/** Most faults that the server lists; if it lists this many, there may be more. */
 const mostNamed = 100
 
-/** Checks the whole ledger and prints what is wrong. @throws {Failure} where anything is */
+/** Checks the whole ledger and prints the faults. @throws {Failure} if there are any */
 export async function verifyLedger(context: Context, { data }: { data?: string }): Promise<void> {
   checkColumns(context, ledgerFaults)
   const { result } = await runHost<Report>(context, ['ledger', 'verify'], { data })
@@ -32,7 +32,7 @@ export async function verifyLedger(context: Context, { data }: { data?: string }
   context.notice(`${context.glyphs.ok} ${context.t('cli.server.ledger.balanced')}`)
 }
 
-/** Prints sums and below them the faults; in JSON and YAML one object, in formats of rows the faults alone. */
+/** Prints the totals and below them the faults; in JSON and YAML as one object, in formats of rows the faults alone. */
 async function print(context: Context, report: Report): Promise<void> {
   const { format } = context.settings
   if (format === 'json' || format === 'yaml') return printCounts(context, report)

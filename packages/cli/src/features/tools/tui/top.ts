@@ -1,6 +1,6 @@
 import type { RtcopsCommand } from '../../../command.ts'
 
-/** `rtcops top`. */
+/** Adds `rtcops top`. */
 export function topCommands(program: RtcopsCommand): void {
   program
     .command('top')

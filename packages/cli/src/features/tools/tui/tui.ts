@@ -1,6 +1,6 @@
 import type { RtcopsCommand } from '../../../command.ts'
 
-/** `rtcops tui`. */
+/** Adds `rtcops tui`. */
 export function tuiCommands(program: RtcopsCommand): void {
   program
     .command('tui')

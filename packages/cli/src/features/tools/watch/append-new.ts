@@ -1,21 +1,24 @@
-import type { Context } from '../../../context.ts'
-import type { View } from './view.ts'
+import type { Context } from '../../../command.ts'
+import type { WatchView } from './view.ts'
 
-/** Rows that are remembered; a watch runs for months. */
+/** Most rows that are remembered; a watch may run for months. */
 const mostRemembered = 100_000
 
-/** Rows of an answer: more than happen between two. */
+/** Rows of a response: more than appear between two. */
 const rowsAtOnce = 200
 
-/** Appends the rows that were not there before, one JSON object a line, the newest last. @param sameBy fields that identify a row; all where it is empty */
-export function appendNew({ glyphs, notice, stdout, t }: Context, sameBy: readonly string[]): View {
+/**
+ * Appends the rows that are new, one JSON object per line, the newest last.
+ * @param sameBy fields that identify a row; all fields if empty
+ */
+export function appendNew({ glyphs, notice, stdout, t }: Context, sameBy: readonly string[]): WatchView {
   const seen = new Set<string>()
   return {
     format: 'ndjson',
     limit: rowsAtOnce,
     show: (output) => {
       const lines = output.split('\n').filter((line) => line !== '')
-      // What happens comes newest first; figures come in the order of their list.
+      // Events arrive newest first; figures arrive in the order of their list.
       for (const line of sameBy.length > 0 ? lines.reverse() : lines) {
         const key = keyOf(line, sameBy)
         if (seen.has(key)) continue
@@ -33,7 +36,7 @@ export function appendNew({ glyphs, notice, stdout, t }: Context, sameBy: readon
   }
 }
 
-/** Returns what identifies a row: the whole line where `--columns` leaves a field of `sameBy` out. */
+/** Returns the identity of a row: the whole line if `--columns` leaves out a field of `sameBy`. */
 function keyOf(line: string, sameBy: readonly string[]): string {
   const row = JSON.parse(line) as Record<string, unknown>
   const isIdentified = sameBy.length > 0 && sameBy.every((name) => name in row)

@@ -5,15 +5,15 @@ import { duration } from '../../../options/readers.ts'
 
 const everyOption = option('--every <time>', 'cli.watch.help.flag.every').parse(duration('1s'))
 
-/** Lists that are repeated, and by which of their fields a row is one that was there before; by all of them where figures are what changes. */
+/** Lists that can be repeated, and the fields that identify a row; no fields means all, for figures that change. */
 const watched: readonly { name: string; about: MessageKey; sameBy: readonly string[] }[] = [
-  { name: 'alarm', about: 'cli.watch.help.alarm', sameBy: ['id', 'state'] },
+  { name: 'alarm', about: 'cli.watch.help.alarm', sameBy: ['id', 'state', 'alarms'] },
   { name: 'join', about: 'cli.watch.help.join', sameBy: [] },
   { name: 'quality', about: 'cli.watch.help.quality', sameBy: [] },
   { name: 'call', about: 'cli.watch.help.call', sameBy: ['channel_session_id', 'exit_date'] },
 ]
 
-/** `rtcops watch`: the lists of other nouns with their options, again and again. */
+/** Adds `rtcops watch`, which repeats the lists of other nouns with their options. */
 export async function watchCommands(program: RtcopsCommand): Promise<void> {
   const noun = program
     .command('watch')
@@ -39,7 +39,7 @@ export async function watchCommands(program: RtcopsCommand): Promise<void> {
   }
 }
 
-/** Tells a list what was given of its options, as if it had been typed itself. */
+/** Passes the given options to a list, as if the list itself had been typed. */
 function handOver(verb: RtcopsCommand, list: RtcopsCommand): void {
   for (const each of list.ownOptions) {
     const name = each.attributeName()
@@ -47,7 +47,7 @@ function handOver(verb: RtcopsCommand, list: RtcopsCommand): void {
   }
 }
 
-/** Returns the list of another noun, which is added to a program that nobody sees. */
+/** Returns the list of another noun, loaded into a separate program that is not shown. */
 async function listOf(program: RtcopsCommand, name: string): Promise<RtcopsCommand> {
   const aside = program.root.fresh()
   await aside.load(name)

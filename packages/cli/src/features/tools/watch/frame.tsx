@@ -1,18 +1,18 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { Box, render, Text, useWindowSize } from 'ink'
-import type { Context } from '../../../context.ts'
-import type { View } from './view.ts'
+import type { Context } from '../../../command.ts'
+import type { WatchView } from './view.ts'
 
-/** Draws a list again in place; what was there before on the terminal stays above it. @param every milliseconds between two answers */
-export function openFrame(context: Context, name: string, every: number): View {
+/** Redraws a list in place, below the previous content of the terminal. @param every milliseconds between two responses */
+export function openFrame(context: Context, name: string, every: number): WatchView {
   const { clock, glyphs, paint, settings, stdout, t } = context
   const app = render(null, {
     stdout: stdout.stream(),
     exitOnCtrlC: false,
     patchConsole: false,
     incrementalRendering: true,
-    // Who opens a frame has made sure of the terminal.
+    // The caller has made sure that it is a terminal.
     interactive: true,
   })
   const title = t('cli.watch.every', { name, seconds: every / 1000 })
@@ -34,13 +34,13 @@ export function openFrame(context: Context, name: string, every: number): View {
   }
 }
 
-/** As many lines as the terminal has room for above its cursor, each cut at its edge. */
+/** Shows as many lines as fit on the terminal above its cursor, each cut at its edge. */
 function Frame({ lines }: { lines: readonly string[] }) {
   const { rows } = useWindowSize()
   return (
     <Box flexDirection="column">
       {lines.slice(0, rows - 1).map((line, index) => (
-        // A line is known by its place alone.
+        // A line has no identity other than its position.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Text key={index} wrap="truncate">
           {line || ' '}

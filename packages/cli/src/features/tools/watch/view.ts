@@ -1,17 +1,17 @@
 import type { Format } from '../../../settings.ts'
 
-/** What shows the answers as they come. */
-export interface View {
-  /** Format that the list is asked for in. */
+/** Display of the responses as they arrive. */
+export interface WatchView {
+  /** Format in which the list is requested. */
   format: Format
-  /** Rows of each answer where the command line does not say how many. */
+  /** Rows of each response if the command line does not say how many. */
   limit?: number
-  /** Shows an answer. @param notices what the list said on stderr, safe to print */
+  /** Shows a response. @param notices what the list wrote to stderr, safe to print */
   show(output: string, notices: readonly string[]): void
-  /** Says that the server does not answer; what was shown last stays. */
+  /** Shows that the server does not respond; the last output stays. */
   lost(reason: string): void
-  /** Says that the server answers again, before its answer is shown. */
+  /** Shows that the server responds again, before its response is shown. */
   back(): void
-  /** Leaves the terminal as it was. */
+  /** Restores the terminal. */
   close(): void
 }

@@ -1,25 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { safeText } from '@rtcops/core/format/display-text'
-import type { RtcopsCommand } from '../../../command.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, RtcopsCommand } from '../../../command.ts'
 import { Failure, inWords, usage } from '../../../errors.ts'
 import { pauseAfter } from '../../../server/pause-after.ts'
 import { isTable } from '../../../settings.ts'
 import { appendNew } from './append-new.ts'
-import type { View } from './view.ts'
+import type { WatchView } from './view.ts'
 
-/** What is repeated. */
+/** List to repeat. */
 export interface Watched {
   name: string
   list: RtcopsCommand
   /** Options of the list. */
   options: object
-  /** Fields that identify a row; all where it is empty. */
+  /** Fields that identify a row; all fields if empty. */
   sameBy: readonly string[]
 }
 
 /**
- * Repeats a list until it is ended from outside, or the server refuses it.
+ * Repeats a list until a signal ends it or the server refuses it.
  * @param every milliseconds from one request to the next
  */
 export async function watchList(context: Context, watched: Watched, every = 5_000): Promise<never> {
@@ -46,7 +45,7 @@ export async function watchList(context: Context, watched: Watched, every = 5_00
   }
 }
 
-async function viewOf(context: Context, { name, sameBy }: Watched, every: number): Promise<View> {
+async function viewOf(context: Context, { name, sameBy }: Watched, every: number): Promise<WatchView> {
   const { settings, stdout } = context
   if (isTable(settings) && stdout.isTerminal) return (await import('./frame.tsx')).openFrame(context, name, every)
   if (settings.format === 'table' || settings.format === 'ndjson') return appendNew(context, sameBy)
@@ -60,7 +59,7 @@ async function viewOf(context: Context, { name, sameBy }: Watched, every: number
 async function runOnce(
   context: Context,
   { list, options }: Watched,
-  { format, limit }: View,
+  { format, limit }: WatchView,
 ): Promise<{ output: string; notices: readonly string[] }> {
   const notices: string[] = []
   let output = ''

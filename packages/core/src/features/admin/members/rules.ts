@@ -1,8 +1,8 @@
-import { isGoodPassword } from '../../../rules/password.ts'
+import { holdsAccount, isGoodPassword } from '../../../rules/password.ts'
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-/** What a member is beside his account and password (R-MEM-03). */
+/** Fields of a member other than username and password (R-MEM-03). */
 const person = {
   name: requiredLine('auth.me.nameRequired', 20),
   email: optionalLine(80)
@@ -15,17 +15,22 @@ const person = {
   state: z.union([z.literal(0), z.literal(1)]).default(1),
 }
 
-/** A member as he is added, for dialog, terminal and server alike. Passwords are never trimmed. */
-export const newMemberRules = z.object({
-  ...person,
-  username: requiredLine('member.usernameRequired', 30),
-  initial_password: z
-    .string({ error: 'auth.login.passwordRequired' })
-    .min(1, { error: 'auth.login.passwordRequired', abort: true })
-    .refine(isGoodPassword, { error: 'auth.me.newRule' }),
-})
+/** A new member, for dialog, terminal and server. Passwords are never trimmed. */
+export const newMemberRules = z
+  .object({
+    ...person,
+    username: requiredLine('member.usernameRequired', 30),
+    initial_password: z
+      .string({ error: 'auth.login.passwordRequired' })
+      .min(1, { error: 'auth.login.passwordRequired', abort: true })
+      .refine(isGoodPassword, { error: 'auth.me.newRule' }),
+  })
+  .refine(({ initial_password, username }) => !holdsAccount(initial_password, username), {
+    error: 'auth.me.holdsAccount',
+    path: ['initial_password'],
+  })
 
-/** A member as he is changed; an empty password keeps the old one. */
+/** A changed member; an empty password keeps the old one. */
 export const memberRules = z.object({
   ...person,
   password: z

@@ -4,7 +4,7 @@ import { z } from '../../../rules/zod.ts'
 const wrong = { error: 'common.refusal.badParameter' }
 const id = z.int(wrong).min(1, wrong).max(2_147_483_647, wrong)
 
-/** What a node group must hold before it is saved (R-GRP-02), for dialog, terminal and server alike. */
+/** Rules for saving a node group (R-GRP-02), for dialog, terminal and server. */
 export const nodeGroupRules = z.object({
   name: requiredLine('nodeGroup.nameRequired', 20),
   menu_id: z.int({ error: 'nodeGroup.menuRequired' }).min(1, 'nodeGroup.menuRequired').max(2_147_483_647, wrong),
@@ -17,5 +17,5 @@ export const nodeGroupRules = z.object({
   selectMenu: z.array(id, wrong).default([]),
 })
 
-/** A node group as somebody wants it saved, trimmed and checked. */
+/** A node group to be saved, trimmed and checked. */
 export type NodeGroupDraft = z.output<typeof nodeGroupRules>

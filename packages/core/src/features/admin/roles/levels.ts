@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import type { MessageKey } from '../../../i18n/catalogue.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
 
 export type RoleMenu = Schema<'RoleMenu'>
 type Option = RoleMenu['options'][number]
@@ -11,7 +12,7 @@ export const noAccess = '无权限'
 export const viewLevel = '查看'
 export const editLevel = '编辑'
 
-/** Levels that the start data names; free names stand as they are. */
+/** Texts of the level names in the seed data; other names are shown unchanged. */
 const words: Readonly<Record<string, MessageKey>> = {
   [noAccess]: 'nodeGroup.level.none',
   [viewLevel]: 'nodeGroup.level.view',
@@ -19,13 +20,17 @@ const words: Readonly<Record<string, MessageKey>> = {
   充值: 'nodeGroup.level.recharge',
   审核: 'nodeGroup.level.review',
   导出: 'nodeGroup.level.export',
+  冲正: 'nodeGroup.level.reverse',
 }
 
-/** The word for a level that the start data names, undefined for a free name. */
+/** Level names of the seed data, from low to high; each grants what the ones before it grant. */
+export const levelNames = [noAccess, viewLevel, '导出', editLevel, '审核', '充值', '冲正'] as const
+
+/** Returns the text key for a level name of the seed data, or undefined for any other name. */
 export const levelWord = (name: string): MessageKey | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
-/** The level that a menu has without a choice: the one named 无权限, else the first that can be chosen (R-RLE-03). */
+/** Returns the default level of a menu: the one named 无权限, otherwise the first that can be chosen (R-RLE-03). */
 export function defaultLevel<Level extends { name: string; is_common: number }>(
   options: readonly Level[],
 ): Level | undefined {
@@ -33,28 +38,51 @@ export function defaultLevel<Level extends { name: string; is_common: number }>(
   return choices.find(({ name }) => name === noAccess) ?? choices[0]
 }
 
-/** `role_{menu id}` to group id, as the wire has it, by menu id. */
+/** Converts the wire's `role_{menu id}` fields, whose values are group ids, to a map by menu id. */
 export const levelsFromWire = (wire: Readonly<Record<string, number>>): Map<number, number> =>
   new Map(Object.entries(wire).map(([name, group]) => [Number(name.replace(/^role_/, '')), group]))
 
 export const levelsToWire = (levels: Levels): Record<string, number> =>
   Object.fromEntries([...levels].map(([menu, group]) => [`role_${menu}`, group]))
 
-/** True if the role gets anything of the menu. */
+/** Returns true if the role has any permission in the menu. */
 export const isGranted = ({ menu_id, options }: RoleMenu, levels: Levels): boolean =>
   options.some(({ id, is_common, keys }) => (is_common === 1 || levels.get(menu_id) === id) && keys.length > 0)
 
-/** Levels that may be chosen: those that the caller holds, and the one that is stored. */
+/**
+ * Returns the levels of a menu without those that grant the same as a lower one, because choosing them would change
+ * nothing (AM-23). The stored one stays.
+ */
+export const offeredLevels = (options: readonly Option[], stored: number | undefined): readonly Option[] =>
+  options.filter(
+    (option, index) =>
+      option.is_common === 1 ||
+      option.id === stored ||
+      !options.slice(0, index).some((lower) => lower.is_common === 0 && grantsSame(lower, option)),
+  )
+
+const grantsSame = (one: Option, other: Option): boolean =>
+  one.keys.length === other.keys.length && one.keys.every((key) => other.keys.includes(key))
+
+/** Returns a sentence that says what a level grants: nothing, the menu alone, or the elements of the menu by name. */
+export const levelText = ({ keys, grants }: Pick<Option, 'keys' | 'grants'>, translate: Translate): string =>
+  keys.length === 0
+    ? translate('role.grants.none')
+    : grants.length === 0
+      ? translate('role.grants.menu')
+      : translate('role.grants.elements', { grants: grants.join(translate('role.grants.and')) })
+
+/** Returns true for a level that may be chosen: one that the caller holds, or the stored one. */
 export const isOpen = ({ id, is_common, held }: Option, stored: number | undefined): boolean =>
   is_common === 0 && (held === 1 || id === stored)
 
-/** The menus whose level differs from what is stored. */
+/** Returns the menus whose level differs from the stored one. */
 export const changedMenus = (menus: readonly RoleMenu[], stored: Levels, levels: Levels): readonly RoleMenu[] =>
   menus.filter(({ menu_id }) => stored.get(menu_id) !== levels.get(menu_id))
 
 /**
- * Levels after all menus of a root were set to the level of this name, or to their default for `undefined`. Menus without such a level,
- * or where it may not be granted, stay as they are.
+ * Returns the levels after setting all menus of a root to the level of this name, or to their default for `undefined`.
+ * A menu without such a level gets its highest one below; one where that may not be granted stays unchanged.
  */
 export function setRoot(
   menus: readonly RoleMenu[],
@@ -66,8 +94,21 @@ export function setRoot(
   const next = new Map(levels)
   for (const { menu_id, root_id, options } of menus) {
     if (root_id !== root) continue
-    const wanted = name === undefined ? defaultLevel(options) : options.find((option) => option.name === name)
+    const wanted = name === undefined ? defaultLevel(options) : highestLevel(options, name)
     if (wanted && isOpen(wanted, stored.get(menu_id))) next.set(menu_id, wanted.id)
   }
   return next
 }
+
+/** Returns the level of this name, otherwise the highest of the seed data's levels below it that the menu has. */
+export function highestLevel<Level extends { name: string }>(
+  options: readonly Level[],
+  name: string,
+): Level | undefined {
+  const exact = options.find((option) => option.name === name)
+  if (exact) return exact
+  const lower = levelNames.slice(0, Math.max(rankOf(name), 0))
+  return lower.toReversed().flatMap((each) => options.filter((option) => option.name === each))[0]
+}
+
+const rankOf = (name: string): number => levelNames.findIndex((each) => each === name)

@@ -4,7 +4,7 @@ import { z } from '../../../rules/zod.ts'
 const wrong = { error: 'common.refusal.badParameter' }
 const id = z.int(wrong).min(1, wrong).max(2_147_483_647, wrong)
 
-/** What a role must hold before it is saved (R-RLE-01), for editor, terminal and server alike. */
+/** Rules for saving a role (R-RLE-01), for editor, terminal and server. */
 export const roleRules = z.object({
   name: requiredLine('role.nameRequired', 20),
   remark: optionalLine(100).default(''),
@@ -16,5 +16,5 @@ export const roleRules = z.object({
     .default({}),
 })
 
-/** A role as somebody wants it saved, trimmed and checked. */
+/** A role to be saved, trimmed and checked. */
 export type RoleDraft = z.output<typeof roleRules>

@@ -6,7 +6,7 @@ export type BehaviorEvent = Schema<'BehaviorEvent'>
 
 /** Columns of the events (R-CBH-03). */
 export const behaviorColumns = columns<BehaviorEvent>()([
-  { id: 'ts', kind: 'time', label: 'common.column.time', width: 168, sortable: true },
+  { id: 'ts', kind: 'time', label: 'common.column.time', width: 168, sortable: true, sorted: 2 },
   { id: 'app_name', kind: 'text', label: 'behavior.column.project' },
   { id: 'channel_name', kind: 'text', label: 'behavior.column.channel' },
   { id: 'uid', kind: 'code', label: 'behavior.column.userId', short: 'cli.call.head.user' },

@@ -1,6 +1,7 @@
 import type { Schema } from '../../../api/types.ts'
 import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
-import { columns } from '../../../columns/columns.ts'
+import { type Column, columns } from '../../../columns/columns.ts'
+import { type CallMetric, callMetrics } from './call-metrics.ts'
 
 export type CallSession = Schema<'CallSession'>
 export type UserSession = Schema<'UserSession'>
@@ -21,6 +22,18 @@ export const callColumns = columns<CallSession>()([
   { id: 'channel_name', kind: 'text', label: 'call.column.channel' },
 ])
 
+/**
+ * Returns the columns of the calls: with a metric its figure as well, after the id, so that it is in view at any width.
+ */
+export function callColumnsBy(metric: CallMetric | undefined): readonly Column<CallSession>[] {
+  if (metric === undefined) return callColumns
+  const { label, kind } = callMetrics[metric]
+  const figure: Column<CallSession> = { id: 'figure', kind, label, width: 128, sortable: true }
+  return callColumns.flatMap((column): Column<CallSession>[] =>
+    column.id === 'channel_session_id' ? [column, figure] : [column],
+  )
+}
+
 export const userSessionColumns = columns<UserSession>()([
   { id: 'user_id', kind: 'code', label: 'call.column.userId', short: 'cli.call.head.user' },
   {
@@ -32,6 +45,8 @@ export const userSessionColumns = columns<UserSession>()([
   },
   { id: 'zone', kind: 'text', label: 'call.column.zone' },
   { id: 'ip', kind: 'code', label: 'call.column.userIp' },
+  { id: 'routerIp', kind: 'code', label: 'call.filter.router', short: 'cli.call.head.routerIp' },
+  { id: 'asIp', kind: 'code', label: 'call.filter.as', short: 'cli.call.head.asIp' },
   { id: 'join_date', kind: 'time', label: 'call.column.joinTime', sortable: true },
   { id: 'leave_date', kind: 'time', label: 'call.column.leaveTime' },
   { id: 'call_time', kind: 'duration', label: 'call.column.duration', sortable: true },

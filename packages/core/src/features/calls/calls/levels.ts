@@ -1,11 +1,11 @@
 import type { Schema } from '../../../api/types.ts'
 
-/** A figure that tells how a call went, by its name on the wire. */
+/** Wire name of a metric of call quality. */
 export type RestoreItem = Schema<'RestoreItem'>['item']
 /** normal 正常, bad 一般, fatal 严重 (D-19). */
 export type Level = 'normal' | 'bad' | 'fatal'
 
-/** A value is at a level from its limit on: at or above it, or at or below it where less is worse. */
+/** A value reaches a level at its limit: at or above it, or at or below it if lower is worse. */
 interface Limits {
   bad: number
   fatal: number
@@ -16,8 +16,9 @@ interface Limits {
 const kbps = 128
 
 /**
- * Where a figure becomes bad and fatal. Loss and round-trip time follow the edges of the quality buckets (5 and 20 %, 200 and 300 ms), a
- * bit rate is bad where speech is no longer clear and fatal where it is hardly understood, a score (1 best to 5 worst) by its word.
+ * Limits from which a metric is bad and fatal. Loss and round-trip time use the edges of the quality buckets (5 and 20
+ * %, 200 and 300 ms). A bit rate is bad where speech is no longer clear, and fatal where it is hardly intelligible. A
+ * score (1 best to 5 worst) follows the word for it.
  */
 const limits: Record<RestoreItem, Limits> = {
   up_loss_rate: { bad: 5, fatal: 20 },
@@ -31,12 +32,12 @@ const limits: Record<RestoreItem, Limits> = {
   rxquality: { bad: 3, fatal: 4 },
 }
 
-/** In the order in which they are shown. */
+/** Metrics in display order. */
 export const restoreItems = Object.keys(limits) as RestoreItem[]
 
 /**
- * Level of a figure in the units of the wire. Not measured is normal, and so is a bit rate of exactly nothing: a listener sends nothing,
- * and in a silent room nothing comes in.
+ * Returns the level of a metric in wire units. An unmeasured value is normal, and so is a bit rate of exactly zero: a
+ * listener sends nothing, and a silent room delivers nothing.
  */
 export function levelOf(item: RestoreItem, value: number | null): Level {
   if (value === null) return 'normal'
@@ -45,13 +46,15 @@ export function levelOf(item: RestoreItem, value: number | null): Level {
   return value >= fatal ? 'fatal' : value >= bad ? 'bad' : 'normal'
 }
 
-/** The level that a message of a client carries; undefined for a word that we do not know, which is shown as it is in grey (D-19). */
+/**
+ * Returns the level of a client's message, or undefined for an unknown word, which is shown unchanged in grey (D-19).
+ */
 export function levelOfMessage(word: string): Level | undefined {
   return word === 'normal' || word === 'bad' || word === 'fatal' ? word : undefined
 }
 
 export type RestoreRow = Schema<'RestoreItem'>
 
-/** One row per figure with its level, from one measurement. */
+/** Returns one row per metric of a sample, with its level. */
 export const restoreRows = (sample: Readonly<Record<RestoreItem, number | null>>): RestoreRow[] =>
   restoreItems.map((item) => ({ item, value: sample[item], level: levelOf(item, sample[item]) }))

@@ -3,11 +3,11 @@ import type { MessageKey } from '../../../i18n/catalogue.ts'
 
 export type QualitySample = Schema<'QualitySample'>
 
-/** One line of a chart: which field it reads, and how the field's value becomes the drawn one. */
+/** One line of a chart: the field it reads, and the conversion from the field's value to the drawn one. */
 export interface CallSeries {
   field: keyof QualitySample & string
   label: MessageKey
-  /** Undefined stays undefined: what was not measured is a gap, never a zero (R-MSC-03). */
+  /** Returns the value to draw. Undefined means not measured, which is drawn as a gap, never as zero (R-MSC-03). */
   drawn: (value: number) => number | undefined
 }
 
@@ -18,15 +18,17 @@ export interface CallChart {
   series: readonly CallSeries[]
 }
 
-/** 6 minus the stored score: 5 very good to 1 very poor; undefined for a score that says nothing (D-38). */
+/**
+ * Returns 6 minus the stored score, from 5 (very good) to 1 (very poor); undefined for a score outside 1 to 5 (D-38).
+ */
 export const plottedQuality = (score: number): number | undefined => (score >= 1 && score <= 5 ? 6 - score : undefined)
 
-/** Bytes per second as kbps with two decimals (K-15). */
+/** Converts bytes per second to kbps with two decimals (K-15). */
 export const kbpsOf = (bytesPerSecond: number): number => Math.round((bytesPerSecond * 800) / 1024) / 100
 
 const asIs = (value: number): number => value
 
-/** The words of the quality axis by plotted value (R-MSC-03). */
+/** Labels of the quality axis by plotted value (R-MSC-03). */
 export const qualityWords: Readonly<Record<1 | 2 | 3 | 4 | 5, MessageKey>> = {
   5: 'call.quality.veryGood',
   4: 'call.quality.good',
@@ -35,7 +37,7 @@ export const qualityWords: Readonly<Record<1 | 2 | 3 | 4 | 5, MessageKey>> = {
   1: 'call.quality.veryPoor',
 }
 
-/** The six charts of a call in their order (R-MSC-01). */
+/** The six charts of a call in display order (R-MSC-01). */
 export const callCharts: readonly CallChart[] = [
   {
     id: 'quality',
@@ -79,7 +81,7 @@ export const callCharts: readonly CallChart[] = [
   { id: 'cpu', title: 'call.chart.cpu', unit: '%', series: [{ field: 'cpu', label: 'call.series.cpu', drawn: asIs }] },
 ]
 
-/** What a series draws for a sample; undefined where there is a gap. */
+/** Returns the value that a series draws for a sample; undefined for a gap. */
 export function drawnValue(series: CallSeries, sample: QualitySample): number | undefined {
   const value = sample[series.field]
   return typeof value === 'number' ? series.drawn(value) : undefined

@@ -1,7 +1,10 @@
-/** What one part of a user's time line shows: a quality on the plotted scale, 0 for present without a figure. */
+/**
+ * Content of one cell of a user's timeline: a quality on the plotted scale, or 0 if the user was present but nothing
+ * was measured.
+ */
 export type CellQuality = 0 | 1 | 2 | 3 | 4 | 5
 
-/** A stretch of equal cells; `from` is in it, `to` is not. */
+/** A run of equal cells; `from` is inclusive, `to` is exclusive. */
 export interface CellRun {
   from: number
   to: number
@@ -10,7 +13,7 @@ export interface CellRun {
 
 const qualities: Readonly<Record<string, CellQuality>> = { '.': 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }
 
-/** The `cells` of a user session as runs; parts in which the user was not there belong to no run. */
+/** Returns the `cells` of a user session as runs; cells in which the user was absent belong to no run. */
 export function cellRuns(cells: string): CellRun[] {
   const runs: CellRun[] = []
   for (let at = 0; at < cells.length; at++) {

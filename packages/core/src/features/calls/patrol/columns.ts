@@ -5,10 +5,10 @@ import { columns } from '../../../columns/columns.ts'
 export type PatrolRoom = Schema<'PatrolRoom'>
 export type PatrolUser = Schema<'PatrolUser'>
 
-/** Columns of the report (R-HPR-03); a room is a call, as two calls in one channel are two rooms to look into. */
+/** Columns of the report (R-HPR-03); each room is a call, so two calls in one channel are two rooms. */
 export const patrolColumns = columns<PatrolRoom>()([
-  { id: 'app_name', kind: 'text', label: 'patrol.column.project', width: 96 },
-  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel', width: 108 },
+  { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
+  { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
   { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
   { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110 },
   { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, wraps: true, sortable: true },
@@ -61,7 +61,7 @@ export const patrolColumns = columns<PatrolRoom>()([
   { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
 ])
 
-/** The users of a room with their worst figures (R-HPR-05). */
+/** The users of a room with their worst metrics (R-HPR-05). */
 export const patrolUserColumns = columns<PatrolUser>()([
   { id: 'user_id', kind: 'code', label: 'patrol.column.userId' },
   { id: 'user_session_type', kind: 'status', label: 'call.column.userType', words: userTypeWords },

@@ -1,23 +1,23 @@
 import type { Schema } from '../../../api/types.ts'
 import { columns } from '../../../columns/columns.ts'
 
-/** An application, and once it is reviewed the record of that. */
+/** An application; once reviewed, also the record of its review. */
 export type Certification = Schema<'CertificationRecord'>
 
-/** Where an application stands (D-14). */
+/** Status of an application (D-14). */
 export const statusWords = {
   1: { text: 'certification.pending', mark: 'warn' },
   2: { text: 'certification.passed', mark: 'ok' },
   3: { text: 'certification.notPassed', mark: 'bad' },
 } as const
 
-/** The result on the list of records: everything that did not pass is 未通过 (R-CRR-03, D-42). */
+/** Result in the list of records: everything that did not pass is 未通过 (R-CRR-03, D-42). */
 export const listResultWords = {
   2: { text: 'certification.passed', mark: 'ok' },
   other: { text: 'certification.notPassed', mark: 'bad' },
 } as const
 
-/** The result of one record: what is neither is 未知 (R-CRD-02, D-42). */
+/** Result of one record: a status that is neither passed nor failed is 未知 (R-CRD-02, D-42). */
 export const resultWords = {
   2: { text: 'certification.passed', mark: 'ok' },
   3: { text: 'certification.notPassed', mark: 'bad' },
@@ -25,11 +25,11 @@ export const resultWords = {
 } as const
 
 const applicant = columns<Certification>()([
-  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', short: 'company.id', width: 76 },
-  { id: 'company_name', kind: 'text', label: 'certification.column.companyName' },
-  { id: 'create_user_email', kind: 'text', label: 'certification.column.email' },
-  { id: 'create_user_phone', kind: 'text', label: 'certification.column.phone', width: 120 },
-  { id: 'create_time', kind: 'time', label: 'certification.column.submitTime', width: 158 },
+  { id: 'company_id', kind: 'code', label: 'certification.column.companyId', short: 'company.id', width: 64 },
+  { id: 'company_name', kind: 'text', label: 'certification.column.companyName', width: 136 },
+  { id: 'create_user_email', kind: 'text', label: 'certification.column.email', width: 132 },
+  { id: 'create_user_phone', kind: 'text', label: 'certification.column.phone', width: 108 },
+  { id: 'create_time', kind: 'time', label: 'certification.column.submitTime', width: 152 },
 ])
 
 export const applicationColumns = columns<Certification>()([
@@ -46,15 +46,15 @@ export const applicationColumns = columns<Certification>()([
 
 export const recordColumns = columns<Certification>()([
   ...applicant,
-  { id: 'attestation_time', kind: 'time', label: 'certification.column.reviewTime', width: 158 },
-  { id: 'admin_user_email', kind: 'text', label: 'certification.column.reviewer', width: 96 },
+  { id: 'attestation_time', kind: 'time', label: 'certification.column.reviewTime', width: 152 },
+  { id: 'admin_user_email', kind: 'text', label: 'certification.column.reviewer', width: 88 },
   {
     id: 'certification_status',
     kind: 'status',
     label: 'certification.column.result',
     words: listResultWords,
-    width: 96,
+    width: 84,
   },
-  { id: 'examine_message', kind: 'text', label: 'certification.column.remark' },
-  { id: 'company_business_img', kind: 'link', label: 'certification.column.licence', width: 80 },
+  { id: 'examine_message', kind: 'text', label: 'certification.column.remark', width: 96 },
+  { id: 'company_business_img', kind: 'link', label: 'certification.column.licence', width: 72 },
 ])

@@ -1,5 +1,5 @@
-/** Largest image of a licence, in bytes. */
+/** Maximum size of a business licence image, in bytes. */
 export const mostLicenceBytes = 5 * 1024 * 1024
 
-/** Most pixels of it. */
+/** Maximum number of pixels of such an image. */
 export const mostLicencePixels = 40_000_000

@@ -1,7 +1,7 @@
 import { isStorableLine, lengthOf, optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-/** How many characters a remark may have. */
+/** Maximum length of a remark, in characters. */
 export const longestRemark = 50
 
 const remark = z
@@ -10,7 +10,7 @@ const remark = z
   .refine(isStorableLine, { error: 'common.refusal.invalidText', abort: true })
   .refine((text) => lengthOf(text) <= longestRemark, { error: 'certification.remarkTooLong', abort: true })
 
-/** The reason of a rejection (R-CRX-03), for dialog and terminal. */
+/** The reason for a rejection (R-CRX-03), for dialog and terminal. */
 export const rejectionRules = z.object({
   remark: remark.refine((text) => text !== '', { error: 'certification.remarkRequired' }),
 })
@@ -27,7 +27,7 @@ export const reviewRules = z
     path: ['remark'],
   })
 
-/** What an application must hold before it is entered. A credit code may be typed in small letters. */
+/** Rules for entering an application. A credit code may be typed in lower case. */
 export const applicationRules = z.object({
   company_name: requiredLine('certification.apply.nameRequired', 200),
   company_code: requiredLine('certification.apply.codeRequired', 18)
@@ -44,7 +44,7 @@ export const applicationRules = z.object({
   }),
 })
 
-/** The same with the company that it is entered for. */
+/** The same rules, with the company of the application. */
 export const enteredApplicationRules = applicationRules.extend({
   company_id: z.int().positive({ error: 'certification.apply.companyRequired' }),
 })

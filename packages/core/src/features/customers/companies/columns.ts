@@ -4,7 +4,7 @@ import { companyStateWords } from './states.ts'
 
 export type Company = Row<'listCompanies'>
 
-/** A company where its name and remark are shown together (D-66). */
+/** Returns a company's name followed by its remark, where both are shown together (D-66). */
 export const nameWithRemark = ({ name, remark }: { name: string; remark: string }): string =>
   remark ? `${name}（${remark}）` : name
 

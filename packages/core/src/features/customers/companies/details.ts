@@ -7,7 +7,7 @@ import { certificationWords, companyStateWords, switchWords } from './states.ts'
 export type CompanyDetails = Schema<'CompanyDetails'>
 export type CompanyInfo = Schema<'CompanyInfo'>
 
-/** The facts of a company in its details (R-ENT-07), two that belong together after each other. */
+/** Fields of a company's details (R-ENT-07), in display order; fields that belong together come in pairs. */
 export const companyFacts: readonly Column<CompanyInfo>[] = [
   { id: 'id', kind: 'code', label: 'company.id', short: 'common.column.id' },
   { id: 'state', kind: 'status', label: 'company.state', words: companyStateWords },
@@ -52,13 +52,13 @@ export const detailProjectColumns: readonly Column<CompanyDetails['projects'][nu
 
 type PriceRow = CompanyDetails['prices'][number]
 
-/** Price and way of counting of one kind, the pair that stands together. */
+/** Returns the price and statistics type columns of one kind, which are shown side by side. */
 const pricePair = (kind: 'speech_sounds' | 'push_flow' | 'video'): Column<PriceRow>[] => [
   { id: `${kind}_unit_price`, kind: 'unitPrice', label: `price.kinds.${kind}.price`, width: 112 },
   { id: `${kind}_statistics_name`, kind: 'text', label: `price.kinds.${kind}.type` },
 ]
 
-/** The prices that a company's details show: push and video only where the company uses them (R-ENT-11). */
+/** Returns the price columns of a company's details: push and video only if the company uses them (R-ENT-11). */
 export const detailPriceColumns = ({ push_flow, video }: CompanyInfo): readonly Column<PriceRow>[] => [
   { id: 'appkey_name', kind: 'text', label: 'project.name' },
   ...pricePair('speech_sounds'),

@@ -1,4 +1,7 @@
-/** States of a company (E-09): the console switches between the first two; cancelled is the platform's word and final. */
+/**
+ * States of a company (E-09): the console switches between the first two; only the platform cancels, and cancelled is
+ * final.
+ */
 export const companyState = { normal: 1, disabled: 2, cancelled: 3 } as const
 
 export const companyStateWords = {
@@ -8,7 +11,7 @@ export const companyStateWords = {
   other: { text: 'common.state.unknown', mark: 'plain' },
 } as const
 
-/** How far a company's certification is (D-14). */
+/** Certification status of a company (D-14). */
 export const certificationWords = {
   0: { text: 'company.notSubmitted', mark: 'off' },
   1: { text: 'company.pending', mark: 'warn' },

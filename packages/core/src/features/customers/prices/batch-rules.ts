@@ -1,16 +1,26 @@
 import { parseUnitPrice } from '../../../money/unit-price.ts'
 import { z } from '../../../rules/zod.ts'
+import { validFromProblem } from './valid-from.ts'
 
-/** A unit price, or nothing; what it says is left as it was written. */
+/** A unit price, or an empty value; the text is kept as written. */
 const price = z
   .string()
   .trim()
   .refine((text) => text === '' || parseUnitPrice(text) !== undefined, { error: 'price.invalid' })
 
-/** The id of a statistics type, or nothing. */
+/** The id of a statistics type, or null. */
 const type = z.int({ error: 'price.unknownType' }).min(1).nullable()
 
-/** Prices for several projects at once; what is empty stays as it is (R-PRC-08). */
+/** A coming day, or empty for today (AM-25). */
+const validFrom = z
+  .string()
+  .trim()
+  .superRefine((text, { addIssue }) => {
+    const message = validFromProblem(text, Date.now())
+    if (message) addIssue({ code: 'custom', message })
+  })
+
+/** Prices for several projects at once; empty fields stay unchanged (R-PRC-08). */
 export const batchRules = z.object({
   speech_sounds_unit_price: price,
   speech_sounds_statistics_type_id: type,
@@ -18,6 +28,7 @@ export const batchRules = z.object({
   push_flow_statistics_type_id: type,
   video_unit_price: price,
   video_statistics_type_id: type,
+  valid_from: validFrom,
 })
 
 export type PriceBatch = z.output<typeof batchRules>

@@ -7,8 +7,15 @@ const kindWords = {
   video: { text: 'common.usageKind.video', mark: 'plain' },
 } as const
 
+const stateWords = {
+  valid: { text: 'price.history.states.valid', mark: 'plain' },
+  planned: { text: 'price.history.states.planned', mark: 'warn' },
+  withdrawn: { text: 'price.history.states.withdrawn', mark: 'off' },
+} as const
+
 export const historyColumns = columns<PriceHistoryRow>()([
   { id: 'valid_from', kind: 'day', label: 'price.history.validFrom', width: 120 },
+  { id: 'state', kind: 'status', label: 'price.history.state', words: stateWords, width: 96 },
   { id: 'kind', kind: 'status', label: 'price.history.kind', words: kindWords, width: 104 },
   {
     id: 'unit_price',

@@ -3,12 +3,12 @@ import type { Row, Schema } from '../../../api/types.ts'
 export type PriceRow = Row<'getCompanyPrices'>
 export type PriceHistoryRow = Row<'listPriceHistory'>
 
-/** The three kinds of usage that have a price of their own, in the order of columns. */
+/** The three kinds of usage that have their own price, in column order. */
 export const priceKinds = ['speech_sounds', 'push_flow', 'video'] as const
 
 export type PriceKind = (typeof priceKinds)[number]
 
-/** The fields of a change of prices: what is left out stays as it is. */
+/** Fields of a price change; omitted fields stay unchanged. */
 export type PriceFields = Omit<Schema<'PriceRowChange'>, 'appkey'>
 
 export type PriceField = keyof PriceFields & string

@@ -9,7 +9,7 @@ const good = {
   is_default: 1,
 }
 
-/** Field and message of the first refusal, or undefined. */
+/** Returns the field and message of the first error, or undefined. */
 function refusal(change: Record<string, unknown>) {
   const issue = bankAccountRules.safeParse({ ...good, ...change }).error?.issues[0]
   return issue && [issue.path[0], issue.message]
@@ -38,12 +38,12 @@ describe('bankAccountRules', () => {
         'bankAccount.accountFormat',
       ])
     expect(refusal({ collection_bank_account: '1'.repeat(40) })).toBeUndefined()
-    expect(refusal({ collection_bank_account: '1'.repeat(41) })?.[1]).toBe('common.refusal.tooLong {"max":40}')
+    expect(refusal({ collection_bank_account: '1'.repeat(41) })?.[1]).toBe('common.refusal.tooLong')
   })
 
   it('R-BANK-05 the other texts hold 50 characters, counted as code points', () => {
     expect(refusal({ collection_company_name: '𠮷'.repeat(50) })).toBeUndefined()
-    expect(refusal({ collection_company_name: '𠮷'.repeat(51) })?.[1]).toBe('common.refusal.tooLong {"max":50}')
+    expect(refusal({ collection_company_name: '𠮷'.repeat(51) })?.[1]).toBe('common.refusal.tooLong')
   })
 
   it.each(['a\u0000b', 'a\ud800b', 'a\u001b]52;c;b', 'a\nb'])(

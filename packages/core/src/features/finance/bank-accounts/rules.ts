@@ -1,7 +1,7 @@
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-/** What a bank account must hold before it is saved (R-BANK-03, R-BANK-05), for dialog, terminal and server alike. */
+/** Rules for saving a bank account (R-BANK-03, R-BANK-05), for dialog, terminal and server. */
 export const bankAccountRules = z.object({
   collection_bank_name: requiredLine('bankAccount.nameRequired', 50),
   collection_bank_account: requiredLine('bankAccount.accountRequired', 40).refine(isAccountNumber, {
@@ -12,10 +12,10 @@ export const bankAccountRules = z.object({
   is_default: z.union([z.literal(0), z.literal(1)]).default(0),
 })
 
-/** A bank account as somebody wants it saved, trimmed and checked. */
+/** A bank account to be saved, trimmed and checked. */
 export type BankAccountDraft = z.output<typeof bankAccountRules>
 
-/** Digits, spaces and hyphens, with a digit among them; only ASCII digits are digits of an account. */
+/** Returns true for ASCII digits, spaces and hyphens with at least one digit. */
 function isAccountNumber(text: string): boolean {
   return /^[0-9 -]+$/.test(text) && /[0-9]/.test(text)
 }

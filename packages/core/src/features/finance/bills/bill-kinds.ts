@@ -1,6 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 
-/** The kinds of usage that a bill has, in the order of its columns; on the wire voice is called `bill`. */
+/** The kinds of usage on a bill, in column order; the wire names voice `bill`. */
 export const billKinds = [
   { kind: 'speech_sounds', minutes: 'bill_minute', amount: 'bill_amount' },
   { kind: 'video', minutes: 'video_minute', amount: 'video_amount' },

@@ -7,15 +7,15 @@ export type BillExplanation = Schema<'BillExplanation'>
 export type BilledCall = Schema<'BilledCall'>
 
 export const billColumns = columns<Bill>()([
-  { id: 'day', kind: 'day', label: 'bill.column.day', width: 104, sortable: true },
-  { id: 'company_name', kind: 'text', label: 'bill.column.company' },
-  { id: 'appkey_name', kind: 'text', label: 'bill.column.project' },
-  { id: 'bill_minute', kind: 'number', label: 'bill.column.voiceMinutes', width: 80, wraps: true, sortable: true },
-  { id: 'bill_amount', kind: 'money', label: 'bill.column.voiceAmount', width: 104, wraps: true, sortable: true },
-  { id: 'video_minute', kind: 'number', label: 'bill.column.videoMinutes', width: 80, wraps: true, sortable: true },
-  { id: 'video_amount', kind: 'money', label: 'bill.column.videoAmount', width: 104, wraps: true, sortable: true },
-  { id: 'push_flow_minute', kind: 'number', label: 'bill.column.pushMinutes', width: 80, wraps: true, sortable: true },
-  { id: 'push_flow_amount', kind: 'money', label: 'bill.column.pushAmount', width: 104, wraps: true, sortable: true },
-  { id: 'total_amount', kind: 'money', label: 'bill.column.total', width: 112, wraps: true, sortable: true },
-  { id: 'closed', kind: 'status', label: 'bill.column.closed', words: closedWords, width: 92 },
+  { id: 'day', kind: 'day', label: 'bill.column.day', width: 96, sortable: true, sorted: 2 },
+  { id: 'company_name', kind: 'text', label: 'bill.column.company', width: 120 },
+  { id: 'appkey_name', kind: 'text', label: 'bill.column.project', width: 116 },
+  { id: 'bill_minute', kind: 'number', label: 'bill.column.voiceMinutes', width: 76, wraps: true, sortable: true },
+  { id: 'bill_amount', kind: 'money', label: 'bill.column.voiceAmount', width: 100, wraps: true, sortable: true },
+  { id: 'video_minute', kind: 'number', label: 'bill.column.videoMinutes', width: 76, wraps: true, sortable: true },
+  { id: 'video_amount', kind: 'money', label: 'bill.column.videoAmount', width: 100, wraps: true, sortable: true },
+  { id: 'push_flow_minute', kind: 'number', label: 'bill.column.pushMinutes', width: 76, wraps: true, sortable: true },
+  { id: 'push_flow_amount', kind: 'money', label: 'bill.column.pushAmount', width: 100, wraps: true, sortable: true },
+  { id: 'total_amount', kind: 'money', label: 'bill.column.total', width: 104, wraps: true, sortable: true },
+  { id: 'closed', kind: 'status', label: 'bill.column.closed', words: closedWords, width: 88 },
 ])

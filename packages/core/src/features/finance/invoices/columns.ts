@@ -10,38 +10,38 @@ export const invoiceTypeWords = {
   2: { text: 'invoice.special', mark: 'plain' },
 } as const
 
-/** Where an invoice stands (T-19). */
+/** Status of an invoice (T-19). */
 export const invoiceStateWords = {
   1: { text: 'invoice.toBeIssued', mark: 'warn' },
   2: { text: 'invoice.issued', mark: 'ok' },
   3: { text: 'invoice.void', mark: 'off' },
 } as const
 
-/** What companies want on their invoices (R-INV-02). */
+/** Invoice information of companies (R-INV-02). */
 export const invoiceInfoColumns = columns<InvoiceInfo>()([
-  { id: 'company_name', kind: 'text', label: 'invoice.company' },
-  { id: 'available', kind: 'money', label: 'invoice.available', width: 120 },
-  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 80 },
-  { id: 'title', kind: 'text', label: 'invoice.heading' },
-  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 154 },
-  { id: 'bank_name', kind: 'text', label: 'invoice.bank' },
-  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 150 },
-  { id: 'address', kind: 'text', label: 'invoice.address' },
-  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 116 },
-  { id: 'recipient', kind: 'text', label: 'invoice.recipient', width: 76 },
-  { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress' },
+  { id: 'company_name', kind: 'text', label: 'invoice.company', width: 120 },
+  { id: 'available', kind: 'money', label: 'invoice.available', width: 104 },
+  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 68 },
+  { id: 'title', kind: 'text', label: 'invoice.heading', width: 96 },
+  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 144 },
+  { id: 'bank_name', kind: 'text', label: 'invoice.bank', width: 76 },
+  { id: 'bank_account', kind: 'code', label: 'invoice.account', width: 124 },
+  { id: 'address', kind: 'text', label: 'invoice.address', width: 72 },
+  { id: 'phone', kind: 'code', label: 'invoice.phone', width: 100 },
+  { id: 'recipient', kind: 'text', label: 'invoice.recipient', width: 64 },
+  { id: 'recipient_address', kind: 'text', label: 'invoice.recipientAddress', width: 72 },
 ])
 
 /** Invoices (R-INV-03). */
 export const invoiceColumns = columns<Invoice>()([
-  { id: 'create_time', kind: 'time', label: 'invoice.askedTime', width: 116, sortable: true },
-  { id: 'company_name', kind: 'text', label: 'invoice.company' },
-  { id: 'amount', kind: 'money', label: 'invoice.amount', width: 124, sortable: true },
-  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 80 },
-  { id: 'title', kind: 'text', label: 'invoice.heading' },
-  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 154 },
-  { id: 'state', kind: 'status', label: 'invoice.state', words: invoiceStateWords, width: 112 },
-  { id: 'invoice_no', kind: 'code', label: 'invoice.number', width: 168 },
+  { id: 'create_time', kind: 'time', label: 'invoice.askedTime', width: 116, sortable: true, sorted: 2 },
+  { id: 'company_name', kind: 'text', label: 'invoice.company', width: 112 },
+  { id: 'amount', kind: 'money', label: 'invoice.amount', width: 112, sortable: true },
+  { id: 'invoice_type', kind: 'status', label: 'invoice.type', words: invoiceTypeWords, width: 68 },
+  { id: 'title', kind: 'text', label: 'invoice.heading', width: 104 },
+  { id: 'tax_no', kind: 'code', label: 'invoice.taxNumber', width: 142, minor: true },
+  { id: 'state', kind: 'status', label: 'invoice.state', words: invoiceStateWords, width: 92 },
+  { id: 'invoice_no', kind: 'code', label: 'invoice.number', width: 148 },
   { id: 'invoice_time', kind: 'time', label: 'invoice.issueTime', width: 116, sortable: true },
-  { id: 'remark', kind: 'text', label: 'common.column.remark' },
+  { id: 'remark', kind: 'text', label: 'common.column.remark', width: 64, minor: true },
 ])

@@ -1,4 +1,4 @@
-/** How many characters the texts of the information may have. */
+/** Maximum lengths of the invoice information's texts, in characters. */
 export const longest = {
   title: 100,
   taxNumber: 20,

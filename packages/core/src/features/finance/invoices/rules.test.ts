@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from '../../../rules/zod.ts'
 import { invoiceDraftRules, invoiceInfoRules, issueRules, voidRules } from './rules.ts'
 
-/** Fields and messages of the refusals. */
+/** Returns the fields and messages of all errors. */
 function refusals(rules: z.ZodType, input: object) {
   return rules.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 }
@@ -47,7 +47,7 @@ describe('invoiceInfoRules', () => {
 
   it.each([
     [{ tax_no: '1'.repeat(14) }, 'tax_no', 'invoice.taxNumberFormat'],
-    [{ tax_no: '1'.repeat(21) }, 'tax_no', 'common.refusal.tooLong {"max":20}'],
+    [{ tax_no: '1'.repeat(21) }, 'tax_no', 'common.refusal.tooLong'],
     [{ tax_no: '９'.repeat(18) }, 'tax_no', 'invoice.taxNumberFormat'],
     [{ tax_no: '91440300-MA5EXAMP' }, 'tax_no', 'invoice.taxNumberFormat'],
     [{ bank_account: '622a' }, 'bank_account', 'invoice.accountFormat'],
@@ -55,9 +55,9 @@ describe('invoiceInfoRules', () => {
     [{ phone: 'call me' }, 'phone', 'invoice.phoneFormat'],
     [{ title: '\u200b' }, 'title', 'invoice.headingRequired'],
     [{ title: 'a\u0000b' }, 'title', 'common.refusal.invalidText'],
-    [{ title: '𠮷'.repeat(101) }, 'title', 'common.refusal.tooLong {"max":100}'],
+    [{ title: '𠮷'.repeat(101) }, 'title', 'common.refusal.tooLong'],
     [{ address: 'a\nb' }, 'address', 'common.refusal.invalidText'],
-    [{ recipient: 'x'.repeat(51) }, 'recipient', 'common.refusal.tooLong {"max":50}'],
+    [{ recipient: 'x'.repeat(51) }, 'recipient', 'common.refusal.tooLong'],
     [{ invoice_type: 3 }, 'invoice_type', 'invoice.typeRequired'],
     [{ invoice_type: '1' }, 'invoice_type', 'invoice.typeRequired'],
   ])('refuses %j at its field', (change, field, message) => {
@@ -94,7 +94,7 @@ describe('invoiceDraftRules', () => {
     [{ amount: '100000000' }, 'amount', 'invoice.amountFormat'],
     [{ company_id: 0 }, 'company_id', 'invoice.companyRequired'],
     [{ company_id: undefined }, 'company_id', 'invoice.companyRequired'],
-    [{ remark: 'x'.repeat(51) }, 'remark', 'common.refusal.tooLong {"max":50}'],
+    [{ remark: 'x'.repeat(51) }, 'remark', 'common.refusal.tooLong'],
   ])('refuses %j at its field', (change, field, message) => {
     expect(refusals(invoiceDraftRules(), { ...draft, ...change })).toEqual([[field, message]])
   })
@@ -124,6 +124,6 @@ describe('T-19', () => {
   it('making void needs a reason of 1 to 50 characters', () => {
     expect(voidRules.parse({ remark: ` ${'𠮷'.repeat(50)} ` })).toEqual({ remark: '𠮷'.repeat(50) })
     expect(refusals(voidRules, { remark: ' ' })).toEqual([['remark', 'invoice.reasonRequired']])
-    expect(refusals(voidRules, { remark: 'x'.repeat(51) })).toEqual([['remark', 'common.refusal.tooLong {"max":50}']])
+    expect(refusals(voidRules, { remark: 'x'.repeat(51) })).toEqual([['remark', 'common.refusal.tooLong']])
   })
 })

@@ -11,7 +11,7 @@ export const special = 2
 
 const invoiceType = z.union([z.literal(general), z.literal(special)], { error: 'invoice.typeRequired' })
 
-/** What a special invoice needs beside the title. */
+/** Fields that a special invoice requires in addition to the title. */
 const neededForSpecial = {
   tax_no: 'invoice.taxNumberRequired',
   bank_name: 'invoice.bankRequired',
@@ -24,8 +24,8 @@ const matching = (max: number, pattern: RegExp, error: MessageKey) =>
   optionalLine(max).refine((text) => text === '' || pattern.test(text), { error })
 
 /**
- * What a company wants on its invoices (R-INV-02): always a title, and for a special invoice tax number, bank, account, address and phone.
- * A tax number may be typed in small letters.
+ * Rules for a company's invoice information (R-INV-02): always a title, and for a special invoice also tax number,
+ * bank, account, address and phone. A tax number may be typed in lower case.
  */
 export const invoiceInfoRules = z
   .object({
@@ -49,12 +49,12 @@ export const invoiceInfoRules = z
         addIssue({ code: 'custom', path: [field], message, input: '' })
   })
 
-/** Information as somebody wants it saved, trimmed and checked. */
+/** Invoice information to be saved, trimmed and checked. */
 export type InvoiceInformation = z.output<typeof invoiceInfoRules>
 
 /**
- * What must be said to ask for an invoice (R-INV-04). The amount comes back with two decimals.
- * @param available asked for the fen that can be invoiced, as far as they are known (M-108)
+ * Returns the rules for requesting an invoice (R-INV-04). The parsed amount has two decimals.
+ * @param available returns the fen that can be invoiced, if known (M-108)
  */
 export const invoiceDraftRules = (available: () => bigint | undefined = () => undefined) =>
   z.object({
@@ -72,15 +72,15 @@ export const invoiceDraftRules = (available: () => bigint | undefined = () => un
     remark: optionalLine(longest.remark).default(''),
   })
 
-/** An invoice as somebody asks for it. */
+/** A requested invoice, checked. */
 export type InvoiceDraft = z.output<ReturnType<typeof invoiceDraftRules>>
 
-/** How far the clock of whoever issues an invoice may be ahead. */
+/** How far ahead the client's clock may be when an invoice is issued. */
 const clockSkew = minute
 
 /**
- * What must be said to issue an invoice (T-19): its number, in capitals, and when it was issued.
- * @param now asked when something is checked; nothing is issued in the future
+ * Returns the rules for issuing an invoice (T-19): its number, converted to capitals, and the time of issue.
+ * @param now called at each check; the time of issue must not be in the future
  */
 export const issueRules = (now: () => Instant) =>
   z.object({
@@ -97,5 +97,5 @@ export const issueRules = (now: () => Instant) =>
     remark: optionalLine(longest.remark).optional(),
   })
 
-/** What must be said to make an invoice void (T-19): why. */
+/** Rules for voiding an invoice (T-19), which requires a reason. */
 export const voidRules = z.object({ remark: requiredLine('invoice.reasonRequired', longest.remark) })

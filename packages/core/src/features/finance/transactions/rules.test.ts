@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { minute } from '../../../time/zone.ts'
-import { rechargeRules, reversalRules } from './rules.ts'
+import { rechargeDialogRules, rechargeRules, reversalRules } from './rules.ts'
 
 const now = Date.parse('2026-11-20T12:00:00+08:00')
 const rules = rechargeRules(() => now)
@@ -15,7 +15,7 @@ const good = {
   remark: '11月预存',
 }
 
-/** Field and message of the first refusal, or undefined. */
+/** Returns the field and message of the first error, or undefined. */
 function refusal(change: Record<string, unknown>) {
   const issue = rules.safeParse({ ...good, ...change }).error?.issues[0]
   return issue && [issue.path[0], issue.message]
@@ -86,8 +86,16 @@ describe('rechargeRules', () => {
   it('R-TX-05 M-027 a remark has at most fifty characters, counted as code points', () => {
     expect(refusal({ remark: '𠮷'.repeat(50) })).toBeUndefined()
     expect(refusal({ remark: '𠮷'.repeat(51) })).toEqual(['remark', 'transaction.remarkTooLong'])
-    expect(refusal({ bank_account: '1'.repeat(41) })).toEqual(['bank_account', 'common.refusal.tooLong {"max":40}'])
+    expect(refusal({ bank_account: '1'.repeat(41) })).toEqual(['bank_account', 'common.refusal.tooLong'])
   })
+})
+
+it('R-TX-05 the dialog wants a bank transfer, but no coupon, compared with the receipt', () => {
+  const issue = (change: object) => rechargeDialogRules(() => now).safeParse({ ...good, ...change }).error?.issues[0]
+  expect(issue({ receipt_checked: 0 })).toMatchObject({ path: ['receipt_checked'] })
+  expect(issue({ receipt_checked: 1 })).toBeUndefined()
+  expect(issue({ type: 6 })).toBeUndefined()
+  expect(rules.parse({ ...good, type: 6, receipt_checked: 1 })).not.toHaveProperty('receipt_checked')
 })
 
 it.each([

@@ -3,13 +3,13 @@ import type { Translate } from '../../../i18n/i18n.ts'
 interface Transaction {
   /** 1 to 6 (K-25). */
   type: number
-  /** Of a consumption deduction: the day that it charges, `YYYY-MM-DD`. */
+  /** For a consumption deduction, the day that it charges, `YYYY-MM-DD`. */
   billDay: string | null
-  /** The transaction that this one takes back. */
+  /** Id of the transaction that this one reverses. */
   reverses: number | null
 }
 
-/** What a transaction is, in words: `银行转账充值`, `2026-11-19 消费扣款`, `冲正 #90817`. */
+/** Returns the name of a transaction, for instance `银行转账充值`, `2026-11-19 消费扣款`, `冲正 #90817`. */
 export function transactionName(translate: Translate, { type, billDay, reverses }: Transaction): string {
   if (reverses !== null) return translate('transaction.names.reversal', { id: reverses })
   const name = rechargeNames[type]

@@ -4,7 +4,7 @@ import { columns, type StatusWords } from '../../../columns/columns.ts'
 /** An export in the export centre. */
 export type ExportJob = Row<'listExportJobs'>
 
-/** Steps of an export's life, as the contract numbers them. */
+/** States of an export, as the contract numbers them. */
 export const exportStates = { waiting: 1, running: 2, done: 3, failed: 4, expired: 5 } as const
 
 export const exportStateWords = {
@@ -15,10 +15,11 @@ export const exportStateWords = {
   5: { text: 'exports.state.expired', mark: 'off' },
 } as const satisfies StatusWords
 
-/** What was exported, by the operation that asked for it: the names of the screens. */
+/** Names of the exported screens, by the operation that requested the export. */
 export const exportedWords = {
   exportTransactions: { text: 'transaction.title', mark: 'plain' },
   exportExpenseBills: { text: 'bill.title', mark: 'plain' },
+  exportCallSessions: { text: 'call.title', mark: 'plain' },
   exportHousePatrol: { text: 'patrol.title', mark: 'plain' },
   exportDeviceReports: { text: 'device.title', mark: 'plain' },
   exportCountryUsage: { text: 'places.countries.title', mark: 'plain' },
@@ -31,7 +32,7 @@ export const exportedWords = {
   exportInvoices: { text: 'invoice.title', mark: 'plain' },
 } as const satisfies StatusWords
 
-/** True while the file is being made, or waits for it. */
+/** Returns true while an export is waiting or running. */
 export const isUnderWay = ({ state }: Pick<ExportJob, 'state'>): boolean =>
   state === exportStates.waiting || state === exportStates.running
 

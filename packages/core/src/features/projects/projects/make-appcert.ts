@@ -1,9 +1,15 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Bytes from here on are drawn again: 252 is the largest multiple of 36 that a byte can hold, so every letter is as likely. */
+/**
+ * Bytes from this value on are rejected and drawn again: 252 is the largest multiple of 36 in a byte, so that every
+ * letter is equally likely.
+ */
 const limit = 256 - (256 % letters.length)
 
-/** 32 of [a-z0-9] from the platform's secure random source (D-39): about 165 bits. For appkeys too. */
+/**
+ * Returns 32 characters of [a-z0-9] from the platform's secure random source (D-39), about 165 bits. Also makes
+ * appkeys.
+ */
 export function makeAppcert(): string {
   let text = ''
   while (text.length < 32)

@@ -3,7 +3,7 @@ import { z } from '../../../rules/zod.ts'
 
 const choice = z.union([z.literal(0), z.literal(1)])
 
-/** An address that streams are pushed to or pulled from; empty for none (R-PRJ-18). */
+/** An address to push streams to or pull them from; empty for none (R-PRJ-18). */
 const streamAddress = optionalLine(255).refine((text) => text === '' || /^(rtmps?|https?):\/\/[^\s/]\S*$/i.test(text), {
   error: 'project.addressFormat',
 })
@@ -38,7 +38,10 @@ interface Bounds {
   udp_hard_upper_bound: number | null
 }
 
-/** The bounds hold for UDP alone; as long as a project uses RTMP nobody sees them, so they are not compared then. */
+/**
+ * Returns true if the soft bound is not above the hard one. The bounds apply to UDP only; while a project uses RTMP
+ * they are hidden, so they are not compared.
+ */
 const areOrdered = ({ data_mode, udp_upper_bound, udp_hard_upper_bound }: Bounds): boolean =>
   data_mode !== 0 ||
   udp_upper_bound === null ||
@@ -47,7 +50,7 @@ const areOrdered = ({ data_mode, udp_upper_bound, udp_hard_upper_bound }: Bounds
 
 const order = { error: 'project.boundOrder', path: ['udp_hard_upper_bound'] }
 
-/** What a new project must hold (R-PRJ-17); appkey and appcert are made by the server. */
+/** Rules for a new project (R-PRJ-17); the server creates appkey and appcert. */
 export const newProjectRules = z
   .object({
     company_id: z.int({ error: 'project.companyRequired' }).min(1, { error: 'project.companyRequired' }),
@@ -57,12 +60,12 @@ export const newProjectRules = z
   })
   .refine(areOrdered, order)
 
-/** What a stored project must hold after a change (R-PRJ-07, R-PRJ-08, R-PRJ-18). */
+/** Rules for a stored project after a change (R-PRJ-07, R-PRJ-08, R-PRJ-18). */
 export const projectRules = z
   .object({ ...settings, appcert: certificate, push_secret_key: secretKey, pull_secret_key: secretKey })
   .refine(areOrdered, order)
 
-/** The same for somebody who does not see the secrets: null means that one stays as it is. */
+/** The same rules for operators who cannot see the secrets: a null secret stays unchanged. */
 export const projectChangeRules = z
   .object({
     ...settings,

@@ -5,7 +5,10 @@ export type UserActivity = Row<'listUar'>
 export type ActivityDay = Row<'getUarCharts'>
 export type ActivityCards = Answer<'listUar'>['info']['cards']
 
-/** Figures of users, the same of a day, a project and a range (R-UAR-02). `decimal` ones are means of a user, null without users. */
+/**
+ * Metrics of users, the same for a day, a project and a range (R-UAR-02). Those of kind `decimal` are means per user,
+ * null without users.
+ */
 export const activityFigures = [
   { id: 'active_users', kind: 'number', label: 'activity.figure.active' },
   { id: 'new_users', kind: 'number', label: 'activity.figure.new' },
@@ -14,7 +17,7 @@ export const activityFigures = [
   { id: 'avg_sessions', kind: 'decimal', label: 'activity.figure.sessions' },
 ] as const
 
-/** Days and projects (R-UAR-03). */
+/** Columns by day and project (R-UAR-03). */
 export const activityColumns = columns<UserActivity>()([
   { id: 'days', kind: 'day', label: 'activity.column.day', width: 112, sortable: true },
   { id: 'company_name', kind: 'text', label: 'activity.column.company' },

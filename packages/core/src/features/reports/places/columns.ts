@@ -5,7 +5,7 @@ export type CountryDay = Row<'listCountryUsage'>
 export type RoomDay = Row<'listRoomCallTime'>
 export type RoomCountry = Row<'listRoomCallTimeByCountry'>
 
-/** Days and countries, in minutes (R-CUS-02). The console counts its rows in a column before these. */
+/** Columns by day and country, in minutes (R-CUS-02). The console adds a row number column before these. */
 export const countryDayColumns = columns<CountryDay>()([
   { id: 'days', kind: 'day', label: 'places.column.day', width: 128, sortable: true },
   { id: 'country', kind: 'country', label: 'places.column.country' },
@@ -15,7 +15,7 @@ export const countryDayColumns = columns<CountryDay>()([
   { id: 'listen_times', kind: 'decimal', label: 'places.column.listenTime', width: 184 },
 ])
 
-/** Days and rooms (R-RCT-02). */
+/** Columns by day and room (R-RCT-02). */
 export const roomDayColumns = columns<RoomDay>()([
   { id: 'days', kind: 'day', label: 'places.column.day', width: 128, sortable: true },
   { id: 'appkey_name', kind: 'text', label: 'places.column.project' },
@@ -24,7 +24,7 @@ export const roomDayColumns = columns<RoomDay>()([
   { id: 'call_times1', kind: 'decimal', label: 'places.column.callTime', width: 184, sortable: true },
 ])
 
-/** The countries of one room on one day: who talks is its host, the others listen (F-13, R-RCT-03). */
+/** Countries of one room on one day: users who talk are hosts, the others are listeners (F-13, R-RCT-03). */
 export const roomCountryColumns = columns<RoomCountry>()([
   { id: 'country', kind: 'country', label: 'places.column.country' },
   { id: 'user_nums', kind: 'number', label: 'places.column.users', width: 88 },

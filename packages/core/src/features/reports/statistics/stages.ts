@@ -5,13 +5,13 @@ import type { MessageKey } from '../../../i18n/catalogue.ts'
 export type StageTimes = Schema<'StageTimes'>
 export type StageId = keyof StageTimes
 
-/** Figures of one stage: milliseconds, and how many attempts told them. */
+/** Figures of one stage: milliseconds, and the number of attempts that reported it. */
 export type StageFigures = StageTimes[StageId]
 
-/** A stage with its figures, as a table of them has it. */
+/** A stage with its figures, as one table row. */
 export type StageRow = StageFigures & { stage: StageId }
 
-/** What joining a room goes through, in its order (F-22). */
+/** Stages of joining a room, in order (F-22). */
 export const joinStages = [
   { id: 'dns', label: 'report.stage.dns' },
   { id: 'connect_cs', label: 'report.stage.connectCs' },
@@ -28,7 +28,7 @@ const stageWords = {
   join_room: { text: 'report.stage.joinRoom', mark: 'plain' },
 } as const
 
-/** What is told of the times of a stage. */
+/** Figures shown for the time of a stage. */
 export const stageFigures = [
   { id: 'avg', label: 'report.figure.average' },
   { id: 'max', label: 'report.figure.max' },

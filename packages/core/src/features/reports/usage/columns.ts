@@ -17,7 +17,7 @@ export const weekColumns = columns<WeekOfProject>()([
   { id: 'company_name', kind: 'text', label: 'project.company' },
   { id: 'appkey_name', kind: 'text', label: 'project.name' },
   { id: 'appkey', kind: 'code', label: 'project.appkey', width: 276 },
-  { id: 'speech_sounds_total', kind: 'number', label: 'usage.column.voice', width: 120, sortable: true },
+  { id: 'speech_sounds_total', kind: 'number', label: 'usage.column.voice', width: 120, sortable: true, sorted: 2 },
   { id: 'video_total', kind: 'number', label: 'usage.column.video', width: 120, sortable: true },
   { id: 'push_flow_total', kind: 'number', label: 'usage.column.push', width: 120, sortable: true },
 ])

@@ -1,7 +1,7 @@
 import { requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-/** What an event type must hold before it is saved (R-EVT-03, R-EVT-04), for dialog, terminal and server alike. */
+/** Rules for saving an event type (R-EVT-03, R-EVT-04), for dialog, terminal and server. */
 export const eventTypeRules = z.object({
   type_number: z
     .any()

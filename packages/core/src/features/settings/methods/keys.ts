@@ -1,4 +1,4 @@
-/** The counting rules that the product implements (D-30): no method can exist without one. */
+/** The counting rules that the product implements (D-30): every method has one. */
 export const methodKeys = [
   'user_minutes',
   'speaker_minutes',

@@ -1,7 +1,7 @@
 import { optionalLine, requiredLine } from '../../../rules/text.ts'
 import { z } from '../../../rules/zod.ts'
 
-/** What a statistics type must hold before it is saved (R-STT-03, R-STT-04), for dialog, terminal and server alike. */
+/** Rules for saving a statistics type (R-STT-03, R-STT-04), for dialog, terminal and server. */
 export const statisticsTypeRules = z.object({
   statistics_id: requiredLine('statisticsType.idRequired', 30).refine((text) => /^[A-Za-z0-9_]+$/.test(text), {
     error: 'statisticsType.idFormat',
@@ -16,5 +16,5 @@ export const statisticsTypeRules = z.object({
     .default(''),
 })
 
-/** A statistics type as somebody wants it saved, trimmed and checked; line breaks of the description have become blanks. */
+/** A statistics type to be saved, trimmed and checked; line breaks in the description have become blanks. */
 export type StatisticsTypeDraft = z.output<typeof statisticsTypeRules>

@@ -3,7 +3,7 @@ import type { api as zh } from '../../zh/cli/api.ts'
 
 export const api = {
   help: {
-    about: 'Call any operation and print the answer as it is.',
+    about: 'Call any operation and print the response as is.',
     arg: {
       method: 'GET POST PUT DELETE',
       path: 'path from /api/ on, with or without a query',

@@ -18,7 +18,7 @@ export const bankAccount = {
       default: 'in use; the one before is released',
       noDefault: 'not in use',
     },
-    update: 'change an account; what is not given stays',
+    update: 'change an account; omitted values stay as they are',
     delete: 'remove an account that is not in use',
   },
   name: 'Name',

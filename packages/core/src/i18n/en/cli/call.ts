@@ -3,8 +3,8 @@ import type { call as zh } from '../../zh/cli/call.ts'
 
 export const call = {
   help: {
-    about: 'Look into calls and what users lived through.',
-    list: 'calls, newest first',
+    about: 'Inspect calls and what users experienced.',
+    list: 'calls, newest first, or the worst by a metric',
     flag: {
       company: 'company',
       project: 'project (needed for room, user)',
@@ -16,15 +16,17 @@ export const call = {
       userMessages: 'user id',
       step: 'one row per interval, such as 1m, with its worst quality',
       userLadder: 'this user only',
+      worst: 'up-loss down-loss rtt interrupts failed-joins',
       metric: 'chart below the lanes: rtt jitter up-loss down-loss up-rate down-rate cpu quality',
       stepLadder: 'print rows; length of an interval, such as 10s',
       sort: 'any column; - is descending',
       event: 'type of event, by number or exact name; repeatable',
       chart: 'how many of each type',
-      projectImport: 'project that they belong to',
+      projectImport: 'project that the files belong to',
       format: 'rtcstats webrtc-internals events',
-      appcertStdin: 'sign with the appcert on standard input; needs no login',
+      appcertStdin: 'sign with the appcert from standard input; needs no login',
     },
+    export: 'save a list of calls',
     get: 'one call',
     arg: {
       id: 'id of the call',
@@ -34,10 +36,10 @@ export const call = {
     messages: 'event messages',
     samples: 'quality samples of one user',
     samplesDetail:
-      'Tables show quality as 5 very good, 4 good, 3 average, 2 poor, 1 very poor; other formats keep the reported score, 1 best to 5 worst.',
-    ladder: 'users against time, one frame',
+      'Tables show quality as 5 very good, 4 good, 3 fair, 2 poor, 1 very poor; other formats keep the reported score, 1 best to 5 worst.',
+    ladder: 'the whole call on one screen',
     ladderDetail:
-      'Off a terminal, in other formats or with --step: a row for each event and the worst sample of each interval. Frame and table show quality as 5 very good to 1 very poor; other formats keep the reported score, 1 best to 5 worst.',
+      'When the output is not a terminal, in other formats or with --step: a row for each event and the worst sample of each interval. Frame and table show quality as 5 very good to 1 very poor; other formats keep the reported score, 1 best to 5 worst.',
     logs: 'log file of one user',
     route: 'router and AS of one user',
     behavior: 'events over all calls',
@@ -58,6 +60,7 @@ export const call = {
     routerIp: 'Router IP',
     routerRegion: 'Router region',
     rtt: 'RTT ms',
+    samples: 'Samples',
     started: 'Started',
     type: 'Type',
     upLoss: 'Up loss %',
@@ -67,7 +70,7 @@ export const call = {
     users: 'Users',
   },
   monitored: '{{room}} [monitored]',
-  levels: '{{normal}} normal  {{bad}} average  {{fatal}} severe',
+  levels: '{{normal}} normal  {{bad}} fair  {{fatal}} severe',
   role: { sender: 'send', receiver: 'recv' },
   noUser: 'User {{user}} was not found in call {{call}}.',
   isSession: '{{given}} is a user session of call {{call}}; its user is {{user}}.',

@@ -4,7 +4,7 @@ import type { certification as zh } from '../../zh/cli/certification.ts'
 export const certification = {
   help: {
     about: 'Applications of companies for certification, and their reviews.',
-    list: 'applications that wait, or reviews',
+    list: 'pending applications, or reviews',
     flag: {
       records: 'reviews instead of applications',
       result: 'pass, fail (of reviews)',
@@ -12,7 +12,7 @@ export const certification = {
       name: 'part of the name',
       nameCreate: 'name on the licence',
       code: 'credit code, 18 characters',
-      email: 'e-mail of the applicant',
+      email: 'email of the applicant',
       phone: 'phone of the applicant',
       licence: 'image of the licence, uploaded with it',
       reason: 'reason, 1 to 50 characters',
@@ -27,7 +27,7 @@ export const certification = {
     image: 'save the image of the licence',
     upload: 'upload an image and print its token',
     create: 'enter an application for a company',
-    approve: 'pass the application',
+    approve: 'approve the application',
     reject: 'reject the application',
   },
   company: 'Company',

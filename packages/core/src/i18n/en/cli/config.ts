@@ -5,7 +5,7 @@ export const config = {
   help: {
     about: 'Basic configuration: login, finance, calls.',
     get: 'all items',
-    update: 'change items; what is not given stays',
+    update: 'change items; omitted values stay as they are',
     arg: {
       namevalue: 'name and value of an item',
     },

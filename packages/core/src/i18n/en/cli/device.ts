@@ -3,7 +3,7 @@ import type { device as zh } from '../../zh/cli/device.ts'
 
 export const device = {
   help: {
-    about: 'How users found the sound of their devices.',
+    about: 'How users rated the sound of their devices.',
     list: 'reports, newest first',
     flag: {
       maker: 'exact manufacturer',

@@ -15,7 +15,7 @@ export const eventType = {
       name: 'name, at most 50 characters',
       key: 'code: letters, digits, underscores',
     },
-    update: 'change an event type; what is not given stays',
+    update: 'change an event type; omitted values stay as they are',
     delete: 'remove an event type; past messages show its value',
   },
   number: 'Value',

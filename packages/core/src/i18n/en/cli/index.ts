@@ -48,6 +48,7 @@ import { server } from './server.ts'
 import { statisticsType } from './statistics-type.ts'
 import { top } from './top.ts'
 import { topic } from './topic.ts'
+import { trace } from './trace.ts'
 import { transaction } from './transaction.ts'
 import { tui } from './tui.ts'
 import { usage } from './usage.ts'
@@ -56,7 +57,7 @@ import { watch } from './watch.ts'
 import { what } from './what.ts'
 import { whoami } from './whoami.ts'
 
-/** Texts of the terminal, beside those that it shares with the console. */
+/** Texts of the terminal, in addition to those that it shares with the console. */
 export const cli = {
   ask,
   bankAccount,
@@ -79,6 +80,7 @@ export const cli = {
   report,
   role,
   rows,
+  trace,
   transaction,
   usage,
   what,

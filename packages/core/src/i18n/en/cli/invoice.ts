@@ -3,7 +3,7 @@ import type { invoice as zh } from '../../zh/cli/invoice.ts'
 
 export const invoice = {
   help: {
-    about: 'Invoices of companies, and what they want on them.',
+    about: 'Invoices of companies, and their invoice details.',
     list: 'invoices, newest first',
     flag: {
       state: 'pending issued void',
@@ -28,21 +28,21 @@ export const invoice = {
       company: 'id or exact name',
       amount: 'yuan, 0.01 up to what is left to invoice',
     },
-    create: 'ask for an invoice of a company',
+    create: 'request an invoice for a company',
     issue: 'record that it was issued',
-    void: 'make it void; its amount can be invoiced again',
+    void: 'void it; its amount can be invoiced again',
     export: 'save the list as a file',
     statement: 'the statement of an invoice, as PDF',
-    info: 'what companies want on invoices, and what is left to invoice',
-    infoUpdate: 'enter or change it; what is not given stays',
+    info: 'invoice details of companies, and what is left to invoice',
+    infoUpdate: 'enter or change it; omitted values stay as they are',
   },
   left: 'Left',
   available: 'Left to invoice {{amount}}',
   issued: 'Issued',
-  voided: 'Made void',
+  voided: 'Voided',
   number: 'Number',
   time: 'Invoice time',
   remark: 'Remark',
   reason: 'Reason',
-  head: { companyId: 'Company id', askedBy: 'Asked for by', issuedBy: 'Issued by', voidedBy: 'Made void by' },
+  head: { companyId: 'Company id', askedBy: 'Requested by', issuedBy: 'Issued by', voidedBy: 'Voided by' },
 } as const satisfies SameKeys<typeof zh>

@@ -3,7 +3,7 @@ import type { join as zh } from '../../zh/cli/join.ts'
 
 export const join = {
   help: {
-    about: 'Joining: success, why attempts fail within 5 s, and connections lost.',
+    about: 'Joining: success, why attempts fail within 5 s, and lost connections.',
     get: 'now and four periods before',
     getDetail:
       'Success, success and failure within 5 s in percent of all attempts; -o wide adds the reasons, counted. Other formats give counts and reasons.',

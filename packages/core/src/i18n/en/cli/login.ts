@@ -3,7 +3,7 @@ import type { login as zh } from '../../zh/cli/login.ts'
 
 export const login = {
   help: {
-    about: 'Log in and keep the token in a file that you alone can read. A password is never an argument.',
+    about: 'Log in and keep the token in a file that only you can read. A password is never an argument.',
     flag: {
       user: 'username (default: asks)',
       passwordStdin: 'password from standard input',
@@ -11,6 +11,6 @@ export const login = {
       remember: 'stay logged in for 7 days',
     },
   },
-  noToken: 'Standard input holds no token.',
-  noPassword: 'Standard input holds no password.',
+  noToken: 'Standard input has no token.',
+  noPassword: 'Standard input has no password.',
 } as const satisfies SameKeys<typeof zh>

@@ -7,7 +7,7 @@ export const me = {
     update: 'change the name',
     flag: {
       name: 'name, at most 20 characters',
-      passwordStdin: 'standard input: present password, on the next line the new one',
+      passwordStdin: 'standard input: current password, on the next line the new one',
     },
     password: 'change the password; other sessions end',
   },

@@ -23,7 +23,7 @@ export const monitor = {
       id: 'id of the rule',
     },
     create: 'add a rule, one for each project',
-    update: 'change a rule; what is not given stays',
+    update: 'change a rule; omitted values stay as they are',
     enable: 'switch a rule on',
     disable: 'switch a rule off',
     delete: 'remove a rule',

@@ -19,10 +19,10 @@ export const nodeGroup = {
       node: 'key of a node in it, repeatable; replaces all',
       common: 'granted to every role or not',
     },
-    update: 'change a group; what is not given stays',
+    update: 'change a group; omitted values stay as they are',
     delete: 'remove a group that no role uses',
   },
   menu: 'Menu',
   nameToType: 'name of the group',
-  noNode: 'the menu holds no node {{key}}',
+  noNode: 'the menu has no node {{key}}',
 } as const satisfies SameKeys<typeof zh>

@@ -3,7 +3,7 @@ import type { node as zh } from '../../zh/cli/node.ts'
 
 export const node = {
   help: {
-    about: 'CS nodes: what they report and what is set instead; * is not what is reported.',
+    about: 'CS nodes: reported values and overrides; * differs from the reported value.',
     list: 'nodes by name',
     flag: {
       status: 'all, banned, used',
@@ -16,9 +16,9 @@ export const node = {
     arg: {
       node: 'name of the node',
     },
-    create: 'set values for a node that has none set',
-    update: 'change what is set; what is not given stays',
-    delete: 'take back what is set',
+    create: 'add an override for a node without one',
+    update: 'change an override; omitted values stay as they are',
+    delete: 'remove an override',
   },
   head: { projects: 'Projects', reported: 'Reported' },
   node: 'Node',

@@ -3,7 +3,7 @@ import type { open as zh } from '../../zh/cli/open.ts'
 
 export const open = {
   help: {
-    about: 'Open a page of the console in the browser and print its address; off a terminal it only prints.',
+    about: 'Open a page of the console in the browser and print its address; without a terminal it only prints.',
     arg: {
       noun: 'noun of a command',
       id: 'one of company project call invoice price certification',

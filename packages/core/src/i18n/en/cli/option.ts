@@ -37,7 +37,7 @@ export const option = {
   as: 'address of the access server',
   room: 'exact match; of the last 30 days only',
   user: 'exact match; of the last 30 days only',
-  compare: 'country router as',
+  compare: 'country router as time (ranges, such as 2026-03-17,2026-03-18)',
   values: 'the values to compare',
   submitted: 'range of submission',
   created: 'range of the creation time',

@@ -26,7 +26,7 @@ export const permissionNode = {
     },
     get: 'one node',
     create: 'add a node',
-    update: 'change a node; what is not given stays',
+    update: 'change a node; omitted values stay as they are',
     delete: 'remove a node that has none below it',
   },
   key: 'Unique key',

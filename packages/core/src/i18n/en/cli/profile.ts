@@ -3,7 +3,7 @@ import type { profile as zh } from '../../zh/cli/profile.ts'
 
 export const profile = {
   help: {
-    about: 'The servers that are known, and the one in use.',
+    about: 'Known servers, and the one in use.',
     list: 'every profile',
     get: 'one profile (default: the one in use)',
     arg: {

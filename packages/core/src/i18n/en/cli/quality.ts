@@ -22,12 +22,12 @@ export const quality = {
       metricChange: 'up-loss down-loss rtt join (default: up-loss)',
       period: 'previous day1 day2 day7 (default: previous)',
       by: 'country router as project sdk device (default: country)',
-      limit: 'rows, 1 to 50 (default: 10)',
+      limit: 'rows of each side, 1 to 50 (default: 10)',
     },
     latency: 'mean RTT and its intervals over time',
-    change: 'what changed: who made it worse or better',
+    change: 'what changed, and what made it worse or better',
     changeDetail:
-      'Bad are samples of the two worst buckets (RTT from 200 ms, loss from 10 %), or attempts not in within 5 s. Parts are percentage points and sum to the change of the whole; those of fewer than 100 samples say so. sdk and device are counted from raw samples, over 24 h at most.',
+      'Bad are samples of the two worst buckets (RTT from 200 ms, loss from 10 %), or attempts not joined within 5 s. Values that became worse come first, then those that became better. The effect of their own share and that of their size are in percentage points and sum to the change of the whole. Values with fewer than 100 samples are marked and come last. A part of the range that was far worse than the rest is noted. sdk and device are counted from raw samples, over at most 24 h.',
     countries: 'countries and their codes',
     routers: 'routers that were seen',
     servers: 'access servers that were seen',
@@ -45,6 +45,7 @@ export const quality = {
     upLoss: { lt5: '↑ 0 – 5%', lt10: '↑ 5 – 10%', lt20: '↑ 10 – 20%', gt20: '↑ ≥ 20%', samples: '↑ n' },
     downLoss: { lt5: '↓ 0 – 5%', lt10: '↓ 5 – 10%', lt20: '↓ 10 – 20%', gt20: '↓ ≥ 20%', samples: '↓ n' },
     rttSamples: 'RTT n',
+    side: 'Side',
     name: 'Name',
     value: 'Value',
     beforeShare: 'Before (%)',
@@ -63,7 +64,8 @@ export const quality = {
   window: '{{from}} to {{to}}, {{step}} a step',
   until: 'data until {{time}}',
   median: 'medians come from a histogram: at most {{percent}} % off',
+  rest: '{{count}} others: share effect {{rate}}, mix effect {{mix}}',
   change:
-    '{{bad}}: {{before}} -> {{now}} of all ({{change}} percentage points), {{numberBefore}} -> {{number}} samples; compared with {{from}} to {{to}}',
+    '{{bad}}: {{before}} -> {{now}} of all ({{change}} percentage points = share effect {{rate}} + mix effect {{mix}}), {{numberBefore}} -> {{number}} samples; compared with {{from}} to {{to}}',
   between: '; ',
 } as const satisfies SameKeys<typeof zh>

@@ -38,6 +38,7 @@ export const rows = {
   csNodes: 'CS nodes',
   alarmRules: 'alarm countries',
   alarms: 'alarms',
+  conditions: 'alarms',
   alarmChannels: 'channels',
   alarmDeliveries: 'notifications',
   monitorRules: 'monitoring rules',

@@ -41,17 +41,17 @@ Zone: --tz, else Asia/Shanghai. Unless said otherwise calls are those of the las
 `,
   columns: `Columns and formats
 
-  -o table    for eyes; on a terminal cut to its width, in a pipe never
+  -o table    for people; on a terminal cut to its width, in a pipe never
   -o wide     more columns, never cut
   -o json     one array; --envelope: {"list":[…],"total":318,"page":1}
-  -o ndjson   one object a line
+  -o ndjson   one object per line
   -o csv      RFC 4180; --bom for spreadsheets. Texts that begin with = + - @ get a '
   -o tsv      tabs, line ends and backslashes in cells are written \\t \\n \\\\
   -o yaml     a list of mappings
 
-All but table and wide use the names of the wire and raw values in both languages;
+All but table and wide use wire names and raw values in both languages;
 times carry their offset. --columns a,b takes these names, in this order. A name that
-does not exist is refused with the list of those that do. --no-headers leaves out the head.
+does not exist is refused with the list of those that do. --no-headers leaves out the header.
 `,
   environment: `Environment
 

@@ -3,7 +3,7 @@ import type { transaction as zh } from '../../zh/cli/transaction.ts'
 
 export const transaction = {
   help: {
-    about: "What went in and out of the companies' balances.",
+    about: 'Money in and out of company balances.',
     list: 'transactions, newest first',
     flag: {
       type: '1 bank 2 Alipay 3 WeChat 4 offline 5 consumption 6 coupon',
@@ -13,7 +13,7 @@ export const transaction = {
     arg: {
       id: 'id of the transaction',
     },
-    reverse: 'book the counter entry of a recharge, once',
+    reverse: 'reverse a recharge, once',
     export: 'save transactions as a file',
   },
   entries: 'Entries',

@@ -3,14 +3,15 @@ import type { usage as zh } from '../../zh/cli/usage.ts'
 
 export const usage = {
   help: {
-    about: 'Minutes of voice, video and push, as the bills have them.',
-    get: 'minutes by day and their sums, newest first',
+    about: 'Minutes of voice, video and push, as billed.',
+    get: 'minutes by day with totals, newest first',
     getDetail:
-      'A kind that is switched off has no column, and is null in JSON. Days are those of Asia/Shanghai, 366 at most.',
+      'A kind that is switched off has no column, and is null in JSON. Days are those of Asia/Shanghai, 366 at most. Minutes are counted by the billing method of each project; the call time of reports may differ.',
     chart: 'minutes over days',
     chartDetail: 'A terminal gets a line for each kind; a pipe gets a row for each day, oldest first.',
     week: 'minutes of projects in the seven days up to yesterday',
-    weekDetail: 'Projects without use have 0. Those with most voice minutes come first.',
+    weekDetail:
+      'Projects without usage have 0; a kind that the company does not have is empty. Those with most voice minutes come first.',
     flag: {
       name: 'part of the name of a project',
     },
@@ -40,7 +41,7 @@ export const usage = {
   unknownColumn: 'Unknown column "{{column}}".',
   columnOf: '{{unknown}} Columns: {{columns}}',
   url: '{{name}}: not an http or https address "{{given}}".',
-  urlWithLogin: '{{name}}: leave user and password out of the address, and log in by rtcops login.',
+  urlWithLogin: '{{name}}: leave user and password out of the address, and log in with rtcops login.',
   proxy: '{{variable}}: not the address of an http or https proxy.',
   sortField: 'Cannot sort by "{{field}}". Possible: {{fields}}.',
   nothingToChange: 'Nothing to change was given.',

@@ -14,6 +14,6 @@ export const watch = {
   },
   every: '{{name}}   every {{seconds}} s',
   dataOf: 'data of {{time}}',
-  lost: '{{reason}} Trying again.',
-  back: 'Back again.',
+  lost: '{{reason}} Retrying.',
+  back: 'Connected again.',
 } as const satisfies SameKeys<typeof zh>

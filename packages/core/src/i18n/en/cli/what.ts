@@ -9,6 +9,7 @@ export const what = {
   statisticsType: 'Statistics type',
   method: 'Method',
   bankAccount: 'Bank account',
+  price: 'Price',
   transaction: 'Transaction',
   bill: 'Bill',
   invoice: 'Invoice',

@@ -1,7 +1,7 @@
 export const alarm = {
   help: {
     about: '告警记录、各国阈值与通知渠道。',
-    list: '告警记录，新的在前',
+    list: '告警记录，同一状况为一行，新的在前',
     flag: {
       country: '两位代码，或名称的一部分',
       state: 'open 未处理，acked 已确认，resolved 已恢复',
@@ -17,8 +17,9 @@ export const alarm = {
       phoneOnly: '仅电话告警',
       language: '消息的语言',
     },
-    ack: '确认一条告警，表示有人在处理',
-    arg: { id: '告警编号', country: '国家的两位代码', channel: '渠道编号' },
+    get: '一项告警的明细：其中的每一条',
+    ack: '确认告警，表示有人在处理',
+    arg: { ids: '告警编号，可多个', id: '告警编号', country: '国家的两位代码', channel: '渠道编号' },
     resolve: '告警已恢复',
     ruleGroup: '各国的告警阈值',
     ruleList: '单独设置阈值的国家',

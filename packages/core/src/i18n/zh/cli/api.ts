@@ -1,6 +1,6 @@
 export const api = {
   help: {
-    about: '调用任一接口，原样打印回答。',
+    about: '调用任一接口，原样打印响应。',
     arg: {
       method: 'GET POST PUT DELETE',
       path: '以 /api/ 开头的路径，可带查询串',

@@ -9,5 +9,5 @@ export const ask = {
   production: '生产环境。输入{{name}}以继续：',
   writeAsks: '该写操作需要确认。请加 --yes 或 --dry-run。',
   addYes: '该操作需要确认。请加 --yes。',
-  needsTerminal: '这里没有终端可以提问。请加 {{flags}}。',
+  needsTerminal: '没有可供输入的终端。请加 {{flags}}。',
 } as const

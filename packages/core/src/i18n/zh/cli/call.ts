@@ -1,7 +1,7 @@
 export const call = {
   help: {
     about: '查看通话与用户体验。',
-    list: '通话列表，新的在前',
+    list: '通话列表，新的在前；给出指标时最差的在前',
     flag: {
       company: '企业',
       project: '项目（房间、用户条件需要）',
@@ -13,15 +13,17 @@ export const call = {
       userMessages: '用户 ID',
       step: '合并为这么长的一行，例如 1m；取最差的质量',
       userLadder: '只要这个用户',
+      worst: 'up-loss down-loss rtt interrupts failed-joins',
       metric: '下方曲线：rtt jitter up-loss down-loss up-rate down-rate cpu quality',
       stepLadder: '输出行，每个间隔这么长，例如 10s',
       sort: '任一列；- 为降序',
-      event: '事件类型：编号或全名，可多次',
+      event: '事件类型：编号或完整名称，可多次',
       chart: '各类事件的次数',
       projectImport: '归属的项目',
       format: 'rtcstats webrtc-internals events',
       appcertStdin: '用标准输入里的 appcert 签名，无需登录',
     },
+    export: '保存通话列表',
     get: '一次通话',
     arg: {
       id: '通话 ID',
@@ -29,7 +31,7 @@ export const call = {
     },
     users: '其中的用户与地址',
     messages: '事件消息',
-    samples: '一个用户的质量采样',
+    samples: '一个用户的质量样本',
     ladder: '用户时间线，一屏',
     samplesDetail: '表格中的质量为 5 很好、4 好、3 一般、2 差、1 很差；其他格式保留上报的分数：1 最好，5 最差。',
     ladderDetail:
@@ -54,6 +56,7 @@ export const call = {
     routerIp: '路由IP',
     routerRegion: '路由区域',
     rtt: 'RTT ms',
+    samples: '样本数',
     started: '创建时间',
     type: '类型号',
     upLoss: '上行丢包 %',

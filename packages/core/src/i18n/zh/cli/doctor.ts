@@ -1,7 +1,7 @@
 export const doctor = {
   help: {
     about: '检查配置、登录文件、服务器、版本、登录、时钟与终端，并说明下一步。',
-    doctorDetail: '退出码为第一项失败的：1 文件，2 配置，4 登录，7 服务器；只有提醒时为 0。',
+    doctorDetail: '退出码取自第一项失败：1 文件，2 配置，4 登录，7 服务器；只有提醒时为 0。',
   },
   profiles: '{{file}}  {{count}} 个服务器配置',
   logins: '{{count}} 个登录，仅您可读',
@@ -13,13 +13,15 @@ export const doctor = {
   noTime: '服务器没有返回时间',
   skew: '与服务器相差 {{seconds}} 秒',
   synchronize: '请同步两台机器的时钟（NTP）',
+  clockDoubted: '服务器自 {{since}} 起暂停出账：时钟超前，且没有遥测可以证实',
+  confirmClock: '请校准服务器时钟；若时钟无误，收到遥测或执行 rtcops bill run 后恢复出账',
   noTerminal: '标准输出不是终端',
   noLocale: '未设置区域，按 UTF-8 处理',
   ascii: '{{locale}}：符号与图表使用 ASCII',
   columns: '{{columns}} 列',
   widen: '请加宽到 {{columns}} 列',
   noColours: '无',
-  noCursor: '终端没有回答光标位置',
+  noCursor: '终端没有报告光标位置',
   oneColumn: '│ 占一列',
   twoColumns: '│ 占两列，图表会错位',
 } as const

@@ -33,7 +33,7 @@ export const help = {
     session: '会话',
     tools: '工具',
   },
-  about: '实时音视频的运营控制台，在终端里。',
+  about: '终端里的实时音视频运营控制台。',
   rootUsage: '<名词> <动作> [参数] [选项]',
   listFlags: 'list 的选项：',
   head: { command: '命令', arguments: '参数', about: '说明' },

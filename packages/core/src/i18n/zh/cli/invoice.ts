@@ -41,5 +41,5 @@ export const invoice = {
   time: '开票时间',
   remark: '备注',
   reason: '作废原因',
-  head: { companyId: '企业 ID', askedBy: '申请人', issuedBy: '开票人', voidedBy: '作废人' },
+  head: { companyId: '企业ID', askedBy: '申请人', issuedBy: '开票人', voidedBy: '作废人' },
 } as const

@@ -4,7 +4,7 @@ export const notice = {
   none: '没有符合条件的{{what}}{{filter}}。',
   noneOfFilter: '：{{filter}}',
   dryRun: '试运行：没有发送。',
-  cancelled: '已取消，什么都没有改变。',
+  cancelled: '已取消，未做任何更改。',
   loggedIn: '已登录 {{profile}}',
   loggedOut: '已退出登录',
   alreadyOut: '本来就没有登录',

@@ -1,4 +1,4 @@
-/** What a role may not do, by the operation that was refused; follows "may not". */
+/** Action that a role lacks permission for, by the refused operation; follows "may not". */
 export const operation = {
   editAdminUserPassword: '修改密码',
   editAdminUserFullname: '修改姓名',
@@ -62,6 +62,7 @@ export const operation = {
   updateBankAccount: '修改收款账户',
   deleteBankAccount: '删除收款账户',
   listCallSessions: '查看通话',
+  exportCallSessions: '导出通话',
   listCallMessages: '查看通话',
   getCallUserDetail: '查看通话',
   getCallDetailCharts: '查看通话',
@@ -112,6 +113,8 @@ export const operation = {
   listAuditLog: '查看操作日志',
   listAlarmLog: '查看告警',
   updateAlarmLog: '处理告警',
+  listAlarmConditions: '查看告警',
+  updateAlarmConditions: '处理告警',
   listAlarmCountries: '查看告警',
   createAlarmCountry: '新增告警国家',
   updateAlarmCountry: '修改告警阈值',

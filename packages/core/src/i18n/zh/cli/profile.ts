@@ -1,6 +1,6 @@
 export const profile = {
   help: {
-    about: '知道的服务器，以及正在使用的一个。',
+    about: '已配置的服务器，以及当前使用的服务器。',
     list: '全部服务器配置',
     get: '一个服务器配置（默认为使用中的）',
     arg: {

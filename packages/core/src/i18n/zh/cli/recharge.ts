@@ -2,7 +2,7 @@ export const recharge = {
   help: {
     about: '给企业充值，逐笔或批量。',
     create: '给企业的余额加钱',
-    createDetail: '显示充值前后的余额，并询问。',
+    createDetail: '显示充值前后的余额，并要求确认。',
     arg: {
       company: 'ID 或完整名称',
       amount: '元，0.01 到 99999999.99',
@@ -22,6 +22,7 @@ export const recharge = {
   type: '充值方式',
   amount: '充值金额',
   balance: '余额',
+  same: '注意',
   bank: '银行转账，{{time}} 汇款',
   voucher: '优惠券抵扣，{{time}}',
   unknown: '未知',
@@ -36,6 +37,6 @@ export const recharge = {
     '充值金额必须大于 0：0.01 到 99999999.99 元，给出的是 "{{given}}"。冲正请用 rtcops transaction reverse。',
   notInRange: '{{problem}}：0.01 到 99999999.99 元，最多两位小数，给出的是 "{{given}}"',
   unknownType: '应为 bank 或 voucher，给出的是 "{{given}}"',
-  unknownTime: '看不懂时间 "{{given}}"，例如 2026-11-20 10:07:42',
+  unknownTime: '无法识别时间 "{{given}}"，例如 2026-11-20 10:07:42',
   idToType: '企业 ID',
 } as const

@@ -2,16 +2,17 @@ export const usage = {
   help: {
     about: '语音、视频与推流的分钟数，与账单一致。',
     get: '每天的分钟数与合计，新的在前',
-    getDetail: '关闭的类型没有列，json 中为 null。日期为 Asia/Shanghai 的日期，最多366天。',
+    getDetail:
+      '关闭的类型没有列，json 中为 null。日期为 Asia/Shanghai 的日期，最多366天。分钟数按各项目的统计方式计算，与报表的通话时长可以不同。',
     chart: '每天分钟数的走势',
     chartDetail: '终端上画出每个类型一条线；重定向时每天一行，旧的在前。',
     week: '各项目近7天的分钟数（到昨天）',
-    weekDetail: '没有用量的项目为 0。默认语音最多的在前。',
+    weekDetail: '没有用量的项目为 0，企业未开通的类型为空。默认语音最多的在前。',
     flag: {
       name: '项目名称的一部分',
     },
   },
-  head: { companyId: '企业 ID' },
+  head: { companyId: '企业ID' },
   unknownCommand: '没有 "{{word}}" 这个命令。',
   unknownVerb: '{{noun}} 没有 "{{word}}" 这个动作。',
   unknownFlag: '未知的选项 {{flag}}。',
@@ -46,7 +47,7 @@ export const usage = {
   time: {
     future: '--{{flag}}：{{given}} 在将来，现在是 {{hint}}。',
     'unit-missing': '--{{flag}}：{{given}} 缺少单位，例如 {{hint}}。',
-    format: '--{{flag}}：看不懂时间 "{{given}}"，例如 {{hint}}。',
+    format: '--{{flag}}：无法识别时间 "{{given}}"，例如 {{hint}}。',
   },
   reversed: '--from {{from}} 晚于 --to {{to}}。',
   severalLines: '{{several}}\n{{lines}}',

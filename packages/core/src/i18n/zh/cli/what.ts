@@ -6,6 +6,7 @@ export const what = {
   statisticsType: '统计类型',
   method: '统计方法',
   bankAccount: '收款账户',
+  price: '单价',
   transaction: '交易',
   bill: '账单',
   invoice: '发票',

@@ -14,7 +14,7 @@ let server: TestApp
 let accountId: number
 beforeAll(async () => {
   server = await startApp()
-  // Logs in by the true clock, so that the session is alive after the clock was moved.
+  // Logs in at the real time, so that the session is still valid after the test clock has moved.
   await server.call('getAdminUser', {})
   server.setNow(begin)
   const finance = await server.addMember('fin_ance%', '财务')
@@ -45,6 +45,8 @@ it('AM-12 A-176 the audit log tells who did what when, with what was before and 
     operation: 'updateBankAccount',
     target: 'bank_account',
     target_id: String(accountId),
+    target_name: '',
+    project_names: {},
     before: { ...account, is_default: 0 },
     after: { ...account, collection_bank_username: '出纳', is_default: 0 },
     request_id: expect.stringMatching(/^[0-9A-Z]{26}$/),
@@ -72,4 +74,17 @@ it('A-176 refuses a range that ends before it begins', async () => {
     field: 'time',
     msg: '开始时间不能晚于结束时间',
   })
+})
+
+it('AM-12 names the company and the projects of a price change as they are called', async () => {
+  const { companyId, appkey } = await server.addProject('语聊房', '云声')
+  const change = {
+    company_id: companyId,
+    type: 'ONE',
+    selection: [appkey],
+    speech_sounds_unit_price: '0.0065',
+  } as const
+  expect(await server.call('setCompanyPrices', change)).toMatchObject({ code: 0 })
+  const [entry] = (await server.call('listAuditLog', { target: 'price' })).list ?? []
+  expect(entry).toMatchObject({ target_name: '云声', project_names: { [appkey]: '语聊房' } })
 })

@@ -1,12 +1,14 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
 
 type AuditEntry = Schema<'AuditEntry'>
 
-/** One page of the audit log, the newest entries first (A-176); without a time all of them. */
+/** Returns one page of the audit log, newest entries first (A-176); all entries if no time range is given. */
 export async function listAuditLog(
   { db }: MemberContext,
   { page = 1, limit = 10, member, operation, target, target_id, time }: Input<'listAuditLog'>,
@@ -37,5 +39,52 @@ export async function listAuditLog(
     .offset((page - 1) * limit)
     .execute()
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { list: rows.map((row) => ({ ...row, at: formatDateTime(row.at.getTime()) }) as AuditEntry), total }
+  const nameOf = await readNames(db, rows)
+  const list = rows.map((row) => ({ ...row, ...nameOf(row), at: formatDateTime(row.at.getTime()) }) as AuditEntry)
+  return { list, total }
 }
+
+type Named = Pick<AuditEntry, 'target' | 'target_id'> & { before: object | null; after: object | null }
+
+/** Kinds of records whose id is that of a company. */
+const ofCompanies: readonly string[] = ['company', 'invoice_info', 'price']
+
+/** Returns a function that names the companies and projects of these entries, as they are called now. */
+async function readNames(
+  db: Kysely<Database>,
+  entries: readonly Named[],
+): Promise<(entry: Named) => Pick<AuditEntry, 'target_name' | 'project_names'>> {
+  const idsOf = (targets: readonly string[]) =>
+    entries.filter(({ target }) => targets.includes(target)).flatMap(({ target_id }) => Number(target_id) || [])
+  const [companies, projects] = await Promise.all([
+    db
+      .selectFrom('company')
+      .select(['id', 'name'])
+      .where('id', '=', ({ fn, val }) => fn.any(val(idsOf(ofCompanies))))
+      .execute(),
+    db
+      .selectFrom('project')
+      .select(['id', 'appkey', 'name'])
+      .where(({ eb, fn, or, val }) =>
+        or([
+          eb('id', '=', fn.any(val(idsOf(['project'])))),
+          eb('appkey', '=', fn.any(val(entries.flatMap(appkeysOf)))),
+        ]),
+      )
+      .execute(),
+  ])
+  const names = new Map([
+    ...companies.flatMap(({ id, name }) => ofCompanies.map((target) => [`${target} ${id}`, name] as const)),
+    ...projects.flatMap(({ id, appkey, name }) => [[`project ${id}`, name] as const, [appkey, name] as const]),
+  ])
+  return (entry) => ({
+    target_name: names.get(`${entry.target} ${entry.target_id}`) ?? '',
+    project_names: Object.fromEntries(
+      appkeysOf(entry).flatMap((appkey) => (names.has(appkey) ? [[appkey, names.get(appkey) ?? '']] : [])),
+    ),
+  })
+}
+
+/** Returns the AppKeys under which an entry about prices keeps what changed. */
+const appkeysOf = ({ target, before, after }: Named): string[] =>
+  target === 'price' ? Object.keys({ ...before, ...after }).filter((key) => /^[0-9a-z]{32}$/.test(key)) : []

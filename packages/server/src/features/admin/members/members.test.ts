@@ -2,11 +2,11 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Input } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
-import { makeRole } from '../../../../test/make-role.ts'
+import { makeRole } from '../../../../test/rows/make-role.ts'
 import { openSession } from '../../../sessions/sessions.ts'
 
 let server: TestApp
-/** Token of a member who administers members and holds what 运营 holds. */
+/** Token of a member who administers members and has the permissions of 运营. */
 let administrator: string
 beforeAll(async () => {
   server = await startApp()
@@ -36,7 +36,7 @@ const draft = async (values: Partial<Input<'insertAdminMember'>> = {}) => ({
   ...values,
 })
 
-it('R-MEM-03 R-MEM-07 a member is added and logs in without having to change his password', async () => {
+it('R-MEM-03 R-MEM-07 a member is added and logs in, and has to change the password that the administrator typed', async () => {
   const added = await server.call('insertAdminMember', await draft({ name: ' 林晓岚 ' }), administrator)
   expect(added).toMatchObject({ code: 0 })
   const { info } = await server.call('getAdminMember', { id: added.info?.id ?? 0 }, administrator)
@@ -55,7 +55,7 @@ it('R-MEM-03 R-MEM-07 a member is added and logs in without having to change his
     is_super: 0,
   })
   const { role } = await server.call('login', { username: 'linxl', password: 'Passw0rdNew' }, null)
-  expect(role?.user.must_change_password).toBe(0)
+  expect(role?.user.must_change_password).toBe(1)
 })
 
 it.each([
@@ -64,6 +64,7 @@ it.each([
   [{ name: '一'.repeat(21) }, 'name', '最多输入20个字符'],
   [{ initial_password: '' }, 'initial_password', '密码不能为空'],
   [{ initial_password: 'onlyletters' }, 'initial_password', '请输入8-20个字符，需同时包含字母及数字'],
+  [{ initial_password: 'my-ReFused-1' }, 'initial_password', '密码不能包含登录账号'],
   [{ role_id: undefined }, 'role_id', '角色不能为空'],
   [{ role_id: 99_999 }, 'role_id', '角色不存在或已被删除'],
   [{ email: 'nobody' }, 'email', '邮箱格式不正确'],

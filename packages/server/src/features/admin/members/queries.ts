@@ -2,14 +2,14 @@ import type { Input, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Kysely, sql } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { rolesWithin } from '../../../postgres/grants.ts'
+import { notFound } from '../../../input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
+import { rolesWithin } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Member = Schema<'Member'>
 
-/** One page of the members, the newest first; the keyword is looked for in name and account (R-MEM-08). */
+/** Returns one page of the members, newest first; the keyword is searched for in name and account (R-MEM-08). */
 export async function listAdminMembers(
   { db }: MemberContext,
   { page = 1, limit = 10, keyword }: Input<'listAdminMembers'>,
@@ -36,21 +36,21 @@ export async function getAdminMember({ db }: MemberContext, id: number): Promise
   return onWire(row)
 }
 
-/** Roles that the caller can give: none that holds more than he does. */
+/** Returns the roles that the caller can assign: none that holds more than the caller does. */
 export async function listMemberRoleOptions({ db, member }: MemberContext): Promise<{ list: Schema<'RoleOption'>[] }> {
   const within = await rolesWithin(db, member)
   const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
   return { list: roles.filter(({ id }) => within.has(id)) }
 }
 
-/** A member as he stands, locked until the transaction ends. @throws {Refusal} 40002 when there is none, or no longer */
+/** Returns a member, locked until the transaction ends. @throws {Refusal} 40002 if the member does not exist or was removed */
 export async function lockMember(tx: Kysely<Database>, id: number) {
   const row = await selectMember(memberRows(tx)).where('member.id', '=', id).forUpdate('member').executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
 
-/** Members that have not been removed; those who were stay as rows, so that records and audit keep their names. */
+/** Members that have not been removed. Removed members keep their rows, so that records and the audit log keep their names. */
 const memberRows = (db: Kysely<Database>) =>
   db.selectFrom('member').innerJoin('role', 'role.id', 'member.role_id').where('member.deleted_at', 'is', null)
 

@@ -1,30 +1,35 @@
 import { codes } from '@rtcops/core/api/codes'
 import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members/rules'
+import { holdsAccount } from '@rtcops/core/rules/password'
 import type { Transaction } from 'kysely'
 import { type CommandScope, command } from '../../../command.ts'
 import type { Member, MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, Refusal } from '../../../http/refusal.ts'
-import { keysOfRole, requireHeld } from '../../../postgres/grants.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
+import { keysOfRole, requireHeld } from '../../../postgres/rights/grants.ts'
 import type { Database } from '../../../postgres/schema.ts'
 import { hashPassword } from '../../../sessions/password.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
 import { lockMember } from './queries.ts'
 
-/** @throws {Refusal} 40003 at `username` when somebody has it, in whatever case; 50004 for a role that holds more than the caller */
+/**
+ * Creates a member.
+ * @throws {Refusal} 40003 at `username` if the name is taken, in any letter case; 50004 for a role that holds more than the caller
+ */
 export const insertAdminMember = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
-  // The password stays out of the idempotency hash, which would be a fast hash of it.
+  // The password is left out of the idempotency hash, which would be a fast hash of it.
   command(context, 'insertAdminMember', { ...input, initial_password: '' }, async (scope) => ({
-    info: { id: await addMember(scope, context, input) },
+    // The password that an administrator typed is known to two; the member has to change it.
+    info: { id: await addMember(scope, context, input, { must_change_password: true }) },
   }))
 
-/** Whose rights bound what a member may be given. */
+/** The member whose permissions limit what another member may be given. */
 interface Giver {
   member: Pick<Member, 'isSuper' | 'roleId'>
 }
 
-/** The same by whoever has these rights, within his command. @returns the member's id */
+/** Creates a member within the command of a giver with these permissions. @returns the member's id */
 export async function addMember(
   { tx, changed }: CommandScope,
   giver: Giver,
@@ -44,8 +49,9 @@ export async function addMember(
 }
 
 /**
- * Changes a member. A new password, another role and disabling end his sessions and remembered logins at once.
- * @throws {Refusal} 50004 for super members, members who hold more than the caller, and what one may not do to oneself
+ * Changes a member. A new password, another role or disabling ends the member's sessions and remembered logins at once.
+ * @throws {Refusal} 50004 for super members, for members who hold more than the caller, and for changes that callers may not make to
+ * themselves
  */
 export const updateAdminMember = (context: MemberContext, { id, ...input }: { id: number }): Promise<object> =>
   command(context, 'updateAdminMember', { id, ...input, password: '' }, async ({ tx, changed }) => {
@@ -56,11 +62,12 @@ export const updateAdminMember = (context: MemberContext, { id, ...input }: { id
     if (id === context.member.id) {
       if (isOtherRole) throw new Refusal(codes.notPermitted, 'member.notOwnRole', { field: 'role_id' })
       if (draft.state !== 1) throw new Refusal(codes.notPermitted, 'member.notDisableOneself', { field: 'state' })
-      // Here nobody asks for the current password.
+      // This operation does not ask for the current password.
       if (password) throw new Refusal(codes.notPermitted, 'member.notOwnPassword', { field: 'password' })
     }
+    if (holdsAccount(password, before.username)) throw badField('password', 'auth.me.holdsAccount')
     const role_name = isOtherRole ? await requireGivable(tx, context, draft.role_id) : before.role_name
-    const secret = password ? { password_hash: await hashPassword(password) } : {}
+    const secret = password ? { password_hash: await hashPassword(password), must_change_password: true } : {}
     await tx
       .updateTable('member')
       .set({ ...draft, ...secret })
@@ -76,7 +83,7 @@ export const updateAdminMember = (context: MemberContext, { id, ...input }: { id
     return {}
   })
 
-/** Removes a member: he cannot log in any more, and his name stays with what he did. */
+/** Removes a member: they can no longer log in, and their name is kept in the records of what they did. */
 export const deleteAdminMember = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteAdminMember', { id }, async ({ tx, changed }) => {
     if (id === context.member.id) throw new Refusal(codes.notPermitted, 'member.notOneself')
@@ -94,13 +101,13 @@ export const deleteAdminMember = (context: MemberContext, id: number): Promise<o
 
 type LockedMember = Awaited<ReturnType<typeof lockMember>>
 
-/** Who is super is nobody's to change (M-111), and who holds more than the caller is not his. */
+/** Refuses to change a super member (M-111), or one who holds more permissions than the caller. */
 async function requireInHand(tx: Transaction<Database>, { member }: MemberContext, row: LockedMember): Promise<void> {
   if (row.is_super !== 0) throw new Refusal(codes.notPermitted, 'member.superFixed')
   await requireHeld(tx, member, await keysOfRole(tx, row.role_id))
 }
 
-/** @returns the role's name, while the role is kept from being removed */
+/** Refuses a role that the caller may not assign, and locks it against removal. @returns the role's name */
 async function requireGivable(tx: Transaction<Database>, { member }: Giver, roleId: number): Promise<string> {
   const role = await tx
     .selectFrom('role')
@@ -124,11 +131,11 @@ export async function endLogins(
   await forgetMember(tx, memberId)
 }
 
-/** What the audit log keeps of a member. */
+/** Returns what the audit log keeps of a member. */
 export const recorded = ({ id: _id, create_time: _created, is_super: _super, ...member }: LockedMember): object =>
   member
 
-/** PostgreSQL's unique_violation: the account is taken, perhaps since a moment ago (R-MEM-06). */
+/** Turns PostgreSQL's unique_violation into a refusal: the account is taken, perhaps since a moment ago (R-MEM-06). */
 function refuseTakenName(error: unknown): never {
   if ((error as { code?: string }).code === '23505')
     throw new Refusal(codes.conflict, 'member.usernameTaken', { field: 'username' })

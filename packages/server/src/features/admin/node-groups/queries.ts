@@ -5,16 +5,16 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
-import { withoutGains } from '../../../postgres/gains.ts'
-import { type StoredNode, toTree } from '../../../postgres/node-tree.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { withoutGains } from '../../../postgres/rights/gains.ts'
+import { type StoredNode, toTree } from '../../../postgres/rights/node-tree.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type NodeGroup = Schema<'NodeGroup'>
 type NodeGroupDetail = Schema<'NodeGroupDetail'>
 
-/** One page in the order of the menu, low levels first. */
+/** Returns one page in menu order, low levels first. */
 export async function listNodeGroups(
   context: MemberContext,
   page: number,
@@ -48,13 +48,13 @@ export async function getNodeGroup(context: MemberContext, id: number): Promise<
   return { ...row, menu_name: menuName(context, menu), is_common: row.is_common === 1 ? 1 : 0 }
 }
 
-/** Root menus with the menus below them (AM-23). */
+/** Returns the root menus with the menus below them (AM-23). */
 export async function listGroupMenus(context: MemberContext): Promise<Schema<'GroupMenu'>[]> {
   const menus = (await readNodes(context.db)).filter(({ node_type }) => node_type === 'MENU')
   return toTree(menus, (node) => ({ id: node.id, name: menuName(context, node) }))
 }
 
-/** What a group of this menu can hold: the menu and what is below it. Operations are not granted by groups. */
+/** Returns what a group of this menu can hold: the menu and everything below it. Groups do not grant operations. */
 export async function readGroupTree(context: MemberContext, id: number): Promise<Schema<'NodeTree'>[]> {
   const nodes = await readNodes(context.db)
   const menu = nodes.find((node) => node.id === id && node.node_type === 'MENU')
@@ -91,14 +91,14 @@ export const updateNodeGroup = (context: MemberContext, { id, ...input }: { id: 
       const was = await forAudit(tx, id)
       const isBoundAnew = draft.menu_id !== before.menu_id
       if (isBoundAnew) await refuseInUse(tx, id, 'nodeGroup.menuInUse')
-      // A node that was moved elsewhere in the meantime may stay where it was put.
+      // A node that the group already holds may stay in it even if it was moved elsewhere in the meantime.
       const put = isBoundAnew ? draft.selectMenu : draft.selectMenu.filter((node) => !before.selectMenu.includes(node))
       await refuseWrongNodes(context, tx, draft, put)
       await refuseTakenName(tx, id, draft)
       const { selectMenu, ...fields } = draft
       await tx.updateTable('node_group').set(fields).where('id', '=', id).execute()
       await writeNodes(tx, id, selectMenu)
-      // What everybody has is not chosen by anybody (D-11).
+      // A group that applies to everybody cannot be chosen for a role (D-11).
       if (draft.is_common === 1) await tx.deleteFrom('role_group').where('group_id', '=', id).execute()
       changed({ target: 'node_group', id, before: was, after: await forAudit(tx, id) })
       return {}
@@ -116,7 +116,7 @@ export const deleteNodeGroup = (context: MemberContext, id: number): Promise<obj
     }),
   )
 
-/** A group as the audit log keeps it: menu and nodes by their names, for ids say nothing to who reads it later. */
+/** Returns a group as the audit log keeps it: menu and nodes by name, because ids mean nothing to a later reader. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
   const { name, sort, menu_id, is_common, selectMenu } = await readGroup(tx, id)
   const nodes = await readNodes(tx)
@@ -167,7 +167,7 @@ async function readGroup(db: Kysely<Database>, id: number) {
   return { ...row, selectMenu: nodes.map(({ node_id }) => node_id) }
 }
 
-/** A group holds nodes of its menu only, so that a row of the role editor says what it is about. */
+/** Refuses nodes outside the group's menu, so that each row of the role editor is about its own menu. */
 async function refuseWrongNodes(
   context: MemberContext,
   tx: Transaction<Database>,
@@ -195,7 +195,7 @@ async function refuseTakenName(
   if (taken && taken.id !== id) throw new Refusal(codes.conflict, 'nodeGroup.nameExists', { field: 'name' })
 }
 
-/** @throws {Refusal} 40004 that names the roles which have chosen the group (R-GRP-04) */
+/** Refuses a change to a group that roles have chosen. @throws {Refusal} 40004 that names these roles (R-GRP-04) */
 async function refuseInUse(tx: Transaction<Database>, id: number, key: MessageKey): Promise<void> {
   const roles = await tx
     .selectFrom('role_group')

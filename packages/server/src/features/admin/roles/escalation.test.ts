@@ -8,7 +8,7 @@ let keeper: string
 let roleId: number
 beforeAll(async () => {
   server = await startApp()
-  // Keeps roles, nodes and groups, and sees projects; nothing else.
+  // Maintains roles, nodes and groups, and sees projects; nothing else.
   const menus = (await server.call('getAdminRoleConfig', {})).list ?? []
   const levels = { ADMIN_USER_POWER: '编辑', ADMIN_USER_NODE: '编辑', ADMIN_USER_GROUP: '编辑', PROJECT_LIST: '查看' }
   const roleIdList = Object.fromEntries(
@@ -36,7 +36,7 @@ const group = async (menu: string, name: string) =>
 const role = async (name: string) =>
   (await server.services.db.selectFrom('role').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-/** What every ordinary role may do, by what the server itself derives. */
+/** Returns what every ordinary role may do, as the server itself derives it. */
 async function rightsOfAll(): Promise<Map<string, Set<string>>> {
   const rights = new Map<string, Set<string>>()
   for (const { id, is_super } of (await server.call('listAdminRoles', { limit: 200 })).list ?? [])
@@ -50,7 +50,7 @@ it('quality, escalation: fifty crafted writes of roles, nodes and groups give no
   const before = await rightsOfAll()
   const lever = async (menu: string, name: string) => ({ [`role_${await node(menu)}`]: await group(menu, name) })
   const beyond = ['CONFIG_BANK_ACCOUNT', 'HOME_USER_LIST', 'FINANCE_INVOICE', 'CONFIG_METHOD', 'ADMIN_USER_MEMBER']
-  // His own node and menu, to climb from.
+  // The keeper's own node and menu, to climb from.
   const menu = (await server.call('insertAdminNode', { name: '自有', unique_key: 'MINE' }, keeper)).info?.id ?? 0
   const sales = await role('销售')
   const attempts: [OperationId, object][] = []
@@ -103,7 +103,7 @@ it('quality, escalation: what is switched off is switched on again only by those
 })
 
 it('quality, escalation: two writes at once that would open a way only together are both looked at', async () => {
-  // A group with a node he holds, moved below a menu that he does not hold, while the group is made common.
+  // A group with a node that the keeper holds, moved below a menu that they do not hold, while the group is made common.
   const menu = (await server.call('insertAdminNode', { name: '桥', unique_key: 'BRIDGE' })).info?.id ?? 0
   const held = await server.call('updateAdminNode', { id: menu, parent_id: await node('PROJECT') })
   expect(held.code).toBe(0)
@@ -113,4 +113,26 @@ it('quality, escalation: two writes at once that would open a way only together 
     server.call('updateAdminNode', { id: menu, parent_id: await node('FINANCE') }, keeper),
   ])
   expect(answers.map(({ code }) => code)).toEqual([codes.notPermitted, codes.notPermitted])
+})
+
+it('quality, escalation: a permission is taken from others only by those who hold it', async () => {
+  const before = await rightsOfAll()
+  const own = await node('PROJECT_LIST')
+  const attempts: [OperationId, object][] = []
+  for (const key of ['FINANCE_TRANSACTION_DETAILS', 'FINANCE', 'PROJECT_EDIT', 'API_INSERT_TRANSACTION'])
+    attempts.push(['updateAdminNode', { id: await node(key), state: 0 }])
+  attempts.push(['updateAdminNode', { id: await node('FINANCE'), is_show: 0 }])
+  attempts.push(['updateAdminNode', { id: own, state: 0 }])
+  attempts.push(['updateAdminNode', { id: await node('FINANCE_TRANSACTION_DETAILS'), parent_id: own }])
+  // Below a menu that is off, nothing is on.
+  const off = await node('MODULE')
+  await server.call('updateAdminNode', { id: off, state: 0 })
+  attempts.push(['updateAdminNode', { id: await node('HOME_USER_LIST'), parent_id: off }])
+  for (const [id, input] of attempts)
+    expect([input, await server.call(id, input, keeper)]).toMatchObject([input, { code: codes.notPermitted }])
+  await server.call('updateAdminNode', { id: off, state: 1 })
+  expect(await rightsOfAll()).toEqual(before)
+  const listing = await node('API_LIST_PROJECTS')
+  for (const id of [await node('PROJECT_CHECK'), listing])
+    expect([id, await server.call('updateAdminNode', { id, state: 0 }, keeper)]).toMatchObject([id, { code: 0 }])
 })

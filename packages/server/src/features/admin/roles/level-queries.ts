@@ -2,15 +2,15 @@ import type { Schema } from '@rtcops/core/api/types'
 import { defaultLevel, levelsFromWire } from '@rtcops/core/features/admin/roles/levels'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Member, MemberContext } from '../../../context.ts'
-import { badField } from '../../../http/refusal.ts'
-import { keysOfGroups, keysOfRole } from '../../../postgres/grants.ts'
-import { chain } from '../../../postgres/rights.ts'
+import { badField } from '../../../input/refusal.ts'
+import { keysOfGroups, keysOfRole } from '../../../postgres/rights/grants.ts'
+import { chain } from '../../../postgres/rights/rights.ts'
 import type { Database, NodeTable } from '../../../postgres/schema.ts'
 
 type Node = Selectable<NodeTable>
 type RoleMenu = Schema<'RoleMenu'>
 
-/** The levels of every menu that has some, low to high, in the order of the menu. */
+/** Returns the levels of every menu that has levels, low to high, in menu order. */
 export async function readRoleConfig({ db, member, language }: MemberContext): Promise<RoleMenu[]> {
   const held = member.isSuper ? undefined : await keysOfRole(db, member.roleId)
   const nodes = await db.selectFrom('node').selectAll().orderBy('menu_sort').orderBy('id').execute()
@@ -31,6 +31,7 @@ export async function readRoleConfig({ db, member, language }: MemberContext): P
         is_common: is_common === 1 ? (1 as const) : (0 as const),
         held: isHeld ? (1 as const) : (0 as const),
         keys: granted.map(({ unique_key }) => unique_key),
+        grants: [...new Set(granted.filter(({ id }) => id !== menu.id).map(nameOf))],
       }
     })
     return {
@@ -45,7 +46,7 @@ export async function readRoleConfig({ db, member, language }: MemberContext): P
   })
 }
 
-/** The chosen group by menu. */
+/** Returns the chosen group of each menu. */
 export async function readLevels(db: Kysely<Database>, roleId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('role_group')
@@ -56,7 +57,7 @@ export async function readLevels(db: Kysely<Database>, roleId: number): Promise<
   return new Map(rows.map(({ menu_id, group_id }) => [menu_id, group_id]))
 }
 
-/** The chosen levels by the names of menu and level, for the audit log: ids say nothing to who reads it later. */
+/** Returns the chosen levels as menu and level names, for the audit log: ids mean nothing to a later reader. */
 export async function readLevelNames(db: Kysely<Database>, roleId: number): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('role_group')
@@ -73,8 +74,8 @@ export async function readLevelNames(db: Kysely<Database>, roleId: number): Prom
 }
 
 /**
- * Stores the chosen levels, one for each menu. Menus that are left out keep theirs; a new role gets their default, as far as the caller
- * holds it: a default may grant something where a menu has no 无权限.
+ * Stores the chosen levels, one for each menu. Menus that are left out keep theirs. A new role gets the default level of each menu that is
+ * left out, unless the caller does not hold it: where a menu has no 无权限, its default may grant something.
  * @throws {Refusal} 40001 for a group that is common or belongs to another menu
  */
 export async function chooseLevels(
@@ -132,7 +133,7 @@ async function readGroups(db: Kysely<Database>): Promise<Group[]> {
   }))
 }
 
-/** True if the caller could choose this group himself. */
+/** Returns whether the caller holds what this group grants, and so may choose it. */
 async function mayGrant(
   db: Kysely<Database>,
   member: Pick<Member, 'isSuper' | 'roleId'>,
@@ -143,7 +144,7 @@ async function mayGrant(
   return [...(await keysOfGroups(db, [id]))].every((key) => held.has(key))
 }
 
-/** Each node before those below it, siblings in their order. */
+/** Returns the nodes in tree order: each before those below it, siblings in their order. */
 function inTreeOrder(nodes: readonly Node[], parent = 0): Node[] {
   return nodes.filter(({ parent_id }) => parent_id === parent).flatMap((node) => [node, ...inTreeOrder(nodes, node.id)])
 }

@@ -5,16 +5,16 @@ import { type RoleDraft, roleRules } from '@rtcops/core/features/admin/roles/rul
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
-import { withoutGains } from '../../../postgres/gains.ts'
-import { readRights } from '../../../postgres/rights.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { withoutGains } from '../../../postgres/rights/gains.ts'
+import { readRights } from '../../../postgres/rights/rights.ts'
 import type { Database, RoleTable } from '../../../postgres/schema.ts'
 import { chooseLevels, readLevelNames, readLevels } from './level-queries.ts'
 
 type RoleRow = Schema<'RoleRow'>
 
-/** One page, super roles first, then the oldest. */
+/** Returns one page, super roles first, then the oldest. */
 export async function listRoles(
   context: MemberContext,
   page: number,
@@ -124,7 +124,7 @@ const selectRoles = (db: Kysely<Database>) =>
         .as('member_numbers'),
     )
 
-/** A role as the audit log keeps it, in words. */
+/** Returns a role as the audit log keeps it, with names instead of ids. */
 async function forAudit(tx: Transaction<Database>, id: number): Promise<object> {
   const { name, remark, classification_name } = await selectRoles(tx)
     .where('role.id', '=', id)
@@ -134,7 +134,7 @@ async function forAudit(tx: Transaction<Database>, id: number): Promise<object> 
 
 type Identity = Pick<Selectable<RoleTable>, 'id' | 'is_super'>
 
-/** Super roles are edited by nobody (P-95); his own role only by a super member, or he could lift his own limits. */
+/** Super roles cannot be edited (P-95), and members cannot edit their own role unless they are super: they could lift their own limits. */
 const isEditable = ({ member }: MemberContext, { id, is_super }: Identity): boolean =>
   is_super === 0 && (member.isSuper || id !== member.roleId)
 
@@ -153,7 +153,7 @@ async function fieldsOf(tx: Transaction<Database>, draft: RoleDraft) {
   return { name: draft.name, remark: draft.remark, classification_id: await kindOf(tx, draft) }
 }
 
-/** The kind by name, made where it is new; else by id; else the oldest. */
+/** Returns the id of the classification: by name, created if it is new; else by id; else the oldest. */
 async function kindOf(tx: Transaction<Database>, draft: RoleDraft): Promise<number> {
   if (draft.classification_name) {
     await tx
@@ -176,7 +176,10 @@ async function kindOf(tx: Transaction<Database>, draft: RoleDraft): Promise<numb
   return kind.id
 }
 
-/** Names are compared without regard to case; who reads a list does not tell `Sales` from `sales`. Writes come one after the other. */
+/**
+ * Refuses a name that is taken, ignoring letter case: readers of a list do not distinguish `Sales` from `sales`. Writes run one after the
+ * other.
+ */
 async function refuseTakenName(tx: Transaction<Database>, name: string, id: number | undefined): Promise<void> {
   const taken = await tx
     .selectFrom('role')

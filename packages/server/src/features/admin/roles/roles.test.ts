@@ -1,4 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
+import { offeredLevels } from '@rtcops/core/features/admin/roles/levels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Envelope, startApp, type TestApp } from '../../../../test/harness.ts'
 
@@ -20,7 +21,7 @@ const menu = async (key: string, token?: string) => {
   if (!found) throw new Error(`no menu ${key}`)
   return found
 }
-/** `{ role_5: 12 }` for the level of this name. */
+/** Returns `{ role_5: 12 }` for the level of this name. */
 const level = async (key: string, name: string) => {
   const { group_id, options } = await menu(key)
   return { [`role_${group_id}`]: options.find((option) => option.name === name)?.id ?? 0 }
@@ -30,7 +31,7 @@ const add = async (name: string, values: object = {}) =>
 const get = async (id: number) => (await server.call('getAdminRole', { id })).info
 const refusal = ({ code, msg, field }: Envelope<'updateAdminRole'>) => ({ code, msg, field })
 
-/** A member whose role may edit roles and see projects. */
+/** Creates a member whose role may edit roles and see projects. */
 async function makeKeeper(username: string): Promise<string> {
   await add(username, {
     roleIdList: { ...(await level('ADMIN_USER_POWER', '编辑')), ...(await level('PROJECT_LIST', '查看')) },
@@ -57,14 +58,22 @@ describe('roles', () => {
     const list = await config()
     const recharge = await menu('FINANCE_TRANSACTION_DETAILS')
     expect(recharge.root_name).toBe('财务管理')
-    expect(recharge.options.map(({ name }) => name)).toEqual(['无权限', '查看', '编辑', '充值'])
+    expect(recharge.options.map(({ name }) => name)).toEqual(['无权限', '查看', '导出', '充值', '冲正'])
+    expect(recharge.options.map(({ grants }) => grants)).toEqual([
+      ...[[], [], ['导出'], ['企业充值', '导出'], ['企业充值', '导出', '冲正']],
+    ])
     expect(recharge.options[3]?.keys).toContain('FINANCE_TRANSACTION_DETAILS_RECHARGE_BUTTON')
+    expect(recharge.options[3]?.keys).not.toContain('FINANCE_TRANSACTION_DETAILS_REVERSE_BUTTON')
+    expect((await menu('HOME_USER_CERTIFICATION')).options.map(({ name }) => name)).toEqual(['无权限', '查看', '审核'])
+    for (const { menu_name, options } of list)
+      expect([menu_name, offeredLevels(options, undefined)]).toEqual([menu_name, options])
     expect(recharge.group_id).toBe(recharge.menu_id)
     expect(new Set(list.map(({ root_name }) => root_name)).size).toBe(8)
     const roots = list.map(({ root_id }) => root_id)
     expect(roots.filter((root, index) => root !== roots[index - 1])).toEqual([...new Set(roots)])
     const english = await server.call('getAdminRoleConfig', {}, undefined, { 'accept-language': 'en' })
     expect(english.list?.[0]).toMatchObject({ menu_name: 'Project list', root_name: 'Projects' })
+    expect(english.list?.[0]?.options.at(-1)?.grants).toEqual(['Call details', 'Edit', 'Add', 'Delete'])
   })
 
   it('R-RLE-03 R-RLE-04 a role without choices gets 无权限 everywhere', async () => {

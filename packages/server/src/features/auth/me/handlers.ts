@@ -1,12 +1,14 @@
 import { fullnameRules, passwordRules } from '@rtcops/core/features/auth/rules'
+import { holdsAccount } from '@rtcops/core/rules/password'
 import { command } from '../../../command.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField } from '../../../input/refusal.ts'
 import { readRoleInfo } from '../../../sessions/login-role.ts'
 import { hashPassword, verifyPassword } from '../../../sessions/password.ts'
 import { forgetMember } from '../../../sessions/remember.ts'
 import { endSessions } from '../../../sessions/sessions.ts'
+import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 
 export const meHandlers: Pick<
   Handlers,
@@ -20,11 +22,16 @@ export const meHandlers: Pick<
     return { role: await readRoleInfo(db, member, language) }
   },
 
-  /** Other sessions and the remembered account end; the present session stays (R-ME-05). */
+  /**
+   * Ends the member's other sessions and remembered login; the current session stays (R-ME-05). Wrong passwords count as those of logins do,
+   * so that a stolen session cannot guess the password either.
+   */
   async editAdminUserPassword(context, input) {
     if (!input.current_password) throw badField('current_password', 'auth.me.oldRequired')
     const draft = accept(passwordRules, input)
-    const { db, member } = context
+    const { db, member, address } = context
+    const account = member.username.toLowerCase()
+    await countAttempt(db, account, address, 'auth.me.tooMany')
     const row = await db
       .selectFrom('member')
       .select('password_hash')
@@ -32,7 +39,9 @@ export const meHandlers: Pick<
       .executeTakeFirstOrThrow()
     if (!(await verifyPassword(draft.current_password, row.password_hash)))
       throw badField('current_password', 'auth.me.currentWrong')
+    await forgive(db, account, address)
     if (draft.new_password === draft.current_password) throw badField('new_password', 'auth.me.sameAsCurrent')
+    if (holdsAccount(draft.new_password, member.username)) throw badField('new_password', 'auth.me.holdsAccount')
     const password_hash = await hashPassword(draft.new_password)
     return await command(context, 'editAdminUserPassword', {}, async ({ tx, changed }) => {
       await tx

@@ -72,6 +72,21 @@ it('R-ME-05 a new password ends the other sessions and keeps the present one', a
   expect(await server.login('careful', fresh)).toMatch(/./)
 })
 
+it('quality rule 7: the current password is guessed no more often than at the login; a success takes the failures back', async () => {
+  const token = await server.addMember('stolen', '运营')
+  const guess = (current_password = 'Wrong1234') =>
+    server.request('editAdminUserPassword', change({ current_password }), token)
+  for (let failure = 0; failure < 4; failure += 1) await guess()
+  expect((await guess(adminPassword)).json()).toMatchObject({ code: 0 })
+  const tries = await Promise.all(Array.from({ length: 9 }, () => guess()))
+  const messages = tries.map((answer) => answer.json<{ msg: string }>().msg)
+  expect(messages.filter((msg) => msg === '当前密码不正确')).toHaveLength(5)
+  expect(messages.filter((msg) => msg === '密码错误次数过多，请15分钟后再试')).toHaveLength(4)
+  const refused = await guess(fresh)
+  expect(refused.headers['retry-after']).toBe('900')
+  expect(refused.json()).toMatchObject({ code: codes.badParameter, msg: '密码错误次数过多，请15分钟后再试' })
+})
+
 it('quality rule 23: while the one-time password stands, only it can be changed', async () => {
   const token = await server.addMember('newcomer', '运营')
   await server.services.db

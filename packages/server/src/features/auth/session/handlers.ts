@@ -1,7 +1,9 @@
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { setTimeout } from 'node:timers/promises'
+import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
+import { readSeenClock } from '../../../postgres/seen-clock.ts'
 import { readRoleInfo } from '../../../sessions/login-role.ts'
 import { verifyPassword } from '../../../sessions/password.ts'
 import {
@@ -12,8 +14,8 @@ import {
   takeRememberToken,
 } from '../../../sessions/remember.ts'
 import { openSession, readSession } from '../../../sessions/sessions.ts'
+import { countAttempt, forgive } from '../../../sessions/throttle.ts'
 import { version } from '../../../version.ts'
-import { countAttempt, forgive } from './throttle.ts'
 import { tellUnusualPlace } from './unusual-place.ts'
 
 export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironment'> = {
@@ -41,21 +43,38 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout' | 'getEnvironmen
     return {}
   },
 
-  async getEnvironment({ settings, now }) {
+  async getEnvironment({ db, settings, now }) {
     const { environmentName, environmentKind, demo } = settings
+    const doubted = await readDoubt(db)
     return {
-      info: { name: environmentName, kind: environmentKind, trial: demo ? 1 : 0, version, time: formatDateTime(now()) },
+      info: {
+        name: environmentName,
+        kind: environmentKind,
+        trial: demo ? 1 : 0,
+        version,
+        time: formatDateTime(now()),
+        clock_doubted_since: doubted === undefined ? null : formatDateTime(doubted),
+      },
     }
   },
 }
 
+/** Returns since when the clock is in doubt; undefined also while PostgreSQL does not respond, because the login screen waits for this. */
+async function readDoubt(db: Context['db']): Promise<Instant | undefined> {
+  const unknown = { doubted: undefined }
+  const seen = readSeenClock(db).catch(() => unknown)
+  return (await Promise.race([seen, setTimeout(1000, unknown, { ref: false })])).doubted
+}
+
 interface KnownMember {
   memberId: number
-  /** Of the remember token that was taken. */
+  /** Family of the remember token that was used. */
   family?: string
 }
 
-/** @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09) */
+/**
+ * Returns the member if the password is right. @throws {Refusal} the same message for an unknown account and a wrong password (R-LOGIN-09)
+ */
 async function checkedMember(context: Context, account: string, password: string): Promise<KnownMember> {
   await countAttempt(context.db, account, context.address)
   const row = await findMember(context, account)
@@ -77,7 +96,7 @@ async function rememberedMember(context: Context, account: string): Promise<Know
   return taken
 }
 
-/** A ticked box gets a fresh cookie; an unticked one ends the remembered login of this browser. */
+/** Sets a fresh cookie if the box is ticked; otherwise ends the remembered login of this browser. */
 async function keepRemembered(
   context: Context,
   memberId: number,

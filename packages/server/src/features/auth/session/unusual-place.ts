@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts'
 
 /**
- * Tells of a login from an address from which this member has not logged in before, where the configuration wants it (D-56). There is no
- * message service yet, so it is logged. The first login of a member is from no unusual place. Called before the session is opened.
+ * Logs a warning for a login from an address from which this member has not logged in before, if the configuration asks for it (D-56).
+ * There is no message service yet, so it is only logged. A member's first login never counts as unusual. Must be called before the session
+ * is opened.
  */
 export async function tellUnusualPlace({ db, log, address }: Context, memberId: number): Promise<void> {
   const setting = await db

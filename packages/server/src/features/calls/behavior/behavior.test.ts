@@ -41,7 +41,7 @@ beforeAll(async () => {
     const user = `u${Math.floor(random() * 6)}`
     return {
       app_key: call % 4 === 0 ? foreign : own,
-      // Whole seconds, so that many events share theirs; most of the last day, some up to nine days old.
+      // Whole seconds, so that many events share one; most in the last day, some up to nine days old.
       ts: now - 1000 - Math.floor(random() ** 3 * 9 * 86_400) * 1000,
       channel_session_id: `c${call}`,
       user_id: user,
@@ -68,7 +68,7 @@ beforeAll(async () => {
         const keys = { app_key, channel_session_id, session_id, user_id }
         const device = { platform: `os of ${user_id}`, sdk_version: `4.2.${channel_session_id.slice(1)}` }
         const room = `room ${Number(channel_session_id.slice(1)) % 7}`
-        // Join, leave, and the join again in another part: readers have to group.
+        // Join, leave, and the join again in another part: queries have to group.
         return [
           { ...keys, ...device, channel_name: room, join_ts: joined, received: dayOf(now - 2 * day) },
           { ...keys, join_ts: now - hour, leave_ts: now - hour, received: dayOf(now) },
@@ -84,7 +84,7 @@ afterAll(() => server.close())
 const list = (input: object = {}) => server.call('listCallBehavior', input)
 const charts = (input: object = {}) => server.call('getCallBehaviorCharts', input)
 
-/** Events of a half-open range, the newest first, ties by their numbers. */
+/** Returns the events of a half-open range, newest first, ties by number. */
 const expected = (start: number, end: number, test: (event: Reported) => boolean = () => true): Reported[] =>
   reported
     .filter((event) => event.ts >= start && event.ts < end && test(event))

@@ -1,20 +1,17 @@
 import type { Input } from '@rtcops/core/api/types'
 import { inSeconds, intervalsOf, stepOf } from '@rtcops/core/quality/intervals'
-import { defaultRange } from '@rtcops/core/time/range-presets'
+import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { formatDateTime, formatMoment, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
-import { readPastRange } from '../../../http/time-range.ts'
+import { badField } from '../../../input/refusal.ts'
+import { readPastRange } from '../../../input/time-range.ts'
 import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
-import { type BehaviorFilter, countIntervals, countTypes, findPlaces, listEvents } from './queries.ts'
+import { type BehaviorFilter, countIntervals, countTypes, findEventPlaces, listEvents } from './queries.ts'
 
-/** Longest range that may be asked for. */
-const mostDays = 31
-
-/** What users did in calls (1.26). */
+/** Handlers for what users did in calls (1.26). */
 export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehaviorCharts'> = {
   async listCallBehavior(context, input) {
     const { limit = 10, order, page = 1 } = input
@@ -24,13 +21,14 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
       telemetryUntil(context, context.now()),
     ])
     const [{ deviceOf, roomOf }, nameOf, typeName] = await Promise.all([
-      findPlaces(context, rows),
+      findEventPlaces(context, rows),
       projectNames(
         context.db,
         rows.map(({ appKey }) => appKey),
       ),
       eventTypeNames(
         context.db,
+        context.t,
         rows.map(({ typeNumber }) => typeNumber),
       ),
     ])
@@ -58,7 +56,7 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
   async getCallBehaviorCharts(context, input) {
     const filter = await readFilter(context, input)
     const { range } = filter
-    // A range that reaches to now begins at the second before it, so it is a second wider than its name says.
+    // A range up to now starts one second early, so it is a second longer than its nominal length.
     const step = stepOf({ start: range.start, end: range.end - second })
     const [{ number, types }, until] = await Promise.all([
       countTypes(context, filter),
@@ -67,7 +65,7 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
     const typeNumbers = types.map(({ typeNumber }) => typeNumber)
     const [intervals, typeName] = await Promise.all([
       countIntervals(context, filter, typeNumbers, step),
-      eventTypeNames(context.db, typeNumbers),
+      eventTypeNames(context.db, context.t, typeNumbers),
     ])
     return {
       list: intervals.map((interval) => ({
@@ -94,14 +92,14 @@ export const behaviorHandlers: Pick<Handlers, 'listCallBehavior' | 'getCallBehav
   },
 }
 
-/** @throws {Refusal} 40001 that names the field */
+/** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
 async function readFilter(context: Context, input: Input<'getCallBehaviorCharts'>): Promise<BehaviorFilter> {
   const { app_key, channel_name, time, type_number = [], user_id } = input
   if (app_key === undefined && (channel_name !== undefined || user_id !== undefined))
     throw badField('app_key', 'common.refusal.needsProject')
   const now = context.now()
   return {
-    range: time ? readPastRange(time, now, mostDays) : defaultRange('callBehavior', now),
+    range: time ? readPastRange(time, now, longestRanges.callBehavior) : defaultRange('callBehavior', now),
     appKeys: await chosenAppKeys(context.db, input),
     channelName: channel_name,
     userId: user_id,

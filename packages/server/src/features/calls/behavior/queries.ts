@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** Which events are meant; what is left out is not narrowed. */
+/** Filter of events; an absent field does not narrow. */
 export interface BehaviorFilter {
   appKeys: readonly string[] | undefined
   channelName: string | undefined
@@ -19,7 +19,7 @@ export interface BehaviorFilter {
   range: TimeRange
 }
 
-/** An event of a client with the room that it happened in and the device of the user. `moment` is epoch milliseconds. */
+/** An event of a client, with the room in which it happened and the user's device. `moment` is epoch milliseconds. */
 export interface BehaviorRow {
   id: string
   moment: number
@@ -32,7 +32,7 @@ export interface BehaviorRow {
   message: string
 }
 
-/** One page of the events by time, with how many there are. */
+/** Returns one page of the events by time, with their total. */
 export async function listEvents(
   telemetry: Telemetry,
   filter: BehaviorFilter,
@@ -55,17 +55,17 @@ export async function listEvents(
   return { rows: rows.map((row) => ({ ...row, moment: Number(row.moment) })), total: Number(total) }
 }
 
-/** What a user joined with; empty where his join was not reported. */
-export interface Device {
+/** The device and software a user joined with; empty if the join was not reported. */
+export interface EventDevice {
   platform: string
   sdkVersion: string
 }
 
-/** The rooms and devices of some events. */
-export async function findPlaces(
+/** Returns the rooms and devices of some events. */
+export async function findEventPlaces(
   telemetry: Telemetry,
   events: readonly BehaviorRow[],
-): Promise<{ roomOf: (event: BehaviorRow) => string; deviceOf: (event: BehaviorRow) => Device }> {
+): Promise<{ roomOf: (event: BehaviorRow) => string; deviceOf: (event: BehaviorRow) => EventDevice }> {
   if (events.length === 0) return { roomOf: () => '', deviceOf: () => noDevice }
   const calls = callParams(events)
   const [rooms, devices] = await Promise.all([
@@ -75,7 +75,7 @@ export async function findPlaces(
        WHERE ${inCalls} GROUP BY app_key, channel_session_id`,
       calls,
     ),
-    readRows<Device & Pick<BehaviorRow, 'appKey' | 'callId' | 'userId' | 'sessionId'>>(
+    readRows<EventDevice & Pick<BehaviorRow, 'appKey' | 'callId' | 'userId' | 'sessionId'>>(
       telemetry,
       `SELECT app_key AS appKey, channel_session_id AS callId, user_id AS userId, session_id AS sessionId,
          max(user_session.platform) AS platform, max(user_session.sdk_version) AS sdkVersion
@@ -95,10 +95,10 @@ export async function findPlaces(
   }
 }
 
-const noDevice: Device = { platform: '', sdkVersion: '' }
+const noDevice: EventDevice = { platform: '', sdkVersion: '' }
 const keyOf = (...parts: string[]): string => JSON.stringify(parts)
 
-/** Types that are told apart; a client may invent any number of them. */
+/** Most types that are counted separately; a client may invent any number of them. */
 const mostTypes = 100
 
 export interface TypeCount {
@@ -108,7 +108,7 @@ export interface TypeCount {
   fatal: number
 }
 
-/** Events by their type, the commonest first (at most 100 types), and how many there are of all types. */
+/** Counts events by type, the commonest first (at most 100 types), and events of all types. */
 export async function countTypes(
   telemetry: Telemetry,
   filter: BehaviorFilter,
@@ -131,7 +131,10 @@ export async function countTypes(
   }
 }
 
-/** Events of these types in intervals of `step` milliseconds at round times of the zone; intervals without any are absent. */
+/**
+ * Counts events of these types in intervals of `step` milliseconds, aligned to round times of the zone; intervals without events are
+ * absent.
+ */
 export async function countIntervals(
   telemetry: Telemetry,
   filter: BehaviorFilter,
@@ -152,7 +155,7 @@ export async function countIntervals(
   }))
 }
 
-/** WHERE for a filter, with its parameters. */
+/** Returns the WHERE clause for a filter, with its parameters. */
 function condition(filter: BehaviorFilter): { where: string; params: QueryParams } {
   const { channelName, range, typeNumbers } = filter
   const projects = narrowedBy(filter, { appKeys: 'app_key' })

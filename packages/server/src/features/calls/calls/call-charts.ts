@@ -1,7 +1,7 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
 import { withoutMoment } from './call-users.ts'
 import { knownCall, knownUserSessions, stretchOf } from './known-call.ts'
 import {
@@ -12,13 +12,11 @@ import {
   type SampleSpan,
   type TimedSample,
 } from './sample-queries.ts'
+import { slack } from './user-session-queries.ts'
 
 const mostRows = 20_000
 
-/** What a client measures may be stamped a little before its join or after its leave. */
-const slack = 600_000
-
-/** Samples of one stay, or of all stays of one user in a call, in the order of time. */
+/** Returns the samples of one user session, or of all sessions of one user in a call, in time order. */
 export const getCallDetailCharts: Handler<'getCallDetailCharts'> = async (context, input) => {
   if (input.id === undefined && input.user_query_id === undefined) throw badField('id', 'common.refusal.required')
   const call = await knownCall(context, input)
@@ -49,7 +47,10 @@ export const getCallDetailCharts: Handler<'getCallDetailCharts'> = async (contex
   }
 }
 
-/** Samples as they are while they fit; else, so that the end of a long stay is not cut off, the smallest step with which they do. */
+/**
+ * Returns the samples themselves if they fit; else averages them over the smallest step that fits, so that the end of a long session is not
+ * cut off.
+ */
 async function readFitting(
   context: MemberContext,
   span: SampleSpan,
@@ -63,7 +64,7 @@ async function readFitting(
   return samples.length <= mostRows ? samples : await readSampleSteps(context, span, fitting, mostRows)
 }
 
-/** When the media came back: as reported, else at the next sample, else at once. */
+/** Returns when the media came back: as reported, else at the next sample, else at once. */
 function endOf({ start, duration }: { start: number; duration: number }, samples: readonly TimedSample[]): number {
   return duration >= 0 ? start + duration : (samples.find(({ moment }) => moment > start)?.moment ?? start)
 }

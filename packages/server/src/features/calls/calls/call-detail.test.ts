@@ -20,7 +20,7 @@ const marks = {
   os_version: '14',
 }
 
-/** A sample every 10 s from 09:00 to 09:10 for ann, with three bad ones; one of bob without any figure. */
+/** A sample every 10 s from 09:00 to 09:10 for ann, with three bad ones; one sample of bob without any figure. */
 const samples = [
   ...Array.from({ length: 60 }, (_, index) => ({
     ts: formatMoment(start + index * 10_000 + 1),

@@ -4,7 +4,7 @@ import { prepareExport } from '../../../files/export-token.ts'
 import type { ExportWriter } from '../../../files/export-writer.ts'
 import { zipped } from '../../../files/zip.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
 import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { messageOnWire } from './call-messages.ts'
 import { userSessionOnWire, withoutMoment } from './call-users.ts'
@@ -13,7 +13,7 @@ import { listMessages } from './message-queries.ts'
 import { readSamples } from './sample-queries.ts'
 import type { CallSpan, UserSessionRow } from './user-session-queries.ts'
 
-/** Prepares the log file of one stay, or of all stays of one user in a call; answers the token that fetches it. */
+/** Prepares the log file of one user session, or of all sessions of one user in a call; returns the token for downloading it. */
 export const getCallLogs: Handler<'getCallLogs'> = async (context, input) => {
   if (input.id === undefined && input.uid === undefined) throw badField('id', 'common.refusal.required')
   const call = await knownCall(context, input)
@@ -25,7 +25,7 @@ export const getCallLogs: Handler<'getCallLogs'> = async (context, input) => {
   }
 }
 
-/** JSON lines, zipped (D-80): the call, the stays, then messages and samples in the order of time. */
+/** Writes zipped JSON lines (D-80): the call, the user sessions, then messages and samples in time order. */
 export const writeCallLog: ExportWriter = async (context, payload) => {
   const { app_key = '', channel_session_id = '', id, uid } = payload
   const call = await knownCall(context, { app_key, channel_session_id })
@@ -34,14 +34,14 @@ export const writeCallLog: ExportWriter = async (context, payload) => {
   const entry = {
     name: `${name}.jsonl`,
     parts: logLines(context, call, sessions),
-    // A zip knows no moment before 1980.
+    // A zip file cannot store a time before 1980.
     modified: new Date(Math.max(call.end, 315_532_800_000)),
   }
   const content = Readable.from(zipped([entry]), { objectMode: false, highWaterMark: 64 * 1024 })
   return { file: { name: `${name}.zip`, type: 'application/zip', content } }
 }
 
-/** Ids are texts of clients; in a file's name only plain signs stand. */
+/** Replaces special characters in client-supplied ids, so that a file name holds plain ones only. */
 const fileWord = (text: string): string =>
   text
     .replace(/[^A-Za-z0-9._-]+/g, '_')
@@ -66,7 +66,7 @@ async function* logLines(
     const samples = await readSamples(context, span, atOnce)
     for (const sample of samples) yield line('sample', withoutMoment(sample))
     if (samples.length < atOnce) return
-    // Samples of the same millisecond could be split by the limit: the next question begins at the one after.
+    // The limit may split samples of the same millisecond: the next query begins at the millisecond after.
     from = (samples.at(-1)?.moment ?? end) + 1
   }
 }
@@ -77,6 +77,7 @@ async function* messageLines(context: Context, call: CallSpan, sessionId: string
     const { rows } = await listMessages(context, call, filter, false, { limit: atOnce, offset })
     const typeName = await eventTypeNames(
       context.db,
+      context.t,
       rows.map(({ typeNumber }) => typeNumber),
     )
     for (const row of rows) yield line('message', messageOnWire(row, typeName))

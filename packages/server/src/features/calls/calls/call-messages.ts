@@ -2,12 +2,12 @@ import { formatMoment } from '@rtcops/core/time/zone'
 import type { Handler } from '../../../handlers.ts'
 import { eventTypeNames } from '../../../postgres/event-type-names.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
-import { callTimes, knownCall } from './known-call.ts'
+import { callFacts, knownCall } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
 import { listMessages, type MessageRow, readCallCounts } from './message-queries.ts'
 import { findSpecialCalls } from './special-calls.ts'
 
-/** The head of a call and a page of its messages, the newest first unless ordered. */
+/** Returns the header of a call and a page of its messages, newest first unless another order is requested. */
 export const listCallMessages: Handler<'listCallMessages'> = async (context, input) => {
   const now = context.now()
   const call = await knownCall(context, input)
@@ -20,6 +20,7 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
   ])
   const typeName = await eventTypeNames(
     context.db,
+    context.t,
     rows.map(({ typeNumber }) => typeNumber),
   )
   return {
@@ -30,7 +31,7 @@ export const listCallMessages: Handler<'listCallMessages'> = async (context, inp
       app_key: call.appKey,
       ...nameOf(call.appKey),
       channel_name: call.channelName,
-      ...callTimes(call, now),
+      ...callFacts(call, now),
       is_special: isSpecial(call),
       interrupt_num: interrupts,
       level_counts: levels,
@@ -53,10 +54,12 @@ export function messageOnWire(row: MessageRow, typeName: (typeNumber: number) =>
   }
 }
 
-/** A stored 0, or one above 5, says nothing (D-38). */
+/** Returns null for a stored 0 or a value above 5, which means no score (D-38). */
 const knownScore = (score: number): number | null => (score >= 1 && score <= 5 ? score : null)
 
-/** Ingest stores objects alone; a text that another program wrote is shown as it is. */
+/**
+ * Returns the object, or the text itself where it is not one: ingest stores only objects, but another program may have written the text.
+ */
 function objectOf(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text)

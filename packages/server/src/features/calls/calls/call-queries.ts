@@ -1,29 +1,30 @@
 import { isOngoing, overlapsRange, rangeParams, sinceLookback } from '../../../clickhouse/calls/calls-in-range.ts'
 import { callParams, inCalls } from '../../../clickhouse/calls/in-calls.ts'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
-import { readRow, readRows } from '../../../clickhouse/read-rows.ts'
+import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
+import { type CallFigure, figureOf, figuresOfCalls, type WantedFigure } from './call-figures.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** A call as the engine knows it. Moments are epoch milliseconds. */
+/** A call as the engine stores it. Times are epoch milliseconds. */
 export interface CallRow {
   appKey: string
   callId: string
   channelName: string
   created: number
-  /** 1 while fewer user sessions ended than began. */
+  /** 1 while fewer user sessions have ended than begun. */
   ongoing: 0 | 1
-  /** When the last of the user sessions that ended did so; 0 when none has. */
+  /** When the last user session to end did so; 0 if none has ended. */
   lastLeave: number
   users: number
 }
 
-/** Which calls are meant. Filters of users must hold for one and the same user session. */
+/** Filter of calls. Filters on users must all hold for one and the same user session. */
 export interface CallFilter {
   /** Undefined for all projects. */
   appKeys: readonly string[] | undefined
-  /** Half-open; calls that overlap it are in it. Undefined for all times. */
+  /** Half-open; selects calls that overlap it. Undefined for all times. */
   range: { start: number; end: number } | undefined
   callId: string | undefined
   status: 0 | 1 | undefined
@@ -32,20 +33,29 @@ export interface CallFilter {
   country: string | undefined
   router: string | undefined
   accessServer: string | undefined
+  /** The figure of each call to return. */
+  figure: WantedFigure | undefined
 }
 
+/** A call of a list, with its figure if one is wanted. */
+export interface ListedCall extends CallRow {
+  figure?: CallFigure
+}
+
+/** An order by the figure needs a filter that asks for one. */
 export interface CallOrder {
-  field: 'create_date' | 'count_time'
+  field: 'create_date' | 'count_time' | 'figure'
   descending: boolean
 }
 
-/** Expressions over the rows of one call, by which they are sorted. */
-const sortings: Record<CallOrder['field'], string> = {
-  create_date: 'began',
-  count_time: `if(${isOngoing}, {now: Int64}, toUnixTimestamp64Milli(max(last_leave))) - began`,
+/** Sort columns. Calls without a figure come last in both directions. */
+const sortings: Record<CallOrder['field'], (direction: string) => string> = {
+  create_date: (direction) => `began ${direction}`,
+  count_time: (direction) => `length ${direction}`,
+  figure: (direction) => `figure ${direction} NULLS LAST, began ${direction}`,
 }
 
-/** How many calls fit the filter, and how many of these are in progress. */
+/** Counts the calls that match the filter, and those of them that are in progress. */
 export async function countCalls(
   telemetry: Telemetry,
   filter: CallFilter,
@@ -61,31 +71,81 @@ export async function countCalls(
   return { total: Number(row.total), ongoing: Number(row.ongoing) }
 }
 
-/** One page of the calls that fit the filter. */
+/** Returns one page of the calls that match the filter. */
 export async function listCalls(
   telemetry: Telemetry,
   filter: CallFilter,
   order: CallOrder,
   page: { limit: number; offset: number },
   now: number,
-): Promise<CallRow[]> {
+): Promise<ListedCall[]> {
+  const { text, params } = orderedCalls(filter, order, now)
+  const found = await readRows<FoundCall>(telemetry, `${text} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`, {
+    ...params,
+    ...page,
+  })
+  return await withFacts(telemetry, found)
+}
+
+/** Calls whose facts are read at a time. */
+const factsAtOnce = 1000
+
+/** Yields all calls that match the filter in portions, in the order of `listCalls`. */
+export async function* streamCalls(
+  telemetry: Telemetry,
+  filter: CallFilter,
+  order: CallOrder,
+  now: number,
+): AsyncGenerator<ListedCall[]> {
+  const { text, params } = orderedCalls(filter, order, now)
+  for await (const found of streamRows<FoundCall>(telemetry, text, params))
+    for (let at = 0; at < found.length; at += factsAtOnce)
+      yield await withFacts(telemetry, found.slice(at, at + factsAtOnce))
+}
+
+/** A call as it was found; its other columns may be of a part of its rows only. */
+interface FoundCall extends Pick<CallRow, 'appKey' | 'callId'> {
+  total?: number
+  samples?: string
+}
+
+/** Returns the query for the calls that match a filter, in order. Ties are broken by id, so that pages never repeat a call. */
+function orderedCalls(filter: CallFilter, { descending, field }: CallOrder, now: number): QueryPart {
   const { text, params } = selection(filter, now)
-  const direction = order.descending ? 'DESC' : 'ASC'
-  const found = await readRows<Pick<CallRow, 'appKey' | 'callId'>>(
-    telemetry,
-    `SELECT app_key AS appKey, channel_session_id AS callId, toUnixTimestamp64Milli(min(created)) AS began ${text}
-     ORDER BY ${sortings[order.field]} ${direction}, channel_session_id ${direction}, app_key
-     LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
-    { ...params, ...page },
-  )
-  const keys = found.map(({ appKey, callId }) => callKey(appKey, callId))
-  const rows = await readCalls(telemetry, found)
-  return keys.flatMap((key) => rows.get(key) ?? [])
+  const direction = descending ? 'DESC' : 'ASC'
+  const calls = `SELECT app_key, channel_session_id, toUnixTimestamp64Milli(min(created)) AS began,
+      if(${isOngoing}, {now: Int64}, toUnixTimestamp64Milli(max(last_leave))) - began AS length ${text}`
+  const { figure } = filter
+  const joined = figure && figuresOfCalls(figure.metric, narrowedToUsers(filter, text))
+  return {
+    text: `SELECT app_key AS appKey, channel_session_id AS callId${figure ? `, total, samples, ${figureOf(figure.metric)} AS figure` : ''}
+      FROM (${calls}) AS calls ${joined ? `LEFT JOIN (${joined}) AS figures USING (app_key, channel_session_id)` : ''}
+      ORDER BY ${sortings[field](direction)}, channel_session_id ${direction}, app_key`,
+    params: { ...params, ...(figure ? rangeParams(figure.range) : {}) },
+  }
+}
+
+/** Returns conditions for the samples and events of the users that a filter selects, so that the figure is theirs. */
+function narrowedToUsers(filter: CallFilter, calls: string): string {
+  const { text } = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id', ...userColumns })
+  // If the filter selects few calls, the indexes by call skip most of the rows.
+  if (filter.channelName === undefined && filter.status !== 1) return text
+  return `${text} AND (app_key, channel_session_id) IN (SELECT app_key, channel_session_id ${calls})`
 }
 
 const callKey = (appKey: string, callId: string): string => `${appKey} ${callId}`
 
-/** These calls with all that is known of them, also from before the range they were found by. */
+/** Returns the found calls with everything known of them. */
+async function withFacts(telemetry: Telemetry, found: readonly FoundCall[]): Promise<ListedCall[]> {
+  const rows = await readCalls(telemetry, found)
+  return found.flatMap(({ appKey, callId, samples, total }) => {
+    const row = rows.get(callKey(appKey, callId))
+    if (!row) return []
+    return total === undefined ? [row] : [{ ...row, figure: { total, samples: Number(samples) } }]
+  })
+}
+
+/** Returns these calls with everything known of them, including from before the range by which they were found. */
 async function readCalls(
   telemetry: Telemetry,
   found: readonly Pick<CallRow, 'appKey' | 'callId'>[],
@@ -99,7 +159,7 @@ async function readCalls(
   return new Map(rows.map((row) => [callKey(row.app_key, row.channel_session_id), callOf(row)]))
 }
 
-/** The call with this id in this project, or with no project given the newest of that id; undefined when there is none. */
+/** Returns the call with this id in this project or, without a project, the newest call with that id; undefined if there is none. */
 export async function findCall(
   telemetry: Telemetry,
   callId: string,
@@ -143,7 +203,7 @@ function callOf(row: RawCall): CallRow {
 
 const userColumns = { userId: 'user_id', country: 'country', router: 'router_ip', accessServer: 'as_ip' }
 
-/** FROM … HAVING for a filter. The marks of users must stand together in the row of the join of one user session. */
+/** Returns FROM … HAVING for a filter. The conditions on users must all hold in the join row of one user session. */
 function selection(filter: CallFilter, now: number): QueryPart {
   const { range, status } = filter
   const calls = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id' })

@@ -3,7 +3,7 @@ import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
 import { formatDateTime, formatMoment } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
 import { drawCells } from './draw-cells.ts'
 import { knownCall, knownUserSessions } from './known-call.ts'
 import { pageOf } from './list-calls.ts'
@@ -18,12 +18,12 @@ import {
 } from './user-session-queries.ts'
 import { parseMoment, secondsBetween } from './wire-time.ts'
 
-/** How far before and after the moment that is looked at samples are shown. */
+/** Milliseconds before and after the requested time for which samples are shown. */
 const nearby = 30_000
-/** More than one a second for both sides. */
+/** More than one sample a second for both sides. */
 const mostNearby = 1_000
 
-/** The user sessions of a call in the order of joining; with an id, samples and restore data of one of them. */
+/** Returns the user sessions of a call in join order; with an id, the samples and restore data of one of them. */
 export const getCallUserDetail: Handler<'getCallUserDetail'> = async (context, input) => {
   const call = await knownCall(context, input)
   if (input.id !== undefined) return { info: await detailOf(context, call, input.id, input.ts, input.uid) }
@@ -61,7 +61,7 @@ export function userSessionOnWire(row: UserSessionRow, callId: string, now: numb
 
 type Happening = NonNullable<Schema<'UserSession'>['events']>[number]
 
-/** Time line and happenings of each row; the qualities are found in the engine, presence follows from join and leave. */
+/** Returns a function that gives each row its timeline and events. The engine finds the qualities; presence follows from join and leave. */
 async function timeLines(context: MemberContext, call: CallSpan, rows: readonly UserSessionRow[], cells: number) {
   const sessionIds = rows.map(({ sessionId }) => sessionId)
   if (sessionIds.length === 0) return undefined
@@ -105,7 +105,7 @@ async function detailOf(
   return { samples: samples.map(withoutMoment), restore: restoreRows(sampleAt(samples, moment) ?? nothing) }
 }
 
-/** The last sample up to the moment, else the first after it. */
+/** Returns the last sample up to the given time, else the first one after it. */
 const sampleAt = (samples: readonly TimedSample[], moment: number): TimedSample | undefined =>
   samples.findLast((sample) => sample.moment <= moment) ?? samples[0]
 

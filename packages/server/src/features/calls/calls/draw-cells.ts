@@ -1,27 +1,30 @@
 import { plottedQuality } from '@rtcops/core/features/calls/calls/metrics'
 
-/** What was measured in a stay, by cell; a cell is one of the equal parts of its call. */
+/** Samples of a user session by cell; a cell is one of the equal parts of its call. */
 export interface SessionCells {
-  /** Worst score of each cell that has samples; 0 where these have no score. */
+  /** Worst score of each cell that has samples; 0 if none of them has a score. */
   worst: ReadonlyMap<number, number>
-  /** Mean milliseconds from one sample of the stay to the next; 0 when there is but one. */
+  /** Mean milliseconds between samples of the session; 0 if there is only one. */
   interval: number
 }
 
-/** The stay whose line is drawn; moments are epoch milliseconds. */
+/** The user session whose line is drawn; times are epoch milliseconds. */
 export interface DrawnStay {
   joined: number
   left: number
-  /** When its connection was lost. */
+  /** Times at which its connection was lost. */
   lost: readonly number[]
 }
 
-/** A sample stands for the time to the next one, and half as long again because clients are not punctual; never longer than this. */
+/**
+ * Longest time in milliseconds for which a sample is valid. A sample is valid until the next one, and half as long again because clients do
+ * not report at exact intervals.
+ */
 const longestReach = 120_000
 
 /**
- * One character for each part of a call: the worst quality on the plotted scale, `.` present without a score, space absent. A part that
- * is shorter than the time between two samples goes on with the quality before it, until the connection is lost.
+ * Returns one character for each part of a call: the worst quality on the plotted scale, `.` for present without a score, space for absent.
+ * A part shorter than the time between two samples continues the quality before it, until the connection is lost.
  */
 export function drawCells(
   call: { start: number; end: number },

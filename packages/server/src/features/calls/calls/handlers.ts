@@ -1,8 +1,10 @@
+import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'
 import { listCallMessages } from './call-messages.ts'
 import { getCallUserDetail } from './call-users.ts'
+import { callExporter } from './exporter.ts'
 import { listCallSessions } from './list-calls.ts'
 import { getRouterIp } from './router-ip.ts'
 
@@ -10,5 +12,19 @@ export { writeCallLog } from './call-logs.ts'
 
 export const callHandlers: Pick<
   Handlers,
-  'listCallSessions' | 'listCallMessages' | 'getCallUserDetail' | 'getCallDetailCharts' | 'getCallLogs' | 'getRouterIp'
-> = { listCallSessions, listCallMessages, getCallUserDetail, getCallDetailCharts, getCallLogs, getRouterIp }
+  | 'listCallSessions'
+  | 'exportCallSessions'
+  | 'listCallMessages'
+  | 'getCallUserDetail'
+  | 'getCallDetailCharts'
+  | 'getCallLogs'
+  | 'getRouterIp'
+> = {
+  exportCallSessions: (context, input) => startExport(callExporter, context, input),
+  listCallSessions,
+  listCallMessages,
+  getCallUserDetail,
+  getCallDetailCharts,
+  getCallLogs,
+  getRouterIp,
+}

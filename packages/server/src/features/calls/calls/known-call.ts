@@ -1,18 +1,21 @@
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Context } from '../../../context.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../input/refusal.ts'
 import { type CallRow, findCall } from './call-queries.ts'
 import type { CallSpan, UserSessionRow } from './user-session-queries.ts'
 import { findUserSessions } from './user-session-queries.ts'
 import { secondsBetween } from './wire-time.ts'
 
-/** How the caller names a call. */
+/** How a caller identifies a call. */
 export interface CallReference {
   channel_session_id: string
   app_key?: string
 }
 
-/** The call that is named, with the stretch of time that its parts lie in. A call of another project looks like none at all. @throws {Refusal} 40002 */
+/**
+ * Returns the call that a caller names, with its time range. A call of a project that the caller may not see is treated as missing. @throws
+ * {Refusal} 40002
+ */
 export async function knownCall(context: Context, reference: CallReference): Promise<CallRow & CallSpan> {
   const call = await findCall(context, reference.channel_session_id, reference.app_key)
   if (!call) throw notFound()
@@ -20,8 +23,8 @@ export async function knownCall(context: Context, reference: CallReference): Pro
 }
 
 /**
- * The stays that are named by session or by user; of one user they come in the order of joining.
- * @throws {Refusal} 40002 when the call has none such
+ * Returns the user sessions that a session id or a user id names; those of one user in join order.
+ * @throws {Refusal} 40002 if the call has none
  */
 export async function knownUserSessions(
   context: Context,
@@ -34,7 +37,7 @@ export async function knownUserSessions(
   return [first, ...others]
 }
 
-/** The stretch of these stays: from the first join to the last leave, or to now while somebody is there. */
+/** Returns the time range of these user sessions: from the first join to the last leave, or to now while a user is still in the call. */
 export function stretchOf(sessions: readonly UserSessionRow[], now: number): { start: number; end: number } {
   return {
     start: Math.min(...sessions.map(({ joined }) => joined)),
@@ -42,8 +45,8 @@ export function stretchOf(sessions: readonly UserSessionRow[], now: number): { s
   }
 }
 
-/** The fields of a call that say when it was and how many took part. */
-export function callTimes(call: CallRow, now: number) {
+/** Returns the fields of a call for its times and its number of users. */
+export function callFacts(call: CallRow, now: number) {
   return {
     create_date: formatDateTime(call.created),
     exit_date: call.ongoing ? null : formatDateTime(call.lastLeave),

@@ -90,7 +90,7 @@ describe('the magnifier', () => {
     expect(await ids({ app_key: own, time: ['2026-11-10 10:29:50', '2026-11-10 10:29:59'] })).toEqual(['long'])
     expect(await ids({ app_key: own, time: ['2026-11-10', '2026-11-10'] })).toEqual(['live', 'short', 'long'])
     expect(await ids({ app_key: own, time: ['2026-11-09', '2026-11-09'] })).toEqual([])
-    // From a moment to the same one 31 days later.
+    // From a time to the same time 31 days later.
     expect(await ids({ app_key: own, time: ['2026-10-10 12:00:00', '2026-11-10 12:00:00'] })).toContain('short')
   })
 

@@ -1,29 +1,46 @@
-import type { Input } from '@rtcops/core/api/types'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
+import { longestRanges } from '@rtcops/core/time/range-presets'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
 import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
+import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
-import { readTimeRange, refuseWider } from '../../../http/time-range.ts'
+import { badField } from '../../../input/refusal.ts'
+import { readTimeRange, refuseWider } from '../../../input/time-range.ts'
 import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
-import { type CallFilter, type CallOrder, countCalls, listCalls } from './call-queries.ts'
-import { callTimes } from './known-call.ts'
+import { figureOnWire } from './call-figures.ts'
+import { type CallFilter, type CallOrder, countCalls, findCall, type ListedCall, listCalls } from './call-queries.ts'
+import { callFacts } from './known-call.ts'
 import { findSpecialCalls } from './special-calls.ts'
+import { slack } from './user-session-queries.ts'
 
-/** Longest range that may be asked for. */
-const mostDays = 31
+type Filter = Input<'exportCallSessions'>
 
-type Filter = Input<'listCallSessions'>
-
-/** Calls that overlap a range (R-MSG-09), a page of them, with their total and how many are in progress. */
+/** Returns a page of the calls that overlap a range (R-MSG-09), with their total and how many are in progress. */
 export const listCallSessions: Handler<'listCallSessions'> = async (context, input) => {
   const now = context.now()
-  const filter = await readFilter(context, input, now)
+  const filter = await readCallFilter(context, input)
   const [counts, rows, newest] = await Promise.all([
     countCalls(context, filter, now),
-    listCalls(context, filter, orderOf(input), pageOf(input), now),
+    listCalls(context, filter, callOrderOf(input), pageOf(input), now),
     newestTelemetry(context, now),
   ])
+  return {
+    list: await callsOnWire(context, rows, input.metric),
+    total: counts.total,
+    info: { ongoing: counts.ongoing, until: newest === undefined ? null : formatDateTime(newest) },
+  }
+}
+
+type Reader = Pick<Context, 'db' | 'telemetry' | 'signal' | 'now'>
+
+/** Returns calls in the contract's form, with the names of their projects. */
+export async function callsOnWire(
+  context: Reader,
+  rows: readonly ListedCall[],
+  metric: CallMetric | undefined,
+): Promise<Schema<'CallSession'>[]> {
   const [nameOf, isSpecial] = await Promise.all([
     projectNames(
       context.db,
@@ -31,29 +48,24 @@ export const listCallSessions: Handler<'listCallSessions'> = async (context, inp
     ),
     findSpecialCalls(context, rows),
   ])
-  return {
-    list: rows.map((row) => ({
-      id: row.callId,
-      channel_session_id: row.callId,
-      app_key: row.appKey,
-      ...nameOf(row.appKey),
-      channel_name: row.channelName,
-      ...callTimes(row, now),
-      is_special: isSpecial(row),
-    })),
-    total: counts.total,
-    info: { ongoing: counts.ongoing, until: newest === undefined ? null : formatDateTime(newest) },
-  }
+  return rows.map((row) => ({
+    id: row.callId,
+    channel_session_id: row.callId,
+    app_key: row.appKey,
+    ...nameOf(row.appKey),
+    channel_name: row.channelName,
+    ...callFacts(row, context.now()),
+    is_special: isSpecial(row),
+    ...figureOnWire(metric, row.figure),
+  }))
 }
 
-async function readFilter(
-  context: Parameters<Handler<'listCallSessions'>>[0],
-  input: Filter,
-  now: number,
-): Promise<CallFilter> {
+/** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
+export async function readCallFilter(context: Reader, input: Filter): Promise<CallFilter> {
   if (input.app_key === undefined && (input.channel_name !== undefined || input.user_id !== undefined))
     throw badField('app_key', 'common.refusal.needsProject')
-  const range = readRange(input.time, now)
+  if (input.order?.field === 'figure' && input.metric === undefined) throw badField('metric', 'common.refusal.required')
+  const range = readRange(input.time, context.now())
   return {
     appKeys: await chosenAppKeys(context.db, input),
     range: input.channel_session_id === undefined ? range : undefined,
@@ -64,21 +76,31 @@ async function readFilter(
     country: input.country,
     router: input.router,
     accessServer: input.as,
+    figure: input.metric && { metric: input.metric, range: await measuredIn(context, input, range) },
   }
+}
+
+/** Returns the range in which figures are measured: of a call that is named by its id, the whole call. */
+async function measuredIn(context: Reader, input: Filter, range: TimeRange): Promise<TimeRange> {
+  const { app_key, channel_session_id: callId } = input
+  const call = callId === undefined ? undefined : await findCall(context, callId, app_key)
+  return call ? { start: call.created - slack, end: (call.ongoing ? context.now() : call.lastLeave) + slack } : range
 }
 
 function readRange(time: readonly string[] | undefined, now: number): TimeRange {
   if (!time) return { start: now - day, end: now + 1 }
   const range = readTimeRange(time)
-  refuseWider(range, mostDays)
+  refuseWider(range, longestRanges.calls)
   return range
 }
 
-function orderOf({ order }: Filter): CallOrder {
-  return order ? { field: order.field, descending: order.sort === 2 } : { field: 'create_date', descending: true }
-}
+/** Returns the order: the newest first, or the worst first by a metric, unless the request says otherwise. */
+export const callOrderOf = ({ metric, order }: Filter): CallOrder =>
+  order
+    ? { field: order.field, descending: order.sort === 2 }
+    : { field: metric === undefined ? 'create_date' : 'figure', descending: true }
 
-/** Page and limit have defaults in the contract. */
+/** Returns limit and offset; page and limit have defaults in the contract. */
 export function pageOf({ page = 1, limit = 10 }: { page?: number; limit?: number }): { limit: number; offset: number } {
   return { limit, offset: (page - 1) * limit }
 }

@@ -5,7 +5,7 @@ import { type CallSpan, duringCall, spanParams } from './user-session-queries.ts
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** What a client reported in its own words; `message` is a JSON text. */
+/** A message that a client reported; `message` is a JSON text. */
 export interface MessageRow {
   id: string
   moment: number
@@ -24,7 +24,7 @@ export interface MessageFilter {
   level: string | undefined
 }
 
-/** One page of the messages of a call by time, with how many fit the filter. */
+/** Returns one page of the messages of a call by time, with the total that match the filter. */
 export async function listMessages(
   telemetry: Telemetry,
   call: CallSpan,
@@ -47,7 +47,7 @@ export async function listMessages(
   return { rows: rows.map((row) => ({ ...row, moment: Number(row.moment) })), total: Number(total) }
 }
 
-/** Messages of a call by level, whatever the filter, and how often a connection was lost. */
+/** Counts the messages of a call by level, whatever the filter, and its disconnects. */
 export async function readCallCounts(
   telemetry: Telemetry,
   call: CallSpan,

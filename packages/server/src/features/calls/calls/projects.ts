@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../postgres/schema.ts'
 
-/** The monitoring rules of these projects that are switched on; their names are comma lists. */
+/** Selects the enabled monitoring rules of these projects; their names are comma-separated lists. */
 export function activeRules(db: Kysely<Database>, appKeys: readonly string[]) {
   return db
     .selectFrom('special_model')
@@ -12,7 +12,7 @@ export function activeRules(db: Kysely<Database>, appKeys: readonly string[]) {
     .execute()
 }
 
-/** The type numbers that tell when a microphone goes on and off; -1 for one that the operators have removed. */
+/** Returns the type numbers for turning the microphone on and off; -1 for one that operators have removed. */
 export async function roleChangeTypes(db: Kysely<Database>): Promise<{ onMic: number; offMic: number }> {
   const rows = await db
     .selectFrom('event_type')

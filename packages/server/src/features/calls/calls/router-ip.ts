@@ -1,10 +1,13 @@
 import { codes } from '@rtcops/core/api/codes'
 import { regionsOf } from '../../../clickhouse/node-regions.ts'
 import type { Handler } from '../../../handlers.ts'
-import { badField, Refusal } from '../../../http/refusal.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
 import { knownCall, knownUserSessions } from './known-call.ts'
 
-/** Router and access server of one stay, each with its region; of a user with several stays, the newest (R-MSD-12). */
+/**
+ * Returns the router and access server of one user session, each with its region; for a user with several sessions, of the newest
+ * (R-MSD-12).
+ */
 export const getRouterIp: Handler<'getRouterIp'> = async (context, input) => {
   if (input.id === undefined && input.uid === undefined) throw badField('id', 'common.refusal.required')
   const call = await knownCall(context, input)

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** Whose samples, and from when to when (half-open, epoch milliseconds). */
+/** The user sessions whose samples are read, and the range (half-open, epoch milliseconds). */
 export interface SampleSpan {
   appKey: string
   callId: string
@@ -14,25 +14,25 @@ export interface SampleSpan {
   until: number
 }
 
-/** A sample with its moment in epoch milliseconds beside the wire's text. */
+/** A sample with its time in epoch milliseconds beside the wire's text. */
 export type TimedSample = QualitySample & { moment: number }
 
 const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
   AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
-// Not `from`: as the name of a parameter it would read like the keyword before a table.
+// The parameter is not called `from`: it would read like the keyword before a table.
 const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
 const measures = ['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'] as const
 const scores = ['txquality', 'rxquality'] as const
 
-/** What a column holds where nothing was measured is null on the wire; a score that is none of 1 to 5 says nothing (D-38). */
+/** Returns a column as null where nothing was measured. A score outside 1 to 5 means no score (D-38). */
 const measured = (column: string) =>
   `if(sample.${column} < 0, NULL, round(toFloat64(sample.${column}), 2)) AS ${column}`
 const known = (column: string) => `if(sample.${column} BETWEEN 1 AND 5, sample.${column}, NULL) AS ${column}`
 
-/** Samples in the order of time, at most `limit`. */
+/** Returns at most `limit` samples in time order. */
 export async function readSamples(telemetry: Telemetry, span: SampleSpan, limit: number): Promise<TimedSample[]> {
   const rows = await readRows<RawSample>(
     telemetry,
@@ -43,7 +43,7 @@ export async function readSamples(telemetry: Telemetry, span: SampleSpan, limit:
   return rows.map(sampleOf)
 }
 
-/** One row for every `step` seconds that have samples, counted from `from`: the worst score, the mean of the other figures. */
+/** Returns one row for every `step` seconds that have samples, counted from `from`: the worst score, the mean of the other figures. */
 export async function readSampleSteps(
   telemetry: Telemetry,
   span: SampleSpan,
@@ -61,7 +61,7 @@ export async function readSampleSteps(
   return rows.map(sampleOf)
 }
 
-/** When the newest sample was measured; 0 when there is none. */
+/** Returns when the newest sample was measured; 0 if there is none. */
 export async function newestSample(telemetry: Telemetry, span: SampleSpan): Promise<number> {
   const row = await readRow<{ newest: string }>(
     telemetry,
@@ -71,7 +71,7 @@ export async function newestSample(telemetry: Telemetry, span: SampleSpan): Prom
   return Number(row.newest)
 }
 
-/** Losses of connection with how long the media was away, -1 where that is not known; at most 1,000. */
+/** Returns disconnects with how long the media was interrupted, -1 if that is not known; at most 1,000. */
 export async function readInterrupts(
   telemetry: Telemetry,
   span: SampleSpan,

@@ -4,7 +4,7 @@ import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import { activeRules } from './projects.ts'
 
-/** What is looked at of a call. */
+/** The fields of a call that rules are matched against. */
 interface Candidate {
   appKey: string
   callId: string
@@ -14,8 +14,8 @@ interface Candidate {
 }
 
 /**
- * Which of these calls an active monitoring rule of their project names by room, user or device (R-MSG-10). Costs one look into PostgreSQL
- * where no project has a rule; the engine is asked only for the calls of projects whose rules name users or devices.
+ * Finds which of these calls an active monitoring rule of their project names by room, user or device (R-MSG-10). Costs one PostgreSQL
+ * query if no project has a rule; queries the engine only for the calls of projects whose rules name users or devices.
  */
 export async function findSpecialCalls(
   context: Pick<Context, 'db' | 'telemetry' | 'signal'>,
@@ -35,7 +35,7 @@ const keyOf = ({ appKey, callId }: Pick<Candidate, 'appKey' | 'callId'>): string
 const nameKey = (appKey: string, name: string): string => `${appKey} ${name}`
 
 interface Watched {
-  /** Appkey and name, with a blank between. */
+  /** Appkey and room name, separated by a space. */
   rooms: ReadonlySet<string>
   users: readonly string[]
   devices: readonly string[]
@@ -52,10 +52,10 @@ async function watchedNames({ db }: Pick<Context, 'db'>, calls: readonly Candida
   return { rooms, users: [...users], devices: [...devices], appKeys }
 }
 
-/** Names that go into one question: parameters travel in its address, which the engine limits to a megabyte. */
+/** Most characters of names in one query: parameters travel in its URL, which the engine limits to a megabyte. */
 const mostLetters = 100_000
 
-/** The calls in which a watched user or device takes part. */
+/** Finds the calls that a watched user or device takes part in. */
 async function matchUsers(
   context: Pick<Context, 'telemetry' | 'signal'>,
   calls: readonly Candidate[],
@@ -86,7 +86,7 @@ async function matchUsers(
   return answers
 }
 
-/** The names in parts of at most so many letters as an address writes them; almost always there is one. */
+/** Splits the names into parts of at most that many URL-encoded characters; almost always there is one part. */
 function inParts<Name extends { name: string }>(names: readonly Name[]): Name[][] {
   const parts: Name[][] = []
   let room = 0

@@ -1,19 +1,19 @@
 import type { TestApp } from '../../../../test/harness.ts'
 import { parseMoment } from './wire-time.ts'
 
-/** A moment of the business zone as epoch milliseconds. */
+/** Returns a time of the business zone as epoch milliseconds. */
 export const at = (text: string): number => {
   const moment = parseMoment(text)
   if (moment === undefined) throw new Error(`"${text}" is no time`)
   return moment
 }
 
-/** What a test says about one stay; the rest is filled in. */
+/** What a test says about one user session; the rest is filled in. */
 export interface TestStay {
   user: string
   session?: string
   join: string
-  /** Absent while the user is there. */
+  /** Absent while the user is in the call. */
   leave?: string
   marks?: Record<string, string | number>
 }
@@ -25,7 +25,7 @@ export interface TestCall {
   stays: readonly TestStay[]
 }
 
-/** Puts calls into the engine as ingest does: join and leave as rows of their own. */
+/** Inserts calls as ingest does: join and leave as separate rows. */
 export async function insertCalls(server: TestApp, calls: readonly TestCall[]): Promise<void> {
   const rows = calls.flatMap(({ appKey, id, room = 'lobby', stays }) =>
     stays.flatMap(({ user, session = `${id}-${user}`, join, leave, marks = {} }) => {

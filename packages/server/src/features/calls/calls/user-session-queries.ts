@@ -5,7 +5,7 @@ import type { SessionCells } from './draw-cells.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** The call whose parts are asked for, and how long it lasted so far; moments are epoch milliseconds. */
+/** The call that a query reads, and its time range so far; times are epoch milliseconds. */
 export interface CallSpan {
   appKey: string
   callId: string
@@ -13,7 +13,7 @@ export interface CallSpan {
   end: number
 }
 
-/** A stay of one user. `left` is 0 while he is there. */
+/** A session of one user. `left` is 0 while the user is in the call. */
 export interface UserSessionRow {
   sessionId: string
   userId: string
@@ -40,14 +40,14 @@ export interface UserSessionOrder {
 
 const inCall = 'app_key = {appKey: String} AND channel_session_id = {callId: String}'
 
-/** What a client measures or reports may be stamped a little before its join or after its leave. */
-const slack = 600_000
+/** Milliseconds by which a client's samples and events may be stamped before its join or after its leave. */
+export const slack = 600_000
 
-/** Rows of a call in a table that is sorted by project and hour. Pruned by day of receipt, hour and call. */
+/** Condition for the rows of a call in a table that is sorted by project and hour. Prunes by day of receipt, hour and call. */
 export const duringCall = `${inCall} AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
-/** The parameters that this expects. */
+/** Returns the parameters that `duringCall` expects. */
 export const spanParams = ({ appKey, callId, start, end }: CallSpan) => ({
   appKey,
   callId,
@@ -60,7 +60,7 @@ const sortings: Record<UserSessionOrder['field'], string> = {
   call_time: 'if(left = 0, {now: Int64}, left) - joined',
 }
 
-/** One page of the user sessions of a call, with how many there are. @param userId undefined for all users */
+/** Returns one page of the user sessions of a call, with their total. @param userId undefined for all users */
 export async function listUserSessions(
   telemetry: Telemetry,
   call: Pick<CallSpan, 'appKey' | 'callId'>,
@@ -89,7 +89,7 @@ export async function listUserSessions(
   return { rows: rows.map(withNumbers), total: Number(total) }
 }
 
-/** The stays of one user in a call, or the one with this session id, in the order of joining; at most 1,000. */
+/** Returns the sessions of one user in a call, or the one with this session id, in join order; at most 1,000. */
 export async function findUserSessions(
   telemetry: Telemetry,
   call: Pick<CallSpan, 'appKey' | 'callId'>,
@@ -130,7 +130,7 @@ const withNumbers = (row: UserSessionRow): UserSessionRow => ({
   userType: Number(row.userType),
 })
 
-/** What was measured in these stays, by cell and session id. */
+/** Returns the samples of these user sessions by cell and session id. */
 export async function readCells(
   telemetry: Telemetry,
   call: CallSpan,
@@ -181,14 +181,14 @@ function cellsOf(
   }
 }
 
-/** A loss of connection, or a change of role. */
+/** A disconnect or a change of role. */
 export interface HappeningRow {
   sessionId: string
   moment: number
   kind: string
 }
 
-/** What happened to these sessions, in the order of time; at most 10,000. @param roleTypes type numbers for on and off the microphone */
+/** Returns the events of these sessions in time order; at most 10,000. @param roleTypes type numbers for microphone on and off */
 export async function readHappenings(
   telemetry: Telemetry,
   call: CallSpan,

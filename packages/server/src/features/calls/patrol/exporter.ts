@@ -2,16 +2,16 @@ import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patr
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { roomOnWire } from './patrol-on-wire.ts'
-import { orderOf, readFilter } from './read-filter.ts'
+import { orderOf, readPatrolFilter } from './read-filter.ts'
 import { countRooms, streamRooms } from './room-queries.ts'
 
 /** The patrol report as a file (A-169). */
 export const patrolExporter: Exporter<'exportHousePatrol', PatrolRoom> = {
   name: 'house-patrol-report',
   columns: () => patrolColumns,
-  count: async (context, input) => (await countRooms(context, await readFilter(context, input))).rooms,
+  count: async (context, input) => (await countRooms(context, await readPatrolFilter(context, input))).rooms,
   async *rows(context, input) {
-    const filter = await readFilter(context, input)
+    const filter = await readPatrolFilter(context, input)
     for await (const rooms of streamRooms(context, filter, orderOf(input))) {
       const nameOf = await projectNames(
         context.db,

@@ -2,22 +2,22 @@ import { minute } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../input/refusal.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { patrolExporter } from './exporter.ts'
 import { roomOnWire, userOnWire } from './patrol-on-wire.ts'
-import { orderOf, readFilter } from './read-filter.ts'
+import { orderOf, readPatrolFilter } from './read-filter.ts'
 import { findRoom, listRooms } from './room-queries.ts'
 import { listRoomUsers } from './user-queries.ts'
 
-/** What a client measures may be stamped a little before its join or after its leave. */
+/** Milliseconds by which a client's samples may be stamped before its join or after its leave. */
 const slack = 10 * minute
 
-/** Rooms by their health (1.27). */
+/** Handlers for rooms by health (1.27). */
 export const patrolHandlers: Pick<Handlers, 'listHousePatrol' | 'getHousePatrolDetail' | 'exportHousePatrol'> = {
   async listHousePatrol(context, input) {
     const { limit = 10, page = 1 } = input
-    const filter = await readFilter(context, input)
+    const filter = await readPatrolFilter(context, input)
     const [{ rooms, totals }, until] = await Promise.all([
       listRooms(context, filter, orderOf(input), { limit, offset: (page - 1) * limit }),
       telemetryUntil(context, context.now()),

@@ -13,7 +13,7 @@ const figuresOnWire = ({ downLoss, heartbeats, interrupts, rtt, samples, upLoss 
   heartbeat_timeout_total: heartbeats,
 })
 
-/** A room as the contract says it. */
+/** Returns a room in the contract's form. */
 export const roomOnWire = (room: Room, appName: string): Schema<'PatrolRoom'> => ({
   channel_session_id: room.callId,
   app_key: room.appKey,
@@ -29,7 +29,7 @@ export const roomOnWire = (room: Room, appName: string): Schema<'PatrolRoom'> =>
   ...figuresOnWire(room),
 })
 
-/** A user of a room as the contract says it. */
+/** Returns a user of a room in the contract's form. */
 export const userOnWire = (user: RoomUser): Schema<'PatrolUser'> => ({
   user_id: user.userId,
   user_session_type: user.userType,
@@ -44,5 +44,5 @@ export const userOnWire = (user: RoomUser): Schema<'PatrolUser'> => ({
   ...figuresOnWire(user),
 })
 
-/** Below zero is not measured. */
+/** Returns null for a value below zero, which means not measured. */
 const measured = (value: number): number | null => (value < 0 ? null : roundTo(value, 2))

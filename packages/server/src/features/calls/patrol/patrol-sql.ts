@@ -7,14 +7,14 @@ export type Part = 'app_key, channel_session_id' | 'app_key, channel_session_id,
 const beyond = ({ loss, rtt }: SampleBounds): string =>
   `countIf(up_loss_rate > ${loss} OR down_loss_rate > ${loss} OR distance > ${rtt})`
 
-/** Name and column of each measure; below zero is not measured. */
+/** Name and column of each measure; a value below zero means not measured. */
 const measures = [
   ['rtt', 'distance'],
   ['up_loss', 'up_loss_rate'],
   ['down_loss', 'down_loss_rate'],
 ] as const
 
-/** What was measured in the range. @param filter further conditions, with their `AND` */
+/** Returns SQL for the samples in the range. @param filter further conditions, with their `AND` */
 export const sampleFigures = (part: Part, filter: string): string => `
   SELECT ${part}, count() AS samples,
     ${beyond(patrolRule.bad.sample)} AS bad_samples,
@@ -28,12 +28,12 @@ export const sampleFigures = (part: Part, filter: string): string => `
       .join(',\n    ')}
   FROM sample WHERE ${inRange} ${filter} GROUP BY ${part}`
 
-/** Connections that were lost in the range. */
+/** Returns SQL for the disconnects in the range. */
 export const lostConnections = (part: Part, filter: string): string => `
   SELECT ${part}, countIf(event = 'connection_interrupt') AS interrupts, countIf(event = 'heartbeat_timeout') AS heartbeats
   FROM connection_event WHERE ${inRange} ${filter} GROUP BY ${part}`
 
-/** The rank of the level (R-HPR-04) over the columns of the two above, joined. */
+/** Rank of the level (R-HPR-04), over the columns of the two queries above, joined. */
 const rank = ((): string => {
   const { bad, fatal } = patrolRule
   const share = (column: string, percent: number) => `(samples > 0 AND ${column} * 100 >= ${percent} * samples)`
@@ -45,31 +45,32 @@ const rank = ((): string => {
 
 const mean = (name: string): string => `if(${name}_count = 0, NULL, ${name}_sum / ${name}_count)`
 
-/** Columns by which the parts are told and sorted, over the joined rows. */
+/** Columns by which the parts are shown and sorted, over the joined rows. */
 export const judged = `toUInt8(${rank}) AS level_rank,
     if(samples = 0, 0, fatal_samples / samples) AS fatal_part,
     if(samples = 0, 0, bad_samples / samples) AS bad_part,
     ${measures.map(([name]) => `${mean(name)} AS avg_${name}`).join(', ')}`
 
-/** The worst first: by level, then by what makes it. */
-export const worstFirst = (direction: 'ASC' | 'DESC'): string =>
+/** Returns the sort order that puts the worst first: by level, then by the figures that determine it. */
+export const worstRoomsFirst = (direction: 'ASC' | 'DESC'): string =>
   ['level_rank', 'fatal_part', 'bad_part', 'interrupts', 'heartbeats'].map((name) => `${name} ${direction}`).join(', ')
 
-/** A call, over its rows in `call`; moments are epoch milliseconds. */
+/** Columns of a call, over its rows in `call`; times are epoch milliseconds. */
 export const callColumns = `app_key, channel_session_id, max(channel_name) AS name, toUnixTimestamp64Milli(min(created)) AS began,
     toUnixTimestamp64Milli(max(last_leave)) AS ended, toUInt8(${isOngoing}) AS ongoing`
 
-/** Calls that overlap the range, as `call` knows them. @param having further conditions, with their `AND` */
+/** Returns SQL for the calls that overlap the range, as `call` stores them. @param having further conditions, with their `AND` */
 export const callsInRange = (filter: string, having: string): string => `
   SELECT ${callColumns} FROM call WHERE ${sinceLookback} ${filter}
   GROUP BY app_key, channel_session_id HAVING ${overlapsRange} ${having}`
 
 /**
- * Distinct users of each call: who is there now, and the most at one instant. A user with several sessions at a time is one. Stays are
- * half-open, so who leaves at the moment at which another comes is not there with him, and a stay of no length is nobody's.
+ * Returns SQL for the distinct users of each call: those in it now, and the most at one instant. A user with several sessions at a time
+ * counts once. Sessions are half-open, so a user who leaves at the instant another joins does not overlap with them, and a session of zero
+ * length counts for nothing.
  *
- * The stays of a user become the moments at which he comes and goes; these of all users, in the order of time with the leaves first, are
- * summed up.
+ * The sessions of a user become the times at which the user arrives and leaves; those of all users are summed up in time order, leaves
+ * first.
  */
 export const presence = (rows: string): string => `
   SELECT app_key, channel_session_id, countIf(is_there) AS users,

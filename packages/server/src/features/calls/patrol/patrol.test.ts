@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 const list = (input: object) => server.call('listHousePatrol', { time, limit: 200, ...input })
 
-/** Calls that overlap the range, by what was reported. */
+/** Returns the calls that overlap the range, computed from what was reported. */
 const overlapping = (): Set<string> => {
   const calls = new Set<string>()
   for (const call of new Set(reported.stays.map((stay) => stay.call))) {

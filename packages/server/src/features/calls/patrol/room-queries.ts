@@ -13,43 +13,43 @@ import {
   lostConnections,
   presence,
   sampleFigures,
-  worstFirst,
+  worstRoomsFirst,
 } from './patrol-sql.ts'
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** Which rooms are meant; what is left out is not narrowed. */
+/** Filter of rooms; an absent field does not narrow. */
 export interface PatrolFilter {
   appKeys: readonly string[] | undefined
   channelName: string | undefined
   callId?: string | undefined
   level: PatrolLevel | undefined
-  /** 1 in progress, 0 ended. */
+  /** 1 for in progress, 0 for ended. */
   status: 0 | 1 | undefined
-  /** Rooms that overlap it, and what was measured and happened in it. */
+  /** Selects the rooms that overlap it, and the samples and events within it. */
   range: TimeRange
 }
 
-/** Figures of samples and events, of a room or of a user in it. */
+/** Figures from samples and events, of a room or of a user in it. */
 export interface Figures {
   samples: number
   badSamples: number
   fatalSamples: number
   interrupts: number
   heartbeats: number
-  /** Sum and number of what was measured. */
+  /** Sum and number of the measured values. */
   rtt: [sum: number, count: number]
   upLoss: [sum: number, count: number]
   downLoss: [sum: number, count: number]
 }
 
-/** A call in a range. Moments are epoch milliseconds. */
+/** A call in a range. Times are epoch milliseconds. */
 export interface Room extends Figures {
   appKey: string
   callId: string
   channelName: string
   began: number
-  /** When the last of the user sessions that ended did so; says nothing while the call is in progress. */
+  /** When the last user session to end did so; meaningless while the call is in progress. */
   ended: number
   ongoing: boolean
   level: PatrolLevel
@@ -57,7 +57,7 @@ export interface Room extends Figures {
   mostUsers: number
 }
 
-/** Of all rooms of a filter. */
+/** Totals of all rooms that match a filter. */
 export interface RoomTotals {
   rooms: number
   ongoing: number
@@ -82,7 +82,7 @@ export interface RoomOrder {
   descending: boolean
 }
 
-/** One page of the rooms of a filter, with the totals of all of them; both come from one look at the samples. */
+/** Returns one page of the rooms that match a filter, with the totals of all of them; both come from one scan of the samples. */
 export async function listRooms(
   telemetry: Telemetry,
   filter: PatrolFilter,
@@ -101,7 +101,7 @@ export async function listRooms(
   return { rooms: [], totals: await countRooms(telemetry, filter) }
 }
 
-/** How many rooms the filter has, by state and level. */
+/** Counts the rooms that match the filter, by state and level. */
 export async function countRooms(telemetry: Telemetry, filter: PatrolFilter): Promise<RoomTotals> {
   const { params, text } = roomsOf(filter, false)
   return totalsOf(await readRow<RawTotals>(telemetry, `SELECT ${totals('')} ${text}`, params))
@@ -124,7 +124,7 @@ const totalsOf = (row: RawTotals): RoomTotals => ({
   fatal: Number(row.fatal_rooms),
 })
 
-/** When a call was, however long ago; undefined when there is none of this id in this project. */
+/** Returns the time range of a call, however long ago; undefined if this project has no call with this id. */
 export async function findRoom(
   telemetry: Telemetry,
   call: { appKey: string; callId: string },
@@ -138,7 +138,7 @@ export async function findRoom(
   return row && { began: Number(row.began), ended: Number(row.ended), ongoing: Number(row.ongoing) === 1 }
 }
 
-/** All rooms of the filter in portions, as the engine finds them. */
+/** Returns all rooms that match the filter in portions, in the engine's order. */
 export async function* streamRooms(
   telemetry: Telemetry,
   filter: PatrolFilter,
@@ -161,7 +161,7 @@ interface RawRoom extends RawFigures {
   most: string
 }
 
-/** Figures as the engine gives them. */
+/** Figures as the engine returns them. */
 export type RawFigures = Record<
   | 'samples'
   | 'bad_samples'
@@ -196,7 +196,7 @@ const roomOf = (row: RawRoom): Room => ({
   mostUsers: Number(row.most),
 })
 
-/** The rooms of a page with the users who were there, and with all that is known of them, also from before the range they were found by. */
+/** Adds to the rooms of a page their users and everything known of them, including from before the range by which they were found. */
 async function withPresence(telemetry: Telemetry, rows: readonly RawRoom[]): Promise<Room[]> {
   if (rows.length === 0) return []
   const found = await readRows<Omit<RawRoom, keyof RawFigures | 'level_rank'>>(
@@ -211,21 +211,24 @@ async function withPresence(telemetry: Telemetry, rows: readonly RawRoom[]): Pro
   return rows.map((row) => roomOf({ ...row, ...byKey.get(keyOf(row)) }))
 }
 
-/** Ties are broken by the time and then by the names, so that pages never repeat a room. Nothing measured comes last either way. */
+/**
+ * Returns the sort order. Ties are broken by time and then by name, so that pages never repeat a room. Rooms without measurements come last
+ * in both directions.
+ */
 function sorting({ descending, field }: RoomOrder): string {
   const direction = descending ? 'DESC' : 'ASC'
-  const wanted = field === 'level' ? worstFirst(direction) : `${fields[field]} ${direction} NULLS LAST`
+  const wanted = field === 'level' ? worstRoomsFirst(direction) : `${fields[field]} ${direction} NULLS LAST`
   return `${wanted}, began ${direction}, channel_session_id ${direction}, app_key`
 }
 
-/** FROM … WHERE for a filter. */
+/** Returns FROM … WHERE for a filter. */
 function roomsOf(filter: PatrolFilter, withUsers: boolean): QueryPart {
   const { channelName, level, range, status } = filter
   const { params, text: where } = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id' })
   const rooms = narrowedBy(filter, { channelName: 'max(channel_name)' })
   const inState = status === 1 ? isOngoing : `NOT (${isOngoing})`
   const calls = callsInRange(where, `${rooms.text} ${status === undefined ? '' : `AND ${inState}`}`)
-  // Where few calls are wanted, the indexes by call spare most of the samples.
+  // If the filter selects few calls, the indexes by call skip most of the samples.
   const narrowed =
     channelName === undefined && status !== 1
       ? where

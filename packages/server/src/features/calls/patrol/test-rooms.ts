@@ -2,7 +2,7 @@ import { patrolLevel } from '@rtcops/core/quality/patrol-level'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { TestApp } from '../../../../test/harness.ts'
 
-/** A stay as it was; moments are epoch milliseconds. */
+/** A user session; times are epoch milliseconds. */
 interface Stay {
   appKey: string
   call: string
@@ -10,11 +10,11 @@ interface Stay {
   user: string
   session: string
   joined: number
-  /** Absent while the user is there. */
+  /** Absent while the user is in the call. */
   left?: number
 }
 
-/** A measurement; below zero is not measured. */
+/** A measurement; a value below zero means not measured. */
 interface Measured extends Pick<Stay, 'appKey' | 'call' | 'user' | 'session'> {
   ts: number
   rtt: number
@@ -27,7 +27,7 @@ interface Lost extends Pick<Stay, 'appKey' | 'call' | 'user' | 'session'> {
   event: string
 }
 
-/** All that was reported of some rooms. */
+/** Everything reported of some rooms. */
 export interface Reported {
   stays: Stay[]
   samples: Measured[]
@@ -41,7 +41,9 @@ const losses = [-1, 0, 0, 0, 0.5, 4.9, 10, 10.1, 19.99, 20, 20.01, 35.5]
 const trips = [-1, 40, 60, 99.5, 120, 200, 200.5, 300, 300.25, 800]
 const events = ['connection_interrupt', 'heartbeat_timeout', 'connect_server_failed']
 
-/** Rooms of one project around a range: some quiet, some bad, with users who come again, come twice at a time, or are still there. */
+/**
+ * Creates rooms of one project around a range: some quiet, some bad, with users who return, join twice at a time, or are still in the call.
+ */
 export function randomRooms(random: () => number, appKey: string, count: number, { end, start }: TimeRange): Reported {
   const reported: Reported = { stays: [], samples: [], lost: [] }
   const seconds = (most: number) => Math.floor(random() * most) * 1000
@@ -77,7 +79,7 @@ export function randomRooms(random: () => number, appKey: string, count: number,
   return reported
 }
 
-/** Stores what was reported as ingest does: join and leave as rows of their own. */
+/** Stores reports as ingest does: join and leave as separate rows. */
 export async function storeRooms(server: TestApp, { lost, samples, stays }: Reported): Promise<void> {
   const writer = server.services.telemetryWriter
   const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -128,7 +130,7 @@ const meanOf = (values: readonly number[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
-/** What the report has to say of one call, recomputed by plain loops; means are not rounded. */
+/** Returns what the report must show for one call, recomputed by plain loops; means are not rounded. */
 export function expectedRoom({ lost, samples, stays }: Reported, call: string, range: TimeRange) {
   const own = stays.filter((stay) => stay.call === call)
   const usersAt = (moment: number) =>

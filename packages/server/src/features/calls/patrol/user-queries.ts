@@ -1,10 +1,13 @@
 import { rangeParams } from '../../../clickhouse/calls/calls-in-range.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
-import { judged, lostConnections, sampleFigures, worstFirst } from './patrol-sql.ts'
+import { judged, lostConnections, sampleFigures, worstRoomsFirst } from './patrol-sql.ts'
 import { type Figures, figuresOf, type PatrolFilter, type RawFigures } from './room-queries.ts'
 
-/** A user of a call, over all of his sessions in it; `left` is 0 while he is there. Worst figures below zero were not measured. */
+/**
+ * A user of a call, over all of their sessions in it; `left` is 0 while the user is in the call. Worst figures below zero were not
+ * measured.
+ */
 export interface RoomUser extends Figures {
   userId: string
   userType: number
@@ -18,10 +21,10 @@ export interface RoomUser extends Figures {
   worstDownLoss: number
 }
 
-/** Users that are told of one call. */
+/** Most users returned for one call. */
 const mostUsers = 1000
 
-/** The users of a call with what was measured and happened in the range, the worst first; at most 1,000. */
+/** Returns the users of a call with their samples and events in the range, worst first; at most 1,000. */
 export async function listRoomUsers(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   { appKey, callId, range }: { appKey: string; callId: string } & Pick<PatrolFilter, 'range'>,
@@ -42,7 +45,7 @@ export async function listRoomUsers(
        ) GROUP BY ${part}
      ) AS stays LEFT JOIN (${sampleFigures(part, `AND ${ofCall}`)}) AS measured USING (${part})
        LEFT JOIN (${lostConnections(part, `AND ${ofCall}`)}) AS lost USING (${part})
-     ORDER BY ${worstFirst('DESC')}, joined, user_id LIMIT ${mostUsers}`,
+     ORDER BY ${worstRoomsFirst('DESC')}, joined, user_id LIMIT ${mostUsers}`,
     { ...rangeParams(range), appKey, callId },
   )
   return rows.map((row) => ({
@@ -64,5 +67,5 @@ type RawUser = RawFigures &
   Record<'user_id' | 'user_country' | 'user_platform' | 'user_network', string> &
   Record<'user_type' | 'joined' | 'left' | 'worst_rtt' | 'worst_up_loss' | 'worst_down_loss', string | number>
 
-/** A user without samples has nothing measured, which the engine gives as zero. */
+/** Returns -1 for a user without samples: nothing was measured, which the engine returns as zero. */
 const worst = (value: string | number, count: string | number): number => (Number(count) === 0 ? -1 : Number(value))

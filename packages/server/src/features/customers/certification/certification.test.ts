@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../../../test/empty-tables.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { encodePng } from '../../../trial/png.ts'
+import { encodePng } from '../../../trial/customers/png.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Reviewed rows cannot be deleted one by one, which is a promise of the table. */
+/** Empties the tables, because a constraint forbids deleting single reviewed rows. */
 async function removeAll(): Promise<void> {
   await sql.raw(emptyTables('certification, company')).execute(server.owner)
 }

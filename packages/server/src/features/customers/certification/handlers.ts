@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../handlers.ts'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
 import { examine, getForReview, getRecord, listApplications, listRecords, submit } from './queries.ts'
 
 type Operations =
@@ -13,7 +13,7 @@ type Operations =
 export const certificationHandlers: Pick<Handlers, Operations> = {
   listCertificationApplications: (context, filter) => listApplications(context, { limit: 5, ...filter }),
   listCertificationRecords: (context, filter) => listRecords(context, { limit: 9, ...filter }),
-  // The review screen's address says `companyid`, everything else `company_id` (O-14).
+  // The address of the review screen uses `companyid`, everything else `company_id` (O-14).
   getCertificationForReview: async (context, { companyid, company_id = companyid }) => {
     if (company_id === undefined) throw badField('company_id', 'common.refusal.required')
     return { info: await getForReview(context, company_id) }

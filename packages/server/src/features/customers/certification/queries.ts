@@ -6,25 +6,25 @@ import type { Kysely, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
 import { fileToken, readFileToken } from '../../../files/file-token.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Certification = Schema<'CertificationRecord'>
 type Filter = Input<'listCertificationApplications'>
 
-/** Status of an application that waits for a review. */
+/** Status of an application that waits for review. */
 const pending = 1
 const passed = 2
 const cancelled = 3
 
-/** Pending applications, the oldest first (R-CRT-07). */
+/** Returns a page of the pending applications, oldest first (R-CRT-07). */
 export const listApplications = (context: MemberContext, filter: Filter) =>
   listPage(context, filter, (query) => query.where('certification.status', '=', pending), ['create_time', 'asc'])
 
-/** Reviews, the newest first (R-CRR-06). */
+/** Returns a page of the reviews, newest first (R-CRR-06). */
 export const listRecords = (context: MemberContext, filter: Filter) =>
   listPage(context, filter, (query) => query.where('certification.status', '!=', pending), ['attestation_time', 'desc'])
 
@@ -34,7 +34,7 @@ export async function getRecord(context: MemberContext, id: number): Promise<Cer
   return await onWire(context, row)
 }
 
-/** The pending application of a company, else its newest one. */
+/** Returns the pending application of a company, else its newest one. */
 export async function getForReview(
   context: MemberContext,
   companyId: number,
@@ -56,8 +56,8 @@ export async function getForReview(
 }
 
 /**
- * Passes or rejects the pending application of a company. Of several who review it at the same moment one is heard, the others are told
- * (M-090), also when the company has applied anew in the meantime and `id` names the application that was looked at.
+ * Passes or rejects the pending application of a company. If several members review it at the same moment, the first review counts and the
+ * others are refused (M-090); so are those whose `id` names an earlier application, if the company has applied again in the meantime.
  */
 export const examine = (context: MemberContext, input: Input<'examineCertification'>): Promise<object> =>
   command(context, 'examineCertification', input, async ({ tx, changed }) => {
@@ -93,7 +93,7 @@ export const examine = (context: MemberContext, input: Input<'examineCertificati
     return {}
   })
 
-/** Enters an application for a company that has none pending and has not passed. */
+/** Creates an application for a company that has none pending and has not passed. */
 export const submit = (
   context: MemberContext,
   { company_id, ...input }: Input<'submitCertification'>,
@@ -119,8 +119,8 @@ export const submit = (
   })
 
 /**
- * The image behind the token of an upload. A form may stay open for longer than images are shown for a token, so its age does not count
- * here; that it was made in this session, for an image that this member uploaded, does.
+ * Returns the id of the image behind an upload token. A form may stay open for longer than a token shows its image, so the token's age is
+ * not checked here; that it was issued in this session, for an image that this member uploaded, is.
  */
 async function uploadedFile({ db, member }: MemberContext, token: string): Promise<string> {
   const claim = await readFileToken(db, token)
@@ -136,7 +136,7 @@ async function uploadedFile({ db, member }: MemberContext, token: string): Promi
   return file.id
 }
 
-/** What is said of one company's certification comes one after the other. */
+/** Locks a company, so that changes to its certification run one after the other. */
 async function lockCompany(tx: Transaction<Database>, id: number) {
   const row = await tx
     .selectFrom('company')
@@ -148,7 +148,7 @@ async function lockCompany(tx: Transaction<Database>, id: number) {
   return row
 }
 
-/** Nothing is pending: because somebody was faster, or because the company never applied. */
+/** Returns the refusal when nothing is pending: another member was faster, or the company never applied. */
 async function notPending(tx: Transaction<Database>, companyId: number): Promise<Refusal> {
   const any = await tx.selectFrom('certification').select('id').where('company_id', '=', companyId).executeTakeFirst()
   return any ? new Refusal(codes.conflict, 'certification.alreadyReviewed') : notFound()
@@ -202,7 +202,7 @@ function filtered(query: Query, { certification_status, company_id, company_name
     )
 }
 
-/** A reviewer is named by his email, or his account where he has none (D-34). */
+/** Returns a certification in the contract's form; a reviewer is named by email, or by account if they have no email (D-34). */
 async function onWire(
   context: MemberContext,
   row: Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>,

@@ -1,14 +1,14 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { maskEmail, maskPhone } from '@rtcops/core/format/mask-contact'
 import { holds } from '@rtcops/core/permissions/can'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import { fileToken } from '../../../files/file-token.ts'
-import { readPriceRows } from '../../../postgres/prices.ts'
-import { listProjects, listUsers, passedLicence, readCompany, readDefaultThreshold } from './queries.ts'
+import { readPriceRows } from '../../../postgres/money/prices.ts'
+import { passedLicence, projectsOfCompany, readCompany, readDefaultThreshold, usersOfCompany } from './queries.ts'
 import { yuanThreshold } from './threshold.ts'
 
-/** What of a company can be edited. */
+/** Returns the editable fields of a company. */
 export async function getCompanyForEdit(context: MemberContext, id: number): Promise<Schema<'CompanyEdit'>> {
   const row = await readCompany(context, id)
   const { name, remark, salesperson, salesperson_name, state, push_flow, video, minute_calltime } = row
@@ -19,15 +19,15 @@ export async function getCompanyForEdit(context: MemberContext, id: number): Pro
   }
 }
 
-/** A company with all that belongs to it (R-ENT-07). The licence is that of the certification which was passed. */
+/** Returns a company with everything that belongs to it (R-ENT-07). The licence is that of the certification that was passed. */
 export async function getCompanyDetails(context: MemberContext, id: number): Promise<Schema<'CompanyDetails'>> {
-  const { db, member } = context
+  const { db, member, now } = context
   const { create_time, effective_threshold, ...company } = await readCompany(context, id)
   const seesContacts = holds(member.keys, ['HOME_USER_LIST_CONTACT'])
   const [users, projects, prices, licence] = await Promise.all([
-    listUsers(db, id),
-    listProjects(db, id),
-    readPriceRows(db, id),
+    usersOfCompany(db, id),
+    projectsOfCompany(db, id),
+    readPriceRows(db, id, formatDay(now())),
     passedLicence(db, id),
   ])
   return {

@@ -20,7 +20,7 @@ afterAll(async () => await server?.close())
 
 const daysAgo = (days: number) => formatDay(now - days * day)
 
-/** Marks the days as closed; what they cost is booked beside it, so the rule that compares the two is switched off. */
+/** Marks the days as closed. The test books their cost separately, so the rule that compares the two is switched off. */
 async function closeDays(first: number, last: number): Promise<void> {
   await server.owner.transaction().execute(async (tx) => {
     await tx.executeQuery({ sql: 'SET LOCAL session_replication_role = replica', parameters: [] } as never)
@@ -32,7 +32,7 @@ async function closeDays(first: number, last: number): Promise<void> {
   })
 }
 
-/** A company with a balance in fen that paid so many fen on days so long ago. */
+/** Creates a company with a balance in fen; `uses` gives the fen that it paid, by days ago. */
 async function company(name: string, balance: bigint, uses: Record<number, bigint> = {}): Promise<number> {
   const { companyId } = await server.addProject(name.slice(0, 8), name)
   const used = Object.values(uses).reduce((sum, amount) => sum + amount, 0n)

@@ -3,28 +3,28 @@ import { companyState } from '@rtcops/core/features/customers/companies/states'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { companyBalance, companyFen } from '../../../postgres/company-balance.ts'
+import { notFound } from '../../../input/refusal.ts'
+import { contains } from '../../../postgres/like.ts'
+import { companyBalance, companyFen } from '../../../postgres/money/company-balance.ts'
 import {
   companyDaysLeft,
   companyIsLow,
   companyLowBalance,
   companyThreshold,
-} from '../../../postgres/company-low-balance.ts'
-import { contains } from '../../../postgres/like.ts'
+} from '../../../postgres/money/company-low-balance.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type CompanyRow = Schema<'CompanyRow'>
 type CompanyFilter = Input<'listCompanies'>
 
-/** Companies by state, those of the filter without its state. */
+/** Number of companies by state, for a filter without its state. */
 interface StateCounts {
   normal: number
   disabled: number
   cancelled: number
 }
 
-/** One page of companies, the newest first unless ordered, with how many there are of each state. */
+/** Returns one page of companies, newest first unless another order is requested, with the number of companies in each state. */
 export async function listCompanies(
   { db, now }: MemberContext,
   { page = 1, limit = 10, order, ...filter }: CompanyFilter,
@@ -63,7 +63,7 @@ export async function listCompanies(
   return { list: rows.map(onWire), total, info }
 }
 
-/** What the wire says of the money of the `company` row at hand. */
+/** Selects the money fields of the current `company` row in the wire's form. */
 const moneyOf = (now: Instant) =>
   [
     companyBalance().as('balance'),
@@ -72,7 +72,7 @@ const moneyOf = (now: Instant) =>
     companyDaysLeft(now).as('days_left'),
   ] as const
 
-/** A company with its money and the name of its salesperson. */
+/** Returns a company with its money and the name of its salesperson. */
 export async function readCompany({ db, now }: Pick<MemberContext, 'db' | 'now'>, id: number) {
   const row = await db
     .selectFrom('company')
@@ -86,7 +86,7 @@ export async function readCompany({ db, now }: Pick<MemberContext, 'db' | 'now'>
   return { ...row, salesperson_name: row.salesperson_name ?? '' }
 }
 
-/** Yuan below which the balance of a company without a threshold of its own is low. */
+/** Returns the yuan below which the balance of a company without its own threshold is low. */
 export async function readDefaultThreshold(db: Kysely<Database>): Promise<string> {
   const row = await db
     .selectFrom('setting')
@@ -96,7 +96,7 @@ export async function readDefaultThreshold(db: Kysely<Database>): Promise<string
   return row.value
 }
 
-/** Members who can be salesperson, by name. */
+/** Returns the members who can be salesperson, by name. */
 export async function listSalespersons(
   db: Kysely<Database>,
 ): Promise<{ id: number; name: string; username: string }[]> {
@@ -110,8 +110,8 @@ export async function listSalespersons(
     .execute()
 }
 
-/** The users of a company, the owner first. */
-export async function listUsers(db: Kysely<Database>, companyId: number) {
+/** Returns the users of a company, the owner first. */
+export async function usersOfCompany(db: Kysely<Database>, companyId: number) {
   return await db
     .selectFrom('company_user')
     .select(['id', 'name', 'email', 'phone', 'is_owner', 'status'])
@@ -121,8 +121,8 @@ export async function listUsers(db: Kysely<Database>, companyId: number) {
     .execute()
 }
 
-/** The projects of a company, by name. */
-export async function listProjects(db: Kysely<Database>, companyId: number) {
+/** Returns the projects of a company, by name. */
+export async function projectsOfCompany(db: Kysely<Database>, companyId: number) {
   return await db
     .selectFrom('project')
     .select(['appkey', 'name', 'domestic', 'project_switch'])
@@ -132,7 +132,7 @@ export async function listProjects(db: Kysely<Database>, companyId: number) {
     .execute()
 }
 
-/** File id of the licence of the certification that was passed last; null without one. */
+/** Returns the file id of the licence of the last certification that was passed; null if there is none. */
 export async function passedLicence(db: Kysely<Database>, companyId: number): Promise<string | null> {
   const row = await db
     .selectFrom('certification')
@@ -145,7 +145,7 @@ export async function passedLicence(db: Kysely<Database>, companyId: number): Pr
   return row?.file_id ?? null
 }
 
-/** A company is found by a part of its name or remark (D-67), and by the AppKey of one of its projects. */
+/** Returns the condition for a keyword: part of a company's name or remark (D-67), or the AppKey of one of its projects. */
 function matching(
   db: Kysely<Database>,
   { name, appkey, state, low_balance }: Pick<CompanyFilter, 'name' | 'appkey' | 'state' | 'low_balance'>,

@@ -1,7 +1,7 @@
 import { printFen, readFen } from '@rtcops/core/money/fen'
 
-/** A threshold of the table, fen as text, as the wire has it: yuan with two decimals. */
+/** Converts a threshold from fen as text, as stored, to yuan with two decimals, as on the wire. */
 export const yuanThreshold = (fen: string | null): string | null => (fen === null ? null : printFen(BigInt(fen)))
 
-/** The other way round. */
+/** Converts a threshold from yuan to fen. */
 export const fenThreshold = (yuan: string | null): string | null => (yuan === null ? null : String(readFen(yuan)))

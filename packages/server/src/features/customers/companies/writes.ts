@@ -5,8 +5,8 @@ import { companyState } from '@rtcops/core/features/customers/companies/states'
 import type { Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import type { CompanyTable, Database } from '../../../postgres/schema.ts'
 import { fenThreshold, yuanThreshold } from './threshold.ts'
 
@@ -35,7 +35,7 @@ export const updateCompany = (context: MemberContext, { id, ...input }: Input<'u
     return {}
   })
 
-/** The member stays as he is until the transaction ends, so that he cannot go in the same moment. */
+/** Locks the member until the transaction ends, so that they cannot be removed at the same moment. */
 async function requireSalesperson(tx: Transaction<Database>, id: number | null): Promise<void> {
   if (id === null) return
   const member = await tx

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../../test/harness.ts'
 let server: TestApp
 let company: number
 let other: number
-/** Holds the list without the key for contacts. */
+/** Token of a member who may see the list but not contacts. */
 let viewer: string
 beforeAll(async () => {
   server = await startApp()

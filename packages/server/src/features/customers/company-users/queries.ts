@@ -6,13 +6,13 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { CompanyUserTable, Database } from '../../../postgres/schema.ts'
 
 /**
- * One page of users, the newest first. Who may not see contacts gets them masked, and his keyword is looked for in names alone: one that
- * found parts of a number would give the number away digit by digit.
+ * Returns one page of users, newest first. For callers who may not see contacts, contacts are masked and the keyword is searched for in
+ * names only: a search for parts of a number would reveal the number digit by digit.
  */
 export async function listCompanyUsers(
   { db, member }: MemberContext,
@@ -42,7 +42,7 @@ export async function listCompanyUsers(
   return { list, total }
 }
 
-/** Enables or disables a user; only normal and disabled change into each other (T-07). */
+/** Enables or disables a user; the only changes are between normal and disabled (T-07). */
 export const updateCompanyUserStatus = (
   context: MemberContext,
   { id, status }: Input<'updateCompanyUserStatus'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { encodePng, pngChunk } from '../../../trial/png.ts'
+import { encodePng, pngChunk } from '../../../trial/customers/png.ts'
 
 let server: TestApp
 let admin: string
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const png = (width = 2, height = 2) =>
   encodePng({ width, height, palette: [[200, 30, 30]], pixels: new Uint8Array(width * height) })
 
-/** A PNG that says it is huge, in a few bytes. */
+/** Returns a PNG of a few bytes whose header claims a huge size. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.from('00000000000000000802000000', 'hex')
   header.writeUInt32BE(width, 0)

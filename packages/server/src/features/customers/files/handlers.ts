@@ -7,13 +7,13 @@ import { type FileClaim, fileToken, readFileToken } from '../../../files/file-to
 import { type Image, readImage } from '../../../files/image-kind.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession } from '../../../http/authentication.ts'
-import { badField, Refusal } from '../../../http/refusal.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
 import { findFile, storeImage } from './queries.ts'
 
-/** Who holds one of these sees records that name licences: certifications, or the details of companies. */
+/** Permissions of which any one shows records that name licences: certifications, or the details of companies. */
 const readerKeys = ['HOME_USER_CERTIFICATION', 'HOME_COMPANY_ENTERPRISE_DETAILS_BUTTON'] as const
 
-/** A forged token, one that is too old, one of a member who may no longer look, and a file that is lost look the same. */
+/** Returns one and the same refusal for a forged token, an expired one, one of a member who may no longer see the file, and a lost file. */
 const gone = (): Refusal => new Refusal(codes.notFound, 'certification.image.gone', { status: 404 })
 
 export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
@@ -34,7 +34,10 @@ export const fileHandlers: Pick<Handlers, 'getFile' | 'uploadFile'> = {
   },
 }
 
-/** A browser asks without a login header, so the token alone speaks for the member: his session must live, and his rights are read anew. */
+/**
+ * Checks the member behind the token. A browser sends no login header, so the token alone identifies the member: their session must be
+ * alive, and their permissions are read again.
+ */
 async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Promise<void> {
   try {
     const member = await memberOfSession(db, sessionHash, now())
@@ -44,7 +47,7 @@ async function checkReader({ db, now }: Context, { sessionHash }: FileClaim): Pr
   }
 }
 
-/** @throws {Refusal} 40001 that says what was found instead of an image that is accepted */
+/** Accepts a supported image. @throws {Refusal} 40001 that names what was found instead */
 function acceptImage(bytes: Buffer): Image {
   if (bytes.length === 0) throw badField('file', 'certification.image.empty')
   if (bytes.length > mostLicenceBytes)

@@ -6,11 +6,11 @@ import type { MemberContext } from '../../../context.ts'
 import type { Image } from '../../../files/image-kind.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
-/** Bytes and media type of a stored file; undefined for one that is lost. */
+/** Selects the bytes and media type of a stored file; undefined if it is lost. */
 export const findFile = (db: Kysely<Database>, id: string) =>
   db.selectFrom('stored_file').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst()
 
-/** Keeps an image that was checked. @returns its id */
+/** Stores an image that was checked. @returns its id */
 export async function storeImage(context: MemberContext, image: Image, content: Buffer): Promise<string> {
   const digest = createHash('sha256').update(content).digest('hex')
   const { id } = await command(context, 'uploadFile', { digest }, async ({ tx, changed }) => {
@@ -27,7 +27,7 @@ export async function storeImage(context: MemberContext, image: Image, content: 
   return id
 }
 
-/** Takes away images that were uploaded a day ago and that no application has claimed. */
+/** Deletes images that were uploaded more than a day ago and that no application uses. */
 async function dropForgotten(tx: Transaction<Database>, now: number): Promise<void> {
   await tx
     .deleteFrom('stored_file')

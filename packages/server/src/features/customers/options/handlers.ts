@@ -15,7 +15,10 @@ export const optionHandlers: Pick<Handlers, 'listCompanyOptions' | 'listProjectO
   },
 }
 
-/** A keyword that is a number also finds the company of that id, which comes first; then those of exactly that name, so that none of them is ever cut off. */
+/**
+ * Returns companies for a keyword. A numeric keyword also finds the company with that id, which comes first; companies with exactly that
+ * name follow, so that the limit never cuts them off.
+ */
 function listCompanies(db: Kysely<Database>, keyword: string | undefined) {
   const id = /^\d{1,9}$/.test(keyword ?? '') ? Number(keyword) : 0
   return db

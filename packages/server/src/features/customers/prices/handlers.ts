@@ -1,10 +1,12 @@
 import type { Handlers } from '../../../handlers.ts'
 import { findCompany, getDefaultTypes, getPrices, getProjectTypes, listHistory } from './queries.ts'
 import { setPrices } from './set-prices.ts'
+import { withdrawPrice } from './withdraw-price.ts'
 
 type Operations =
   | 'getCompanyPrices'
   | 'setCompanyPrices'
+  | 'withdrawCompanyPrice'
   | 'listPriceHistory'
   | 'getAppkeyStatistics'
   | 'getCompanyPushFlowStatus'
@@ -15,6 +17,7 @@ export const priceHandlers: Pick<Handlers, Operations> = {
   getCompanyPrices: (context, { company_id, companyId, page, limit }) =>
     getPrices(context, company_id ?? companyId, page, limit),
   setCompanyPrices: setPrices,
+  withdrawCompanyPrice: (context, { id }) => withdrawPrice(context, id),
   listPriceHistory: (context, { appkey, page = 1, limit = 20 }) => listHistory(context, appkey, page, limit),
   getAppkeyStatistics: (context, { company_id }) => getProjectTypes(context, company_id),
   async getCompanyPushFlowStatus({ db }, { company_id }) {

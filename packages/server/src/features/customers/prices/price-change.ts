@@ -1,29 +1,29 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type PriceFields, priceFields, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import { parseUnitPrice } from '@rtcops/core/money/unit-price'
-import { badField } from '../../../http/refusal.ts'
+import { badField } from '../../../input/refusal.ts'
 import type { PriceKind } from '../../../postgres/schema.ts'
 
-/** What becomes of one kind of price; what is left out stays, null empties it. */
+/** Change of one kind of price; an absent field is unchanged, null clears it. */
 export interface KindChange {
   unitPrice?: bigint | null
   typeId?: number | null
 }
 
-/** What becomes of the prices of one project. */
+/** Change of the prices of one project. */
 export interface ProjectChange {
   appkey: string
   kinds: Partial<Record<PriceKind, KindChange>>
-  /** Goes before the names of its fields in refusals: `rows.3.`, or nothing. */
+  /** Prefix of field names in refusals: `rows.3.`, or empty. */
   path: string
 }
 
 /**
- * One change for each project that the request names.
+ * Returns one change for each project that the request names.
  * @throws {Refusal} 40001 that names the field
  */
 export function readPriceChange(input: Input<'setCompanyPrices'>): ProjectChange[] {
-  const { company_id: _, type, selection, appkey, rows, ...fields } = input
+  const { company_id: _, valid_from: __, type, selection, appkey, rows, ...fields } = input
   if (rows) {
     if (type === 'ONE' || selection || appkey || Object.keys(fields).length > 0)
       throw badField('rows', 'price.notBoth', { one: 'rows', other: otherThanRows(input) })
@@ -40,8 +40,13 @@ export function readPriceChange(input: Input<'setCompanyPrices'>): ProjectChange
   return appkeys.map((key) => ({ appkey: key, kinds, path: '' }))
 }
 
-const otherThanRows = ({ type, company_id: _, rows: __, ...others }: Input<'setCompanyPrices'>): string =>
-  type === 'ONE' ? 'ONE' : (Object.keys(others)[0] ?? '')
+const otherThanRows = ({
+  type,
+  company_id: _,
+  rows: __,
+  valid_from: ___,
+  ...others
+}: Input<'setCompanyPrices'>): string => (type === 'ONE' ? 'ONE' : (Object.keys(others)[0] ?? ''))
 
 function readKinds(fields: PriceFields, path: string, mayEmpty: boolean): ProjectChange['kinds'] {
   const kinds: ProjectChange['kinds'] = {}

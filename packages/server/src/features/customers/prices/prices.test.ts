@@ -2,13 +2,13 @@ import { codes } from '@rtcops/core/api/codes'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { readPrices } from '../../../postgres/prices.ts'
+import { readPrices } from '../../../postgres/money/prices.ts'
 
 let server: TestApp
 let company: number
 /** Appkeys of the company's three projects, and of one of another company. */
 let [one, two, three, foreign] = ['', '', '', '']
-/** The statistics types that every installation starts with, by their names in the contract. */
+/** Ids of the statistics types that every installation starts with, by their names in the contract. */
 const types = { room: 0, push: 0, video: 0 }
 let count = 0
 beforeAll(async () => {
@@ -208,6 +208,67 @@ describe('prices of a company', () => {
     expect(await server.call('listPriceHistory', { appkey: 'f'.repeat(32) })).toMatchObject({ code: codes.notFound })
   })
 
+  it('AM-25 R-PRC-09 a price for a coming day is shown as planned, and is valid from that day on', async () => {
+    server.setNow(Date.parse('2026-03-01T08:00:00Z'))
+    const { db } = server.services
+    const { id } = await db.selectFrom('project').select('id').where('appkey', '=', one).executeTakeFirstOrThrow()
+    const on = async (day: string) => {
+      const price = (await readPrices(db, [id], day)).get(id)?.speech_sounds
+      return [price?.unitPrice, price?.typeId]
+    }
+    await setOne(one, { speech_sounds_unit_price: '1', speech_sounds_statistics_type_id: 1 })
+    const planned = { speech_sounds_unit_price: '2', valid_from: '2026-04-01' }
+    expect(await setOne(one, planned)).toMatchObject({ code: 0, info: { changed: 1 } })
+    expect(await setOne(one, planned)).toMatchObject({ code: 0, info: { changed: 0 } })
+    expect(await rowOf(one)).toMatchObject({
+      speech_sounds_unit_price: '1.000000',
+      planned: [{ kind: 'speech_sounds', unit_price: '2.000000', statistics_type_id: 1, valid_from: '2026-04-01' }],
+    })
+    // A change of today is kept by the plan where the plan itself changes nothing.
+    await setOne(one, { speech_sounds_unit_price: '1.5', speech_sounds_statistics_type_id: types.room })
+    expect(await on('2026-03-31')).toEqual([1_500_000n, types.room])
+    expect(await on('2026-04-01')).toEqual([2_000_000n, types.room])
+    // Planned anew, and then from a later day on.
+    await setOne(one, { ...planned, speech_sounds_unit_price: '3' })
+    await setOne(one, { speech_sounds_statistics_type_id: 1, valid_from: '2026-05-01' })
+    const plans = (await rowOf(one)).planned
+    expect(plans.map(({ unit_price, valid_from }) => [unit_price, valid_from])).toEqual([
+      ['3.000000', '2026-04-01'],
+      ['3.000000', '2026-05-01'],
+    ])
+    expect((await history(one)).map(({ state }) => state)).toEqual([
+      ...['planned', 'planned', 'withdrawn', 'valid', 'withdrawn', 'valid'],
+    ])
+    const withdraw = (plan = 0) => server.call('withdrawCompanyPrice', { id: plan })
+    expect(await withdraw(plans[0]?.id)).toMatchObject({ code: 0 })
+    expect([await on('2026-04-30'), await on('2026-05-01')]).toEqual([
+      [1_500_000n, types.room],
+      [1_500_000n, 1],
+    ])
+    expect(await withdraw(plans[0]?.id)).toMatchObject({ code: codes.conflict, msg: '该单价已生效或已撤回' })
+    expect(await withdraw(999_999_999)).toMatchObject({ code: codes.notFound })
+    server.setNow(Date.parse('2026-04-30T16:00:00Z'))
+    const [last] = (await history(one)).filter(({ state }) => state === 'valid')
+    expect(last).toMatchObject({ valid_from: '2026-05-01', unit_price: '1.500000' })
+    expect(await withdraw(last?.id)).toMatchObject({ code: codes.conflict })
+    expect((await rowOf(one)).planned).toEqual([])
+    expect((await audits()).at(-1)).toMatchObject({
+      operation: 'withdrawCompanyPrice',
+      before: { [one]: { speech_sounds_unit_price: '3.000000' }, valid_from: '2026-04-01' },
+    })
+  })
+
+  it.each([
+    ['2026-03-01', '生效日期须晚于今天'],
+    ['2026-02-30', '请输入 YYYY-MM-DD 格式的日期'],
+    ['2027-03-02', '生效日期不能超过一年以后'],
+  ])('AM-25 refuses a price from %s on', async (valid_from, msg) => {
+    server.setNow(Date.parse('2026-03-01T08:00:00Z'))
+    const answer = await setOne(one, { speech_sounds_unit_price: '1', valid_from })
+    expect(answer).toMatchObject({ code: codes.badParameter, field: 'valid_from', msg })
+    expect(await history(one)).toEqual([])
+  })
+
   it('E-47 no price is ever changed or removed in the store', async () => {
     await setOne(one, { speech_sounds_unit_price: '1' })
     const { db } = server.services
@@ -218,7 +279,7 @@ describe('prices of a company', () => {
   it('R-PRC-08 batches at the same moment come one after the other, and none of them is lost', async () => {
     const batches = Array.from({ length: 8 }, (_, at) => ({
       type: 'BATCH',
-      // Half of them name the projects the other way round.
+      // Half of the requests name the projects in reverse order.
       selection: at % 2 === 0 ? [one, two, three] : [three, two, one],
       speech_sounds_unit_price: `${at + 1}`,
       video_unit_price: `${at + 1}`,

@@ -1,13 +1,13 @@
 import type { Row } from '@rtcops/core/api/types'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
-import { badField, notFound } from '../../../http/refusal.ts'
-import { readPriceRows } from '../../../postgres/prices.ts'
+import { badField, notFound } from '../../../input/refusal.ts'
+import { readPriceRows } from '../../../postgres/money/prices.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
 
 export async function getPrices(
-  { db }: MemberContext,
+  { db, now }: MemberContext,
   companyId: number | undefined,
   page: number | undefined,
   limit = 10,
@@ -16,6 +16,7 @@ export async function getPrices(
   const list = await readPriceRows(
     db,
     company.id,
+    formatDay(now()),
     page === undefined ? undefined : { limit, offset: (page - 1) * limit },
   )
   const { total } = await db
@@ -26,10 +27,10 @@ export async function getPrices(
   return { list, total, info: { company_name: company.name } }
 }
 
-/** The types that projects have chosen, and the kinds of usage that the basic configuration shows. */
-export async function getProjectTypes({ db }: MemberContext, companyId: number) {
+/** Returns the types that projects have chosen, and the kinds of usage that the basic configuration shows. */
+export async function getProjectTypes({ db, now }: MemberContext, companyId: number) {
   const company = await findCompany(db, companyId)
-  const rows = await readPriceRows(db, company.id)
+  const rows = await readPriceRows(db, company.id, formatDay(now()))
   const list = rows.map((row) => ({
     appkey: row.appkey,
     name: row.appkey_name,
@@ -52,7 +53,7 @@ export async function findCompany(db: MemberContext['db'], id: number | undefine
   return company
 }
 
-/** The types that new prices start from; null for one that is not set. */
+/** Returns the types that new prices start from; null for one that is not set. */
 export async function getDefaultTypes({ db }: MemberContext, companyId: number) {
   await findCompany(db, companyId)
   const idOf = async (name: string) => {
@@ -68,9 +69,9 @@ export async function getDefaultTypes({ db }: MemberContext, companyId: number) 
   }
 }
 
-/** What a project cost since when, the newest change first. */
+/** Returns the price history of a project, newest change first, with the changes that are planned or were taken back (AM-25). */
 export async function listHistory(
-  { db }: MemberContext,
+  { db, now }: MemberContext,
   appkey: string,
   page: number,
   limit: number,
@@ -81,15 +82,24 @@ export async function listHistory(
   const rows = await changes
     .leftJoin('statistics_type', 'statistics_type.id', 'price.statistics_type_id')
     .leftJoin('member', 'member.id', 'price.member_id')
+    .leftJoin('price_withdrawal', 'price_withdrawal.price_id', 'price.id')
     .select(['price.id', 'price.kind', 'price.unit_price', 'price.statistics_type_id', 'price.valid_from'])
-    .select(['price.create_time', 'statistics_type.statistics_name', 'member.name as member_name'])
+    .select([
+      'price.create_time',
+      'statistics_type.statistics_name',
+      'member.name as member_name',
+      'price_withdrawal.price_id as withdrawn',
+    ])
     .orderBy('price.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const { total } = await changes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const list = rows.map((row) => ({
+  const today = formatDay(now())
+  const list = rows.map(({ withdrawn, ...row }) => ({
     ...row,
+    state:
+      withdrawn !== null ? ('withdrawn' as const) : row.valid_from > today ? ('planned' as const) : ('valid' as const),
     unit_price: row.unit_price === null ? null : printUnitPrice(BigInt(row.unit_price)),
     statistics_name: row.statistics_name ?? '',
     member_name: row.member_name ?? '',

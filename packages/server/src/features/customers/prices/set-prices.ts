@@ -1,47 +1,52 @@
 import type { Input } from '@rtcops/core/api/types'
 import { priceFields, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
-import { printUnitPrice } from '@rtcops/core/money/unit-price'
+import { validFromProblem } from '@rtcops/core/features/customers/prices/valid-from'
 import { formatDay } from '@rtcops/core/time/zone'
-import type { Insertable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { badField, notFound } from '../../../http/refusal.ts'
-import { readPrices } from '../../../postgres/prices.ts'
-import type { Database, PriceKind, PriceTable } from '../../../postgres/schema.ts'
+import { badField, notFound } from '../../../input/refusal.ts'
+import { type Plan, readPlans, readPrices } from '../../../postgres/money/prices.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { carryOver, type PriceWrite, rowOf } from './carry-over.ts'
+import { inWords } from './in-words.ts'
 import { type ProjectChange, readPriceChange } from './price-change.ts'
+import { writePrices } from './write-prices.ts'
 
 type Result = { info: { changed: number; projects: number } }
 
-/** PostgreSQL takes at most 65,535 values a statement. */
-const rowsPerStatement = 5_000
-
 /**
- * Sets prices of a company's projects, all of them or none. A price that is different from the one before it appends a row that holds from
- * today (D-31); nothing is written for the others. Two who set prices of the same projects come one after the other.
+ * Sets prices of a company's projects, all of them or none. A price that differs from the one before it appends a row that is valid from
+ * today (D-31) or from a coming day (AM-25); nothing is written for the others. Two requests for the same projects run one after the other.
  */
 export const setPrices = (context: MemberContext, input: Input<'setCompanyPrices'>): Promise<Result> =>
   command(context, 'setCompanyPrices', input, async ({ tx, changed }) => {
+    const day = readDay(context, input.valid_from)
     const changes = readPriceChange(input)
     const projectIds = await lockProjects(tx, input.company_id, changes)
     await keepTypes(tx, changes)
-    const before = await readPrices(tx, [...projectIds.values()])
-    const rows: Insertable<PriceTable>[] = []
+    const ids = [...projectIds.values()]
+    const before = await readPrices(tx, ids, day)
+    const plans = Map.groupBy(await readPlans(tx, ids, formatDay(context.now())), planKey)
+    const write: PriceWrite = { rows: [], replaced: [] }
     const audit: { before: Record<string, object>; after: Record<string, object> } = { before: {}, after: {} }
+    let count = 0
     for (const { appkey, kinds } of changes) {
-      const projectId = projectIds.get(appkey) ?? 0
+      const project_id = projectIds.get(appkey) ?? 0
       const written = { before: {}, after: {} }
       for (const kind of priceKinds) {
-        const old = before.get(projectId)?.[kind] ?? { unitPrice: null, typeId: null }
+        const old = before.get(project_id)?.[kind] ?? { unitPrice: null, typeId: null }
         const next = { unitPrice: old.unitPrice, typeId: old.typeId, ...kinds[kind] }
         if (next.unitPrice === old.unitPrice && next.typeId === old.typeId) continue
-        rows.push({
-          project_id: projectId,
-          kind,
-          unit_price: next.unitPrice === null ? null : String(next.unitPrice),
-          statistics_type_id: next.typeId,
-          valid_from: formatDay(context.now()),
-          member_id: context.member.id,
-        })
+        const own = plans.get(planKey({ project_id, kind })) ?? []
+        const later = own.filter(({ valid_from }) => valid_from > day)
+        const carried = carryOver(later, old, next, context.member.id)
+        count++
+        write.rows.push(rowOf({ project_id, kind }, next, day, context.member.id), ...carried.rows)
+        write.replaced.push(
+          ...own.filter(({ valid_from }) => valid_from === day).map(({ id }) => id),
+          ...carried.replaced,
+        )
         Object.assign(written.before, inWords(kind, old))
         Object.assign(written.after, inWords(kind, next))
       }
@@ -49,22 +54,24 @@ export const setPrices = (context: MemberContext, input: Input<'setCompanyPrices
       audit.before[appkey] = written.before
       audit.after[appkey] = written.after
     }
-    for (let at = 0; at < rows.length; at += rowsPerStatement)
-      await tx
-        .insertInto('price')
-        .values(rows.slice(at, at + rowsPerStatement))
-        .execute()
-    changed({ target: 'price', id: input.company_id, ...audit })
-    return { info: { changed: rows.length, projects: Object.keys(audit.after).length } }
+    await writePrices(tx, write, context.member.id)
+    const projects = Object.keys(audit.after).length
+    const after = input.valid_from ? { ...audit.after, valid_from: day } : audit.after
+    changed({ target: 'price', id: input.company_id, before: audit.before, after })
+    return { info: { changed: count, projects } }
   })
 
-const inWords = (kind: PriceKind, { unitPrice, typeId }: { unitPrice: bigint | null; typeId: number | null }) => ({
-  [priceFields[kind].price]: unitPrice === null ? null : printUnitPrice(unitPrice),
-  [priceFields[kind].type]: typeId,
-})
+const planKey = ({ project_id, kind }: Pick<Plan, 'project_id' | 'kind'>): string => `${project_id} ${kind}`
+
+/** Returns the day from which the prices are valid. @throws {Refusal} 40001 for one that is not to come */
+function readDay({ now }: MemberContext, given = ''): string {
+  const problem = validFromProblem(given, now())
+  if (problem) throw badField('valid_from', problem)
+  return given || formatDay(now())
+}
 
 /**
- * Locks the projects in the order of their ids, so that two batches wait for each other and never both at once.
+ * Locks the projects in the order of their ids, so that two batches cannot deadlock.
  * @returns their ids by appkey
  */
 async function lockProjects(
@@ -94,7 +101,7 @@ async function lockProjects(
   return ids
 }
 
-/** Checks that the types are there and of the right kind, and keeps them from being removed until the prices are saved. */
+/** Checks that the types exist and are of the right kind, and locks them against removal until the prices are saved. */
 async function keepTypes(tx: Transaction<Database>, changes: readonly ProjectChange[]): Promise<void> {
   const wanted = changes.flatMap(({ kinds }) => priceKinds.map((kind) => kinds[kind]?.typeId ?? 0)).filter(Boolean)
   const types = await tx

@@ -5,13 +5,13 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
 import type { BankAccountTable, Database } from '../../../postgres/schema.ts'
 
 type BankAccount = Schema<'BankAccount'>
 
-/** One page, the account in use first, then the newest. */
+/** Returns one page, the account in use first, then the newest. */
 export async function listBankAccounts(
   { db }: MemberContext,
   page: number,
@@ -67,8 +67,8 @@ export const deleteBankAccount = (context: MemberContext, id: number): Promise<o
   })
 
 /**
- * At most one account is in use: saving one as in use releases the other in the same step (R-BANK-04). The lock makes two who save at
- * the same moment come one after the other.
+ * Releases the account in use if this draft takes its place: at most one account is in use (R-BANK-04). The lock makes two simultaneous
+ * saves run one after the other.
  */
 async function releaseOther(tx: Transaction<Database>, draft: BankAccountDraft): Promise<void> {
   if (draft.is_default !== 1) return

@@ -1,32 +1,29 @@
 import type { Input } from '@rtcops/core/api/types'
 import { rangeToDays, type TimeRange } from '@rtcops/core/time/range'
-import { defaultRange } from '@rtcops/core/time/range-presets'
+import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { addMonths, day, formatDay, type Instant } from '@rtcops/core/time/zone'
 import { type DayBillFilter, ownerOf } from '../../../billing/day-bills.ts'
-import { badField } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
+import { badField } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
 
-/** Longest range that may be asked for: ten years. */
-const mostDays = 3_660
-
-/** The last day is today at most. */
+/** Filter of bills; the last day is today at the latest. */
 export interface BillFilter extends DayBillFilter {
-  /** Whether days are summed up to months (D-31). */
+  /** Whether days are summed by month (D-31). */
   byMonth: boolean
 }
 
 type Asked = Pick<Input<'listExpenseBills'>, 'company_id' | 'appkey' | 'type' | 'time'>
 
 /**
- * What bills are asked for: whole days of Asia/Shanghai, by month whole months (R-BILL-02, K-19), the last seven days when no range is
+ * Reads the filter of a request: whole days of Asia/Shanghai, by month whole months (R-BILL-02, K-19), the last seven days if no range is
  * given (K-03). The future has no bills, so a range ends today.
  * @throws {Refusal} 40001 at `time`
  */
 export function readBillFilter({ type, time, ...owner }: Asked, now: Instant): BillFilter {
   const byMonth = type === 2
   const asked = time === undefined ? defaultRange('bills', now) : readTimeRange(time)
-  if (asked.end - asked.start > mostDays * day)
-    throw badField('time', 'common.refusal.rangeTooWide', { days: mostDays })
+  if (asked.end - asked.start > longestRanges.bills * day)
+    throw badField('time', 'common.refusal.rangeTooWide', { days: longestRanges.bills })
   const [firstDay, lastDay] = rangeToDays(byMonth ? wholeMonths(asked) : asked)
   const today = formatDay(now)
   return {

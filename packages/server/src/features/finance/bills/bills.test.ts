@@ -1,21 +1,21 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import type { Bill } from '@rtcops/core/features/finance/bills/columns'
 import { readFen } from '@rtcops/core/money/fen'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPrice } from '../../../../test/add-price.ts'
-import { addStays, type Stay } from '../../../../test/add-stays.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { addPrice } from '../../../../test/rows/add-price.ts'
+import { addStays, type Stay } from '../../../../test/rows/add-stays.ts'
 import { buildApp } from '../../../app.ts'
 import { closeEndedDays } from '../../../billing/close-ended-days.ts'
+import { createTelemetryClients } from '../../../clickhouse/client.ts'
 
 let server: TestApp
 let projects: { companyId: number; appkey: string }[]
 const hour = 3_600_000
 const minute = 60_000
 const midnight = (day: string) => Date.parse(`${day}T00:00:00+08:00`)
-/** The days from 2026-10-28 to 2026-11-10 are closed, the 11th is running. */
+/** The days from 2026-10-28 to 2026-11-10 are closed, the 11th is still open. */
 const now = midnight('2026-11-11') + 12 * hour
 const firstDay = midnight('2026-10-28')
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await addPrice(db, { ...price, kind: 'speech_sounds', unitPrice: 6_543n + BigInt(index), method: 'user_minutes' })
     await addPrice(db, { ...price, kind: 'video', unitPrice: 12_345n, method: 'video_minutes' })
     for (let day = 0; day < 15; day += 1) {
-      // The third project rests on every third day.
+      // The third project has no calls on every third day.
       if (index === 2 && day % 3 === 0) continue
       const joined = firstDay + day * 24 * hour + 8 * hour
       const length = (1 + ((day * 7 + index * 3) % 11)) * 17 * minute + 1
@@ -88,7 +88,7 @@ describe('A-066 list of bills', () => {
       company_name: '星河',
       appkey: projects[0]?.appkey,
       appkey_name: '一号',
-      // 4 × 17 minutes and a millisecond, and five more: 74 begun minutes at ¥0.006543.
+      // 4 × 17 minutes and a millisecond, and five more: 74 started minutes at ¥0.006543.
       bill_minute: 74,
       bill_amount: '0.48',
       video_minute: 69,
@@ -193,7 +193,7 @@ describe('open days', () => {
   })
 
   it('R-BILL-07 while the telemetry engine does not answer, closed days are listed, and the answer says what is missing', async () => {
-    const telemetry = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
+    const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
     const app = await buildApp({ ...server.services, telemetry })
     const headers = { authorization: `Bearer ${await server.login()}` }
     const ask = async (
@@ -212,10 +212,10 @@ describe('open days', () => {
       list: [],
     })
     expect((await ask('getExpenseBill', `appkey=${projects[0]?.appkey}&day=2026-11-11`)).code).toBe(codes.serverFault)
-    // A file that lacks days would look whole.
+    // A file without those days would look complete.
     expect((await ask('exportExpenseBills', '')).code).toBe(codes.serverFault)
     await app.close()
-    await telemetry.close()
+    await close()
   })
 })
 
@@ -227,9 +227,11 @@ describe('A-068 chart', () => {
     expect(days).toHaveLength(15)
     for (const point of days) {
       const bills = all.filter(({ day }) => day === point.day)
+      expect(bills.map(({ closed }) => closed)).toEqual(bills.map(() => point.closed))
       for (const field of ['bill_amount', 'video_amount', 'push_flow_amount', 'total_amount'] as const)
         expect([point.day, field, readFen(point[field])]).toEqual([point.day, field, sum(bills, field)])
     }
+    expect(new Set(days.map(({ closed }) => closed))).toEqual(new Set([1, 0]))
     const months =
       (await server.call('getExpenseBillChart', { type: 2, time: ['2026-08-15', '2026-11-11'] })).list ?? []
     expect(months.map(({ day }) => day)).toEqual(['2026-08', '2026-09', '2026-10', '2026-11'])
@@ -239,7 +241,9 @@ describe('A-068 chart', () => {
       video_amount: '0.00',
       push_flow_amount: '0.00',
       total_amount: '0.00',
+      closed: 1,
     })
+    expect(months.at(-1)?.closed).toBe(0)
     expect(months.reduce((total, { total_amount }) => total + readFen(total_amount), 0n)).toBe(sum(all, 'total_amount'))
   })
 })

@@ -4,26 +4,26 @@ import { printFen } from '@rtcops/core/money/fen'
 import { printUnitPrice } from '@rtcops/core/money/unit-price'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { isDay, rangeOfDay } from '../../../billing/billing-days.ts'
-import type { KindBill } from '../../../billing/make-bills.ts'
 import { openBillsOf } from '../../../billing/open-bills.ts'
+import type { KindBill } from '../../../billing/project-bill.ts'
 import { readBillingState } from '../../../billing/queries.ts'
 import { telemetryRefusal } from '../../../clickhouse/read-rows.ts'
 import { listUsageCalls, type UsageCall } from '../../../clickhouse/usage/usage.ts'
 import type { MemberContext } from '../../../context.ts'
-import { badField, notFound } from '../../../http/refusal.ts'
+import { badField, notFound } from '../../../input/refusal.ts'
 import type { PriceKind } from '../../../postgres/schema.ts'
 import { findBill, findProject } from './queries.ts'
 
 type Explanation = Answer<'getExpenseBill'>
 
-/** Calls that are listed of a bill; all of them are in the magnifier. */
+/** Most calls listed for a bill; the call list (magnifier) has all of them. */
 const mostCalls = 100
 
 /**
- * How the bill of a project and day came about: kinds, deduction, and the calls that made the minutes. While the telemetry engine does not
- * answer, a closed bill is still explained, without its calls.
- * @throws {Refusal} 40001 for a text that is no day; 40002 for a project that is not there and for a day without a bill; 50010 for an
- *   open day that cannot be counted
+ * Explains the bill of a project and day: kinds, deduction, and the calls that produced the minutes. While the telemetry engine does not
+ * respond, a closed bill is still explained, without its calls.
+ * @throws {Refusal} 40001 for a text that is not a day; 40002 for an unknown project and for a day without a bill; 50010 for an open day
+ * that cannot be counted
  */
 export async function getExpenseBill(
   context: MemberContext,
@@ -66,7 +66,7 @@ async function closedBill({ db }: MemberContext, projectId: number, day: string)
   )
 }
 
-/** @throws {Refusal} 50010 when the telemetry engine does not answer */
+/** Counts the bill of a day that is still open. @throws {Refusal} 50010 if the telemetry engine does not respond */
 async function openBill(context: MemberContext, projectId: number, day: string): Promise<Bill | undefined> {
   const { start, lastClosed } = await readBillingState(context.db)
   const isOpen =
@@ -104,7 +104,7 @@ const kindsOnWire = (kinds: Readonly<Record<PriceKind, KindBill>>): Bill['kinds'
     }
   })
 
-/** The calls with a part in the day; undefined while the telemetry engine does not answer. */
+/** Returns the calls that overlap the day; undefined while the telemetry engine does not respond. */
 async function readCalls(
   { telemetry, now, signal }: MemberContext,
   appkey: string,

@@ -4,7 +4,7 @@ import { type ExportContext, type Exporter, rowsAtOnce } from '../../../files/ex
 import { type BillFilter, readBillFilter } from './bill-filter.ts'
 import { readBillSums, streamBills } from './queries.ts'
 
-/** A file without the open days would look whole, so that there is none while they cannot be counted. */
+/** Exports bills. A file without the open days would look complete, so the export fails while they cannot be counted. */
 export const billExporter: Exporter<'exportExpenseBills', Bill> = {
   name: 'bills',
   columns: () => billColumns,
@@ -23,7 +23,7 @@ export const billExporter: Exporter<'exportExpenseBills', Bill> = {
   },
 }
 
-/** By what is being exported: rows and sums are of the same count, however long the rows take. */
+/** Open bills by export: rows and sums use the same count, however long writing the rows takes. */
 const counted = new WeakMap<object, Promise<OpenBills>>()
 
 async function openBillsOnce(

@@ -24,10 +24,17 @@ export const billHandlers: Pick<Handlers, Operations> = {
   getExpenseBill,
   getExpenseBillChart: async (context, input) => {
     const filter = readBillFilter(input, context.now())
-    const { bills } = await readOpenBills(context, filter)
+    const { bills, firstOpen } = await readOpenBills(context, filter)
     const amounts = await readPeriodAmounts(context.db, filter, bills)
     const byPeriod = new Map(amounts.map((point) => [point.day, point]))
-    return { list: periodsOf(filter).map((day) => byPeriod.get(day) ?? { day, ...nothing }) }
+    // Days are closed in order, so a month is open from the one with the first open day on.
+    const isClosed = (day: string) => firstOpen === undefined || day < firstOpen.slice(0, day.length)
+    return {
+      list: periodsOf(filter).map((day) => ({
+        ...(byPeriod.get(day) ?? { day, ...nothing }),
+        closed: isClosed(day) ? (1 as const) : (0 as const),
+      })),
+    }
   },
   exportExpenseBills: (context, input) => startExport(billExporter, context, input),
 }
@@ -39,7 +46,7 @@ const nothing: Omit<PeriodAmounts, 'day'> = {
   total_amount: '0.00',
 }
 
-/** The days or months of a range, as bills name them. */
+/** Returns the days or months of a range in the form that bills use. */
 function periodsOf({ firstDay, lastDay, byMonth }: BillFilter): string[] {
   const days = daysBetween(firstDay, lastDay)
   return byMonth ? [...new Set(days.map((day) => day.slice(0, 7)))] : days

@@ -1,7 +1,7 @@
 import type { Input } from '@rtcops/core/api/types'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { dayBills, type OpenBill } from '../../../billing/day-bills.ts'
-import type { KindBill } from '../../../billing/make-bills.ts'
+import type { KindBill } from '../../../billing/project-bill.ts'
 import type { Database, PriceKind } from '../../../postgres/schema.ts'
 import type { BillFilter } from './bill-filter.ts'
 
@@ -32,7 +32,7 @@ const sumColumns = sql`
   sum(push_flow_minutes)::bigint AS push_flow_minutes, sum(push_flow_amount) AS push_flow_amount,
   sum(amount) AS amount`
 
-/** Bills by day or summed up by month; a month is closed when its last day is. */
+/** Selects bills by day, or summed by month; a month is closed when its last day is. */
 function periodBills(filter: BillFilter, open: readonly OpenBill[]): RawBuilder<unknown> {
   if (!filter.byMonth)
     return sql`SELECT to_char(day, 'YYYY-MM-DD') AS period, bills.* FROM (${dayBills(filter, open)}) AS bills`
@@ -62,7 +62,7 @@ const orderColumns = {
   total_amount: 'amount',
 } as const
 
-/** Rows in their order; ties are broken by day and project, so that pages never repeat a row (K-20). */
+/** Sorts rows; ties are broken by day and project, so that pages never repeat a row (K-20). */
 function orderedRows(periods: RawBuilder<unknown>, order: Order): RawBuilder<unknown> {
   const by = order ? sql`${sql.ref(orderColumns[order.field])} ${order.sort === 1 ? sql`ASC` : sql`DESC`},` : sql``
   return sql`
@@ -81,7 +81,7 @@ const sumsOf = (periods: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       coalesce(sum(amount), 0) AS amount
     FROM (${periods}) AS each) AS sums`
 
-/** One page of bills with the number and the sums of all of them, of one moment. */
+/** Returns one page of bills with the number and the sums of all of them, read in one snapshot. */
 export async function readBillPage(
   db: Kysely<Database>,
   filter: BillFilter,
@@ -99,7 +99,7 @@ export async function readBillPage(
   return answer
 }
 
-/** All bills of a filter in portions, for a file. */
+/** Returns all bills that match a filter in portions, for a file. */
 export function streamBills(
   db: Kysely<Database>,
   filter: BillFilter,
@@ -111,7 +111,7 @@ export function streamBills(
   return db.selectFrom(rows).selectAll().stream(rowsAtOnce) as AsyncIterable<BillRow>
 }
 
-/** Number and sums of all bills of a filter. */
+/** Returns the number and sums of all bills that match a filter. */
 export async function readBillSums(
   db: Kysely<Database>,
   filter: BillFilter,
@@ -130,7 +130,7 @@ export interface PeriodAmounts {
   total_amount: string
 }
 
-/** Amounts by day or month over all projects, where there are any. */
+/** Returns the amounts by day or month over all projects; periods without bills are absent. */
 export async function readPeriodAmounts(
   db: Kysely<Database>,
   filter: BillFilter,
@@ -143,7 +143,7 @@ export async function readPeriodAmounts(
   return rows
 }
 
-/** A project and its company, by name. */
+/** Returns the names of a project and its company. */
 export async function findProject(db: Kysely<Database>, appKey: string) {
   return await db
     .selectFrom('project')
@@ -153,7 +153,7 @@ export async function findProject(db: Kysely<Database>, appKey: string) {
     .executeTakeFirst()
 }
 
-/** The stored bill of a project and day, by kind, and what charged it. */
+/** Returns the stored bill of a project and day, by kind, and the ledger entry that charged it. */
 export async function findBill(
   db: Kysely<Database>,
   projectId: number,

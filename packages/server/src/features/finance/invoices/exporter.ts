@@ -3,7 +3,7 @@ import { invoiceColumns } from '@rtcops/core/features/finance/invoices/columns'
 import { type Exporter, rowsAtOnce } from '../../../files/exports/exporter.ts'
 import { invoiceOnWire, invoiceTotals, orderedInvoices } from './queries.ts'
 
-/** The invoices of a filter as a file, with the sum of their amounts. */
+/** Exports the invoices that match a filter, with the sum of those that are not void. */
 export const invoiceExporter: Exporter<'exportInvoices', Schema<'Invoice'>> = {
   name: 'invoices',
   columns: () => invoiceColumns,
@@ -12,4 +12,5 @@ export const invoiceExporter: Exporter<'exportInvoices', Schema<'Invoice'>> = {
     for await (const row of orderedInvoices(db, filter).stream(rowsAtOnce)) yield invoiceOnWire(row)
   },
   totals: async ({ db }, filter) => ({ amount: (await invoiceTotals(db, filter)).amount }),
+  totalsLabel: 'invoice.exportTotals',
 }

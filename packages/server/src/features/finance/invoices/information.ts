@@ -4,10 +4,10 @@ import { printFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { invoiceableFen } from '../../../postgres/invoiceable.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound } from '../../../input/refusal.ts'
 import { lockCompanies } from '../../../postgres/ledger/book.ts'
+import { invoiceableFen } from '../../../postgres/money/invoiceable.ts'
 
 const nothingEntered: InvoiceInformation = {
   invoice_type: general,
@@ -21,7 +21,7 @@ const nothingEntered: InvoiceInformation = {
   recipient_address: '',
 }
 
-/** One page of all companies, the newest first, with what they want on their invoices and what can still be invoiced (R-INV-02). */
+/** Returns one page of all companies, newest first, with their invoice information and the amount that can still be invoiced (R-INV-02). */
 export async function listInformation(
   { db }: MemberContext,
   { company_id, page = 1, limit = 10 }: Input<'listInvoiceInfo'>,
@@ -48,13 +48,13 @@ export async function listInformation(
   return { list, total }
 }
 
-/** Enters or changes the information of a company; invoices that were asked for keep what they have. */
+/** Creates or changes the invoice information of a company; invoices already requested keep theirs. */
 export const updateInformation = (
   context: MemberContext,
   { company_id, ...input }: Input<'updateInvoiceInfo'>,
 ): Promise<object> =>
   command(context, 'updateInvoiceInfo', { company_id, ...input }, async ({ tx, changed }) => {
-    // The company is locked, because there may be no row of information to lock.
+    // Locks the company, because there may be no row of information to lock.
     if (!(await lockCompanies(tx, [company_id])).has(company_id)) throw notFound()
     const row = await tx.selectFrom('invoice_info').selectAll().where('company_id', '=', company_id).executeTakeFirst()
     const before = row && stored(row)
@@ -69,7 +69,7 @@ export const updateInformation = (
     return {}
   })
 
-/** The fields of the information without whatever else the row has; empty where the row has none. */
+/** Returns the information fields of a row without its other columns; empty texts if the row has none. */
 export function stored(row: { [Field in keyof InvoiceInformation]: string | number | null }): InvoiceInformation {
   const fields = Object.keys(nothingEntered) as (keyof InvoiceInformation)[]
   return Object.fromEntries(fields.map((field) => [field, row[field] ?? nothingEntered[field]])) as InvoiceInformation

@@ -29,7 +29,7 @@ const special = {
   phone: '0755-8888 0000',
 }
 
-/** A company that has recharged, with a title for its invoices. @param fen what it paid */
+/** Creates a company that has recharged, with a title for its invoices. @param fen the amount it paid */
 async function company(fen = 100_000n, info: object | null = information): Promise<number> {
   names += 1
   const { companyId: id } = await server.addProject(`项目${names}`)
@@ -45,7 +45,7 @@ const book = async (id: number, type: 1 | 2 | 3 | 4 | 5 | 6, amount: bigint, res
 
 const insert = async (values: Partial<Input<'insertInvoice'>> | object = {}, token?: string) =>
   await server.call('insertInvoice', { company_id: companyId, amount: '100.00', ...values }, token)
-/** The same, again as long as the server is too busy to take it up. */
+/** Inserts an invoice, retrying while the server is too busy to accept it. */
 async function insertPatiently(values: object): ReturnType<typeof insert> {
   const answer = await insert(values)
   return answer.code === codes.serverFault ? await insertPatiently(values) : answer
@@ -407,7 +407,7 @@ describe('T-19 issuing and making void', () => {
 })
 
 describe('lists and exports', () => {
-  it('A-079 R-INV-03 filters by company, state and time of asking, and sums the whole filter', async () => {
+  it('A-079 R-INV-03 filters by company, state and time of asking, and sums what is not void in the whole filter', async () => {
     const [first, second] = [await add({ amount: '1.10' }), await add({ amount: '2.20' })]
     server.setNow(Date.parse('2026-11-21T16:00:00Z'))
     const third = await add({ amount: '3.30' }, await server.login())
@@ -418,34 +418,36 @@ describe('lists and exports', () => {
       const { list: rows, total, info } = await server.call('listInvoices', { company_id: companyId, ...query })
       return [rows?.map(({ id }) => id), total, info?.amount, info?.void_amount]
     }
-    expect(await list()).toEqual([[third, second, first], 3, '6.60', '1.10'])
+    expect(await list()).toEqual([[third, second, first], 3, '5.50', '1.10'])
+    expect(await list({ state: 3 })).toEqual([[first], 1, '0.00', '1.10'])
     expect(await list({ state: 2 })).toEqual([[second], 1, '2.20', '0.00'])
-    expect(await list({ limit: 1, page: 2 })).toEqual([[second], 3, '6.60', '1.10'])
-    expect(await list({ time: ['2026-11-20', '2026-11-20'] })).toEqual([[second, first], 2, '3.30', '1.10'])
+    expect(await list({ limit: 1, page: 2 })).toEqual([[second], 3, '5.50', '1.10'])
+    expect(await list({ time: ['2026-11-20', '2026-11-20'] })).toEqual([[second, first], 2, '2.20', '1.10'])
     expect(await list({ time: ['2026-11-22', '2026-11-22'] })).toEqual([[third], 1, '3.30', '0.00'])
-    expect(await list({ order: { field: 'amount', sort: 1 } })).toEqual([[first, second, third], 3, '6.60', '1.10'])
+    expect(await list({ order: { field: 'amount', sort: 1 } })).toEqual([[first, second, third], 3, '5.50', '1.10'])
     expect(await list({ order: { field: 'invoice_time', sort: 2 } })).toEqual([
       [second, third, first],
       3,
-      '6.60',
+      '5.50',
       '1.10',
     ])
     expect(await list({ time: ['2026-11-22', '2026-11-20'] })).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('A-083 exports the rows of the filter with their sum, texts disarmed', async () => {
+  it('A-083 exports the rows of the filter with the sum of what is not void, texts disarmed', async () => {
     await add({ amount: '1.10', remark: "=cmd|'/C calc'!A0" })
     await add({ amount: '2.20' })
+    await makeVoid(await add({ amount: '4.40' }))
     const { info } = await server.call('exportInvoices', { company_id: companyId })
-    expect(info).toMatchObject({ rows: 2, token: expect.any(String) })
+    expect(info).toMatchObject({ rows: 3, token: expect.any(String) })
     const file = await server.app.inject({ url: `/api/open/download/export?token=${info?.token}` })
     const lines = file.body.trim().split('\r\n')
     expect(file.headers['content-disposition']).toContain('invoices-')
-    expect(lines).toHaveLength(4)
+    expect(lines).toHaveLength(5)
     expect(lines[0]).toContain('"申请时间","企业","金额","发票类型","抬头","税号","状态","发票号","开票时间","备注"')
-    expect(lines[2]).toContain(`"1.10","普票","${information.title}","${information.tax_no}","待开票"`)
-    expect(lines[2]).toContain(`"'=cmd|'/C calc'!A0"`)
-    expect(lines[3]).toContain('"合计"')
-    expect(lines[3]).toContain('"3.30"')
+    expect(lines[3]).toContain(`"1.10","普票","${information.title}","${information.tax_no}","待开票"`)
+    expect(lines[3]).toContain(`"'=cmd|'/C calc'!A0"`)
+    expect(lines[4]).toContain('"合计（不含已作废）"')
+    expect(lines[4]).toContain('"3.30"')
   })
 })

@@ -1,19 +1,20 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
+import { type PriceKind, priceKinds } from '@rtcops/core/features/customers/prices/price-kinds'
 import { printFen } from '@rtcops/core/money/fen'
-import { formatDateTime } from '@rtcops/core/time/zone'
+import { formatDateTime, formatDay } from '@rtcops/core/time/zone'
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { notFound } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
-import { readInvoiceable, readInvoiceableOfAll } from '../../../postgres/invoiceable.ts'
+import { notFound } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
+import { readInvoiceable, readInvoiceableOfAll } from '../../../postgres/money/invoiceable.ts'
 import type { Database, InvoiceTable } from '../../../postgres/schema.ts'
 
 type Invoice = Schema<'Invoice'>
 type Totals = Schema<'InvoiceTotals'>
 
-/** What both list and export are asked for. */
+/** Filter of both the list and the export. */
 export type InvoiceFilter = Pick<Input<'listInvoices'>, 'company_id' | 'state' | 'time' | 'order'>
 
-/** One page of invoices, the newest first unless ordered, with sums over the whole filter (R-INV-03). */
+/** Returns one page of invoices, newest first unless another order is requested, with sums over the whole filter (R-INV-03). */
 export async function listInvoices(
   db: Kysely<Database>,
   { page = 1, limit = 20, ...filter }: Input<'listInvoices'>,
@@ -26,7 +27,7 @@ export async function listInvoices(
   return { list: rows.map(invoiceOnWire), total: count, info }
 }
 
-/** The invoices of a filter, in their order. */
+/** Selects the invoices that match a filter, in order. */
 export const orderedInvoices = (db: Kysely<Database>, filter: InvoiceFilter) => {
   const direction = filter.order?.sort === 1 ? 'asc' : 'desc'
   return matching(db, filter)
@@ -39,12 +40,15 @@ export const orderedInvoices = (db: Kysely<Database>, filter: InvoiceFilter) => 
     .orderBy('invoice.id', direction)
 }
 
-/** How many invoices a filter has, what they come to, and what the company of the filter (all companies, without one) can still invoice. */
+/**
+ * Returns the number and sums of the invoices that match a filter, and what its company (all companies, if it names none) can still have
+ * invoiced.
+ */
 export async function invoiceTotals(db: Kysely<Database>, filter: InvoiceFilter): Promise<Totals & { count: number }> {
   const sums = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select([
-      sql<string>`coalesce(sum(amount), 0)`.as('amount'),
+      sql<string>`coalesce(sum(amount) FILTER (WHERE state <> 3), 0)`.as('amount'),
       sql<string>`coalesce(sum(amount) FILTER (WHERE state = 3), 0)`.as('void_amount'),
     ])
     .executeTakeFirstOrThrow()
@@ -58,7 +62,7 @@ export async function invoiceTotals(db: Kysely<Database>, filter: InvoiceFilter)
   }
 }
 
-/** One invoice with all that it keeps, and who did what. */
+/** Returns one invoice with all its stored fields, and who made each change. */
 export async function getInvoice(db: Kysely<Database>, id: number): Promise<Schema<'InvoiceDetails'>> {
   const row = await db
     .selectFrom('invoice')
@@ -84,7 +88,59 @@ export async function getInvoice(db: Kysely<Database>, id: number): Promise<Sche
   }
 }
 
-/** A row of the wire. */
+/** Minutes and fen of a kind of usage in a month, `YYYY-MM`. */
+export interface BilledMonth {
+  month: string
+  kind: PriceKind
+  minutes: bigint
+  amount: bigint
+}
+
+/**
+ * Returns what the company of an invoice was billed since its last invoice that is not void, up to the day before this one was requested.
+ * Bills are not tied to invoices: an invoice is for what was paid in advance.
+ */
+export async function readBilled(
+  db: Kysely<Database>,
+  { id, company_id, create_time }: Pick<Invoice, 'id' | 'company_id' | 'create_time'>,
+): Promise<BilledMonth[]> {
+  const last = await db
+    .selectFrom('invoice')
+    .select('create_time')
+    .where('company_id', '=', company_id)
+    .where('state', '!=', 3)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('bill')
+    .select(sql<string>`to_char(day, 'YYYY-MM')`.as('month'))
+    .select(
+      priceKinds.flatMap((kind) => [
+        sql<string>`sum(${sql.ref(`${kind}_minutes`)})`.as(`${kind}_minutes`),
+        sql<string>`sum(${sql.ref(`${kind}_amount`)})`.as(`${kind}_amount`),
+      ]),
+    )
+    .where('company_id', '=', company_id)
+    .where('day', '<', create_time.slice(0, 10))
+    .$if(last !== undefined, (query) => query.where('day', '>=', formatDay(last?.create_time.getTime() ?? 0)))
+    .groupBy('month')
+    .orderBy('month')
+    .execute()
+  return rows
+    .flatMap(({ month, ...sums }) =>
+      priceKinds.map((kind) => ({
+        month,
+        kind,
+        minutes: BigInt(sums[`${kind}_minutes`] ?? 0),
+        amount: BigInt(sums[`${kind}_amount`] ?? 0),
+      })),
+    )
+    .filter(({ minutes }) => minutes > 0n)
+}
+
+/** Returns a row in the contract's form. */
 export function invoiceOnWire(row: Selectable<InvoiceTable> & { company_name: string }): Invoice {
   const { id, company_id, company_name, invoice_type, title, tax_no, state, invoice_no, remark } = row
   return {

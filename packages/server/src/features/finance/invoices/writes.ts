@@ -8,25 +8,25 @@ import {
   voidRules,
 } from '@rtcops/core/features/finance/invoices/rules'
 import { readFen } from '@rtcops/core/money/fen'
-import { wordRule } from '@rtcops/core/rules/rule-message'
+import { issueText } from '@rtcops/core/rules/issue-text'
 import { formatDateTime, parseWireTime } from '@rtcops/core/time/zone'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
-import { readInvoiceable } from '../../../postgres/invoiceable.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import { lockCompanies } from '../../../postgres/ledger/book.ts'
+import { readInvoiceable } from '../../../postgres/money/invoiceable.ts'
 import type { Database, InvoiceTable } from '../../../postgres/schema.ts'
 import { stored } from './information.ts'
 
-/** For so long the same request without an Idempotency-Key makes one invoice (AM-08), in milliseconds. */
+/** Milliseconds within which repeating a request without an Idempotency-Key does not create a second invoice (AM-08). */
 const sameWithin = 60_000
 
 /** States of an invoice (T-19). */
 const state = { toBeIssued: 1, issued: 2, void: 3 } as const
 
-/** Asks for an invoice of at most what its company can still have invoiced (R-INV-04, M-108). */
+/** Creates an invoice of at most what its company can still have invoiced (R-INV-04, M-108). */
 export const insertInvoice = (
   context: MemberContext,
   input: Input<'insertInvoice'>,
@@ -59,7 +59,7 @@ export const insertInvoice = (
     { sameWithin },
   )
 
-/** What the company wants on its invoices, as far as this kind of invoice needs it. @throws {Refusal} for what is missing */
+/** Returns the company's invoice information, as far as this kind of invoice needs it. @throws {Refusal} for missing fields */
 async function informationFor(
   { t }: MemberContext,
   tx: Transaction<Database>,
@@ -70,13 +70,13 @@ async function informationFor(
   if (!row) throw badField('company_id', 'invoice.noInformation')
   const result = invoiceInfoRules.safeParse({ ...stored(row), ...(type === undefined ? {} : { invoice_type: type }) })
   if (result.success) return result.data
-  const reason = wordRule(t, result.error.issues[0]?.message ?? '')
+  const reason = issueText(t, result.error.issues[0])
   throw badField('invoice_type', 'invoice.incomplete', { reason })
 }
 
 /**
- * Issues an invoice or makes it void (T-19). Of two operators who do so at the same moment one is heard, and the other told what has
- * happened; `from_state` also tells him who would void what was issued meanwhile.
+ * Issues or voids an invoice (T-19). If two operators do so at the same moment, the first succeeds and the other learns what happened;
+ * `from_state` also stops an operator from voiding an invoice that was issued in the meantime.
  */
 export const updateInvoice = (
   context: MemberContext,
@@ -98,7 +98,7 @@ const allowed: ReadonlySet<string> = new Set(['1 → 2', '1 → 3', '2 → 3'])
 
 type Change = Pick<Selectable<InvoiceTable>, 'state'> & Partial<Omit<Selectable<InvoiceTable>, 'id' | 'create_time'>>
 
-/** Columns that the input changes. @throws {Refusal} 40001 at the field that is wrong */
+/** Returns the columns that the input changes. @throws {Refusal} 40001 at the wrong field */
 function changeOf({ now, member }: MemberContext, input: Omit<Input<'updateInvoice'>, 'id'>): Change {
   switch (input.state) {
     case state.issued: {
@@ -122,7 +122,7 @@ function changeOf({ now, member }: MemberContext, input: Omit<Input<'updateInvoi
   }
 }
 
-/** Says who was faster, and what he did. */
+/** Returns a refusal that names the operator who was faster and what they did. */
 async function refusalOf(
   tx: Transaction<Database>,
   row: Selectable<InvoiceTable>,
@@ -137,10 +137,12 @@ async function refusalOf(
   return new Refusal(codes.conflict, key, { values })
 }
 
-/** Any number; with the hash of an invoice number it names the lock under which one is given. */
+/** An arbitrary number; together with the hash of an invoice number it identifies the lock for assigning that number. */
 const numberLock = 7_020_006
 
-/** A number is on one invoice that is not void. The lock makes two who give the same one come one after the other. */
+/**
+ * Checks that no other invoice that is not void has this number. The lock makes two requests with the same number run one after the other.
+ */
 async function claimNumber(tx: Transaction<Database>, number: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${numberLock}, hashtext(${number}))`.execute(tx)
   const other = await tx
@@ -152,7 +154,7 @@ async function claimNumber(tx: Transaction<Database>, number: string): Promise<v
   if (other) throw new Refusal(codes.conflict, 'invoice.numberTaken', { field: 'invoice_no', values: { id: other.id } })
 }
 
-/** What of an invoice changes, for the audit log. */
+/** Returns the changing fields of an invoice, for the audit log. */
 const audited = (row: Selectable<InvoiceTable>) => ({
   state: row.state,
   invoice_no: row.invoice_no,

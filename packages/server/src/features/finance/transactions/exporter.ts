@@ -1,12 +1,12 @@
-import { type Transaction, transactionColumns } from '@rtcops/core/features/finance/transactions/columns'
+import { type Transaction, transactionExportColumns } from '@rtcops/core/features/finance/transactions/columns'
 import { printFen } from '@rtcops/core/money/fen'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { streamTransactions, sumTransactions } from './queries.ts'
 
-/** Transactions as a file; below the amounts stands what they changed together. */
+/** Exports transactions, with the sum of all changes below the amounts. */
 export const transactionExporter: Exporter<'exportTransactions', Transaction> = {
   name: 'transactions',
-  columns: () => transactionColumns,
+  columns: () => transactionExportColumns,
   count: async ({ db }, filter) => (await sumTransactions(db, filter)).total,
   rows: streamTransactions,
   totals: async ({ db }, filter) => {

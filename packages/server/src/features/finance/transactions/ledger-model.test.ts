@@ -6,19 +6,19 @@ import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { book } from '../../../postgres/ledger/book.ts'
 import { verifyLedger } from '../../../postgres/ledger/verify.ts'
 
-/** Sequences that run beside each other, each for a company of its own, and rounds of them: over 1,000 in all; in other zones a taste. */
+/** Sequences that run in parallel, each for its own company, and rounds of them: over 1,000 in all, and fewer in zones other than UTC. */
 const beside = 20
 const rounds = process.env['TZ'] === 'UTC' ? 52 : 8
 
 let server: TestApp
 beforeAll(async () => {
   server = await startApp()
-  // Logs in once, before many ask at the same time.
+  // Logs in once, before many requests are sent at the same time.
   await server.call('getAdminUser', {})
 })
 afterAll(() => server.close())
 
-/** What is done in a sequence; the numbers choose among few values, so that the same is often met again. */
+/** Commands of a sequence; their numbers come from a small set of values, so that repetitions are frequent. */
 type Command =
   | { kind: 'recharge'; key: number | undefined; amount: bigint; type: 1 | 6 }
   | { kind: 'reverse'; which: number }
@@ -58,10 +58,10 @@ interface Entry {
   reversedBy: number | null
 }
 
-/** The ledger of one company as it should be, in plain arithmetic. */
+/** The expected ledger of one company, in plain arithmetic. */
 class Model {
   readonly entries: Entry[] = []
-  /** What was sent under a key, or as a content, and the transaction that it became. */
+  /** Request bodies by idempotency key or by content, with the transactions that they created. */
   readonly sent = new Map<string, { body: string; entry: Entry }>()
 
   get balance(): bigint {

@@ -6,17 +6,17 @@ import { verifyLedger } from '../../../postgres/ledger/verify.ts'
 
 export type Draft = Partial<Record<keyof Input<'insertTransaction'>, unknown>>
 
-/** Noon of the day of these tests. */
+/** Noon of the day on which these tests take place. */
 export const noon = Date.parse('2026-11-20T12:00:00+08:00')
 
-/** A running server, and what is done and looked at in tests of the ledger: always for one company, a new one before each test. */
+/** A running server with the actions and checks of ledger tests: always for one company, a new one before each test. */
 class LedgerStage {
   server!: TestApp
   company = 0
 
   async open(): Promise<void> {
     this.server = await startApp()
-    // Logs in by the true clock, so that the session is alive after the clock was moved.
+    // Logs in at the real time, so that the session is still valid after the test clock has moved.
     await this.server.call('getAdminUser', {})
   }
 
@@ -63,7 +63,7 @@ class LedgerStage {
         }),
     )
 
-  /** Everything that a refused request could have changed. */
+  /** Returns everything that a refused request could have changed. */
   digest = async () =>
     JSON.stringify(
       await Promise.all(
@@ -74,7 +74,7 @@ class LedgerStage {
     )
 }
 
-/** The stage of a file of tests, whose ledger must be sound after all of them. */
+/** Provides the stage of a test file; its ledger must be consistent after all tests. */
 export function useLedgerStage(): LedgerStage {
   const stage = new LedgerStage()
   beforeAll(() => stage.open())

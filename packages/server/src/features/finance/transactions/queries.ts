@@ -5,16 +5,19 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
 import { rowsAtOnce } from '../../../files/exports/exporter.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
-import { companyBalance } from '../../../postgres/company-balance.ts'
-import { companyDaysLeft, companyLowBalance, companyThreshold } from '../../../postgres/company-low-balance.ts'
+import { notFound } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
+import { companyBalance } from '../../../postgres/money/company-balance.ts'
+import { companyDaysLeft, companyLowBalance, companyThreshold } from '../../../postgres/money/company-low-balance.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Transaction = Schema<'Transaction'>
 type Filter = Pick<Input<'listTransactions'>, 'company_id' | 'transaction_type' | 'time'>
 
-/** One page of transactions, the newest first unless ordered, with the sums of the whole filter; equal ones stand by their numbers. */
+/**
+ * Returns one page of transactions, newest first unless another order is requested, with the sums of the whole filter; ties are sorted by
+ * id.
+ */
 export async function listTransactions(
   context: MemberContext,
   { page = 1, limit = 20, order, ...filter }: Input<'listTransactions'>,
@@ -32,7 +35,7 @@ export async function listTransactions(
   }
 }
 
-/** All transactions of a filter, in the same order, `rowsAtOnce` by `rowsAtOnce`. */
+/** Returns all transactions that match a filter, in the same order, `rowsAtOnce` at a time. */
 export async function* streamTransactions(
   context: Pick<MemberContext, 'db' | 't'>,
   { order, ...filter }: Filter & Pick<Input<'listTransactions'>, 'order'>,
@@ -40,7 +43,7 @@ export async function* streamTransactions(
   for await (const row of ordered(context.db, filter, order).stream(rowsAtOnce)) yield onWire(context, row)
 }
 
-/** How many transactions a filter has, and the fen that they brought and took. */
+/** Returns the number of transactions that match a filter, and the fen that they added and removed. */
 export async function sumTransactions(
   db: Kysely<Database>,
   filter: Filter,
@@ -55,13 +58,10 @@ export async function sumTransactions(
   return { total, income: BigInt(income ?? 0), deduction: BigInt(deduction ?? 0) }
 }
 
-/** One transaction with both of its ledger entries, the customer's first. */
+/** Returns one transaction with both of its ledger entries, the customer's first. */
 export async function getTransaction(context: MemberContext, id: number): Promise<Schema<'TransactionDetails'>> {
   const { db } = context
-  const row = await selectTransactions(matching(db, {}))
-    .select(['entry.remit_money_time', 'entry.bank_name', 'entry.bank_account', 'entry.bank_username'])
-    .where('entry.id', '=', id)
-    .executeTakeFirst()
+  const row = await selectTransactions(matching(db, {})).where('entry.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const entries = await db
     .selectFrom('ledger_entry')
@@ -69,19 +69,14 @@ export async function getTransaction(context: MemberContext, id: number): Promis
     .where('transaction_id', '=', id)
     .orderBy(({ eb }) => eb('account', '=', 'customer'), 'desc')
     .execute()
-  const { remit_money_time, bank_name, bank_account, bank_username } = row
   return {
     ...onWire(context, row),
     balance_before: printFen(BigInt(row.balance) - BigInt(row.amount)),
-    remit_money_time: remit_money_time && formatDateTime(remit_money_time.getTime()),
-    bank_name,
-    bank_account,
-    bank_username,
     entries: entries.map(({ account, amount }) => ({ account, amount: printFen(BigInt(amount)) })),
   }
 }
 
-/** What a company has left, and for how long. */
+/** Returns a company's balance and how long it will last. */
 export async function getCompanyBalance({ db, now }: MemberContext, id: number): Promise<Schema<'CompanyBalance'>> {
   const row = await db
     .selectFrom('company')
@@ -135,6 +130,10 @@ const selectTransactions = (found: ReturnType<typeof matching>) =>
       'entry.bill_day',
       'entry.reverses',
       'reversal.id as reversed_by',
+      'entry.remit_money_time',
+      'entry.bank_name',
+      'entry.bank_account',
+      'entry.bank_username',
     ])
 
 interface Row {
@@ -150,10 +149,15 @@ interface Row {
   bill_day: string | null
   reverses: number | null
   reversed_by: number | null
+  remit_money_time: Date | null
+  bank_name: string
+  bank_account: string
+  bank_username: string
 }
 
 function onWire({ t }: Pick<MemberContext, 't'>, row: Row): Transaction {
   const { id, company_id, company_name, type, bill_day, reverses, reversed_by } = row
+  const { bank_name, bank_account, bank_username } = row
   const amount = printFen(BigInt(row.amount))
   const balance = printFen(BigInt(row.balance))
   return {
@@ -173,5 +177,10 @@ function onWire({ t }: Pick<MemberContext, 't'>, row: Row): Transaction {
     bill_day,
     reverses,
     reversed_by,
+    is_reversed: reversed_by === null ? 0 : 1,
+    remit_money_time: row.remit_money_time && formatDateTime(row.remit_money_time.getTime()),
+    bank_name,
+    bank_account,
+    bank_username,
   }
 }

@@ -27,6 +27,7 @@ describe('recharge', () => {
       bill_day: null,
       reverses: null,
       reversed_by: null,
+      is_reversed: 0,
       balance_before: '0.00',
       remit_money_time: '2026-11-20 09:40:00',
       bank_name: '招商银行深圳科技园支行',
@@ -61,7 +62,7 @@ describe('recharge', () => {
   })
 
   it('AM-08 leaves an audit entry with what was booked', async () => {
-    const { info } = await stage.recharge()
+    const { info } = await stage.recharge({ receipt_checked: 1 })
     const trail = await stage.server.call('listAuditLog', { target: 'transaction', target_id: String(info?.id) })
     expect(trail.list).toHaveLength(1)
     expect(trail.list?.[0]).toMatchObject({
@@ -72,6 +73,7 @@ describe('recharge', () => {
         transaction_amount: '100.00',
         balance: '100.00',
         bank_name: '招商银行深圳科技园支行',
+        receipt_checked: 1,
       },
     })
   })
@@ -199,6 +201,16 @@ describe('one recharge, however often it is sent', () => {
     expect(third.json()).toMatchObject({ info: { balance: '200.00' } })
     stage.server.setNow(noon + minute + second)
     expect((await stage.send()).json()).toEqual(third.json())
+    expect(await stage.list()).toMatchObject({ total: 2 })
+  })
+
+  it('AM-08 after the clock was set back by more than 60 s, the same content is another recharge', async () => {
+    stage.server.setNow(noon)
+    await stage.send()
+    stage.server.setNow(noon - minute + second)
+    expect((await stage.send()).headers['idempotent-replayed']).toBe('true')
+    stage.server.setNow(noon - minute)
+    expect((await stage.send()).headers['idempotent-replayed']).toBeUndefined()
     expect(await stage.list()).toMatchObject({ total: 2 })
   })
 

@@ -6,15 +6,15 @@ import { printFen, readFen } from '@rtcops/core/money/fen'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { Refusal } from '../../../input/refusal.ts'
 import { book, lockCompanies } from '../../../postgres/ledger/book.ts'
 
-/** How long an identical recharge without a key is taken for a repetition of the first one (AM-08). */
+/** Milliseconds within which an identical recharge without a key counts as a repetition of the first one (AM-08). */
 const sameWithin = 60 * second
 
 /**
- * Books a recharge. The content that is compared with an earlier request is the checked one, so that `100` and `100.00` are the same.
+ * Books a recharge. The content compared with an earlier request is the validated one, so that `100` and `100.00` are the same.
  * @throws {Refusal} 40001 at a field, 40002 for an unknown company, 40003 for a cancelled one
  */
 export async function insertTransaction(

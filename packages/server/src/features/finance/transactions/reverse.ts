@@ -5,17 +5,17 @@ import { printFen } from '@rtcops/core/money/fen'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
-import { readInvoiceable } from '../../../postgres/invoiceable.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
 import { transactionType } from '../../../postgres/ledger/accounts.ts'
 import { book, lockCompanies, readBalance } from '../../../postgres/ledger/book.ts'
+import { readInvoiceable } from '../../../postgres/money/invoiceable.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 /**
- * Books the counter entry of a recharge, once (AM-19).
- * @throws {Refusal} 40001 without a remark, 40002 for an unknown transaction, 40003 for one that is no recharge, was reversed already, is
- *   invoiced, or whose reversal would take the balance below zero
+ * Books the reversal of a recharge, once (AM-19).
+ * @throws {Refusal} 40001 without a remark, 40002 for an unknown transaction, 40003 for one that is not a recharge, was already reversed,
+ * is invoiced, or whose reversal would make the balance negative
  */
 export async function reverseTransaction(
   context: MemberContext,
@@ -25,7 +25,7 @@ export async function reverseTransaction(
   return await command(context, 'reverseTransaction', { id: original, remark }, async ({ tx, changed }) => {
     const { companyId, type, amount } = await takeRecharge(tx, original)
     if ((await readBalance(tx, companyId)) < amount) throw conflict('transaction.reversalBelowZero')
-    // A coupon is no payment, so there is no invoice over it.
+    // A coupon is not a payment, so it is never invoiced.
     if (type !== transactionType.coupon && ((await readInvoiceable(tx, companyId)) ?? 0n) < amount)
       throw conflict('transaction.reversalInvoiced')
     const { id, balance } = await book(tx, {
@@ -39,7 +39,7 @@ export async function reverseTransaction(
     })
     const after = { company_id: companyId, transaction_amount: printFen(-amount), reverses: original, remark }
     changed({ target: 'transaction', id, after: { ...after, balance: printFen(balance) } })
-    // In the trail of the original as well: whoever looks at it wants to know why it no longer counts.
+    // Recorded in the original's audit trail as well, which shows why it no longer counts.
     changed({
       target: 'transaction',
       id: original,
@@ -50,7 +50,7 @@ export async function reverseTransaction(
   })
 }
 
-/** A recharge that can be reversed, with its company locked until the transaction ends. */
+/** Returns a recharge that can be reversed, with its company locked until the transaction ends. */
 async function takeRecharge(
   tx: Transaction<Database>,
   id: number,

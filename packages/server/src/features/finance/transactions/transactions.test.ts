@@ -252,11 +252,17 @@ describe('export', () => {
     const answer = await fetchFile({ order: { field: 'transaction_amount', sort: 2 } })
     expect(answer.headers['content-disposition']).toMatch(/transactions-20261120120000\.csv/)
     const [head, ...lines] = answer.body.replace('\ufeff', '').trimEnd().split('\r\n')
-    expect(head).toBe('"日期","企业","交易名称","交易类型","交易金额","可用余额","备注"')
+    // AM-28: what the bank's statement is compared with.
+    expect(head).toBe(
+      '"交易编号","日期","企业","交易名称","交易类型","交易金额","可用余额","备注",' +
+        '"企业ID","操作人","汇款时间","开户行","汇款账号","汇款人","账单日","是否已冲正","冲正的交易","被冲正于"',
+    )
     expect(lines).toEqual([
-      expect.stringMatching(/^"2026-11-20 12:00:00","客户.*","银行转账充值","银行转账","100\.00","100\.00","'=1\+1"$/),
-      expect.stringMatching(/,"2026-11-19 消费扣款","消费扣款","-123\.45","-23\.45",""$/),
-      '"合计","","","","-23.45","",""',
+      expect.stringMatching(
+        /^"9\d+","2026-11-20 12:00:00","客户.*","银行转账充值","银行转账","100\.00","100\.00","'=1\+1","\d+",/,
+      ),
+      expect.stringMatching(/,"2026-11-19 消费扣款","消费扣款","-123\.45","-23\.45","","\d+",.*"2026-11-19"/),
+      expect.stringMatching(/^"合计","","","","","-23\.45","",""/),
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { TableRows } from './rows/encode-rows.ts'
 
-/** What is answered to a batch, first and ever after. */
+/** Response to a batch; every repetition gets the same one. */
 export type BatchAnswer = Omit<Answer<'reportTelemetry'>['info'], 'replayed'>
 
 /** The member who imported a batch; each such batch has one audit entry. */
@@ -11,8 +11,8 @@ export interface BatchAuthor {
   address: string
 }
 
-/** A batch that was read and checked, ready to be stored. */
-export interface Batch {
+/** A batch that was read and validated, ready to be stored. */
+export interface ReportBatch {
   appKey: string
   batchId: string
   answer: BatchAnswer
@@ -27,5 +27,5 @@ export interface BatchOutcome {
   replayed: boolean
 }
 
-/** Names a batch in maps. */
+/** Returns the key of a batch in maps. */
 export const batchKey = ({ appKey, batchId }: { appKey: string; batchId: string }): string => `${appKey} ${batchId}`

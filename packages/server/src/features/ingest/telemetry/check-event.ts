@@ -1,10 +1,10 @@
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { contractId } from '../../../http/contract.ts'
+import { contractId } from '../../../contract.ts'
 import { compile } from '../../../http/validation.ts'
 
-/** Why a row was left out. */
+/** Reason why a row was rejected. */
 export interface RowFault {
   field: string
   messageKey: MessageKey
@@ -30,7 +30,10 @@ const checks = new Map<unknown, ValidateFunction>(
 
 const messageLimit = 4096
 
-/** Checks a parsed row against the contract; undefined when it is good. The store wraps numbers out of range in silence, so this is the guard. */
+/**
+ * Checks a parsed row against the contract; returns undefined if it is valid. The store silently wraps numbers out of range, so this check
+ * is the only guard.
+ */
 export function checkEvent(row: unknown): RowFault | undefined {
   if (typeof row !== 'object' || row === null || Array.isArray(row))
     return { field: '', messageKey: 'telemetry.notAnObject' }

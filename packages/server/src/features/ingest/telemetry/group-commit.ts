@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@rtcops/core/api/codes'
 import type { Services } from '../../../context.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../input/refusal.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
-import { type Batch, type BatchOutcome, batchKey } from './batch.ts'
+import { type BatchOutcome, batchKey, type ReportBatch } from './batch.ts'
 import { makeGroup } from './group.ts'
 import { notStored, within } from './not-stored.ts'
 import { persistGroup } from './persist.ts'
@@ -11,19 +11,22 @@ import { findRegistration, registerBatches, releaseGroup, takeOverBatch } from '
 import type { Spool } from './spool.ts'
 
 /**
- * One group is on its way at a time and the next one gathers meanwhile, so that groups grow with the load: an insert costs the engine as
- * much as some thousand rows do. A group closes at so many rows or batches …
+ * Only one group is being stored at a time, and the next one gathers meanwhile, so that groups grow with the load: an insert costs the
+ * engine as much as some thousand rows. A group closes at this many rows or batches …
  */
 const rowLimit = 60_000
 const batchLimit = 1_000
-/** … or so many milliseconds after its first batch; groups of small batches keep a distance, because each makes a part in every table. */
+/**
+ * … or this many milliseconds after its first batch. Groups that are not full start at least `groupDistance` apart, because each creates a
+ * part in every table.
+ */
 const shortestDelay = 50
 const groupDistance = 700
-/** How long a sender is kept waiting for an engine that is away, in milliseconds. */
+/** Milliseconds that a sender waits for an engine that does not respond. */
 const patience = 20_000
 
 interface Waiting {
-  batch: Batch
+  batch: ReportBatch
   resolve(outcome: BatchOutcome): void
   reject(error: unknown): void
 }
@@ -38,7 +41,7 @@ export class GroupCommit {
   readonly #spool: Spool
   readonly #serverId: string
   readonly #stopping = new AbortController()
-  /** Batches that are waiting or on their way, by key. */
+  /** Batches that are waiting or being stored, by key. */
   readonly #living = new Map<string, Promise<BatchOutcome>>()
   #flight: Promise<void> | undefined
   #open: Waiting[] = []
@@ -55,9 +58,9 @@ export class GroupCommit {
   /**
    * Stores a batch. Settles when its rows are in the engine.
    *
-   * @throws {Refusal} 503 when it cannot be stored in time, or is in another server's hands
+   * @throws {Refusal} 503 if it cannot be stored in time, or if another server is storing it
    */
-  async submit(batch: Batch): Promise<BatchOutcome> {
+  async submit(batch: ReportBatch): Promise<BatchOutcome> {
     const living = this.#living.get(batchKey(batch))
     if (living) return { ...(await within(patience, living)), replayed: true }
     if (this.#stopping.signal.aborted) throw notStored()
@@ -75,7 +78,7 @@ export class GroupCommit {
     })
   }
 
-  /** Stores what is waiting; what an absent engine keeps from it is left to the next start. */
+  /** Stores the waiting batches; what cannot be stored because the engine is away is left to the next start. */
   async close(time: number): Promise<void> {
     const timer = setTimeout(() => this.#stopping.abort(), time)
     while (this.#open.length > 0 || this.#flight) {
@@ -86,7 +89,7 @@ export class GroupCommit {
     this.#stopping.abort()
   }
 
-  /** Nobody waits for a batch any more. One that is on its way stays so; one that is not must not fill the memory. */
+  /** Withdraws a batch whose sender has stopped waiting. A batch that is being stored continues; any other must not fill the memory. */
   #withdraw(entry: Waiting): void {
     const at = this.#open.indexOf(entry)
     if (at < 0) return
@@ -117,7 +120,7 @@ export class GroupCommit {
     })
   }
 
-  /** Takes as many waiting batches as one block of the engine may have rows, at least one. */
+  /** Takes as many waiting batches as fit in one block of the engine, at least one. */
   #takeOpen(): Waiting[] {
     let count = 0
     let rows = 0
@@ -130,7 +133,7 @@ export class GroupCommit {
     return this.#open.splice(0, count)
   }
 
-  /** Never rejects: each batch is told for itself. */
+  /** Stores a group. Never rejects: each batch is settled separately. */
   async #store(waiting: readonly Waiting[]): Promise<void> {
     const groupId = randomUUID()
     try {
@@ -153,7 +156,7 @@ export class GroupCommit {
     await persistGroup(this.#stores, group, this.#stopping.signal)
     for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
     await this.#spool.remove(groupId).catch((error: unknown) => {
-      // The next start finds the group stored and removes it then.
+      // The next start finds the group stored and removes the file then.
       this.#stores.log.warn({ err: error, groupId }, 'ingest: could not remove a spool file')
     })
   }
@@ -162,7 +165,7 @@ export class GroupCommit {
     try {
       await this.#spool.write(group)
     } catch (error) {
-      // If this fails too, the batches stay with a dead group, from which their next try takes them over.
+      // If this fails too, the batches stay registered to a dead group; their next attempt takes them over.
       await releaseGroup(this.#stores.db, group.id).catch((releaseError: unknown) => {
         this.#stores.log.warn({ err: releaseError, groupId: group.id }, 'ingest: could not release a group')
       })
@@ -170,7 +173,7 @@ export class GroupCommit {
     }
   }
 
-  /** Takes the batches that are new; answers the others as they were answered before. */
+  /** Registers and returns the new batches; settles the others with their earlier response. */
   async #register(waiting: readonly Waiting[], groupId: string): Promise<Waiting[]> {
     const batches = waiting.map(({ batch }) => batch)
     const registered = await registerBatches(this.#stores.db, groupId, this.#serverId, batches)
@@ -182,8 +185,9 @@ export class GroupCommit {
   }
 
   /**
-   * A batch that was registered before: answered when it is done, refused when another server has it in hand. A batch of this server
-   * that is not done belongs to a group that died before it was spooled, since all others are among the living.
+   * Handles a batch that was registered before: returns its response if it is done, refuses it if another server is storing it. A batch of
+   * this server that is not done belongs to a group that died before it was spooled, because all others are in `#living`.
+   * @returns whether the batch was taken over
    */
   async #takeOver({ batch, resolve, reject }: Waiting, groupId: string): Promise<boolean> {
     const found = await findRegistration(this.#stores.db, batch)

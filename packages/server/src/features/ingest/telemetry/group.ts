@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Batch } from './batch.ts'
+import type { ReportBatch } from './batch.ts'
 import type { AuthoredBatch } from './queries.ts'
 import { type TableName, tableColumns, tableNames } from './rows/encode-rows.ts'
 
@@ -11,15 +11,15 @@ export interface GroupTable {
   bytes: Buffer[]
 }
 
-/** What is stored in one go: rows of many batches. It is fixed once it has been spooled. */
+/** Rows of many batches that are stored together. It does not change once it has been spooled. */
 export interface StoredGroup {
   id: string
   tables: GroupTable[]
   authored: AuthoredBatch[]
 }
 
-/** A new group of these batches. Its id, and so its tokens, belong to exactly these rows. */
-export function makeGroup(batches: readonly Batch[], id: string = randomUUID()): StoredGroup {
+/** Creates a group of these batches. Its id, and so its tokens, belong to exactly these rows. */
+export function makeGroup(batches: readonly ReportBatch[], id: string = randomUUID()): StoredGroup {
   return {
     id,
     tables: tableNames.map((table) => tableOf(batches, table)).filter(({ rows }) => rows > 0),
@@ -29,7 +29,7 @@ export function makeGroup(batches: readonly Batch[], id: string = randomUUID()):
   }
 }
 
-function tableOf(batches: readonly Batch[], table: TableName): GroupTable {
+function tableOf(batches: readonly ReportBatch[], table: TableName): GroupTable {
   const parts = batches.flatMap((batch) => batch.tables.filter((part) => part.table === table))
   return {
     table,
@@ -39,5 +39,5 @@ function tableOf(batches: readonly Batch[], table: TableName): GroupTable {
   }
 }
 
-/** Names a group's block of one table to the engine, which takes it once. */
+/** Returns the token of a group's block of one table, with which the engine accepts the block only once. */
 export const tokenOf = (group: { id: string }, table: { table: string }): string => `${group.id}:${table.table}`

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await app?.close())
 
-/** The examples of the guide, as they are printed. */
+/** Returns an example of the guide as printed. */
 async function example(language: 'bash' | 'js', file = 'ingest.md'): Promise<string> {
   const text = await readFile(new URL(`../../../../../../docs/guide/${file}`, import.meta.url), 'utf8')
   return new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''

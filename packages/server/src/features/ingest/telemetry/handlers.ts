@@ -3,11 +3,11 @@ import type { Input } from '@rtcops/core/api/types'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { Context, Member } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import type { BatchAnswer, BatchAuthor } from './batch.ts'
 import { type Ingest, openIngest } from './ingest.ts'
-import { notStored } from './not-stored.ts'
-import type { Place } from './place.ts'
+import { notStored, within } from './not-stored.ts'
+import type { SessionPlace } from './place.ts'
 import { findCertificate } from './queries.ts'
 import { type ReadEvents, readEvents } from './read-events.ts'
 import { RowEncoder } from './rows/encode-rows.ts'
@@ -15,9 +15,11 @@ import { clockTolerance, isSignedBy } from './signature.ts'
 
 type Report = Input<'reportTelemetry'>
 
-/** Rows that are named in an answer. */
+/** Most faulty rows named in a response. */
 const namedFaults = 100
 const day = 86_400_000
+/** Milliseconds for looking up the user sessions that a batch mentions. */
+const placesPatience = 10_000
 
 export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
   async reportTelemetry(context, report) {
@@ -26,7 +28,7 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
     checkQuota(ingest, report.app_key)
     return await ingest.holding(context.rawBody.length, async () => {
       const now = context.now()
-      // An operator's own address says nothing about the users in the file that he imports.
+      // The operator's own address says nothing about the users in an imported file.
       const address = author ? '' : context.address
       const rows = new RowEncoder({ appKey: report.app_key, received: Math.floor(now / day) }, address)
       const read = await readEvents(context.rawBody, context.contentType, now, async (events) =>
@@ -46,13 +48,13 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
 }
 
 /**
- * Checks that the caller may report for the project: a member who was let through by the route, or whoever holds the certificate.
- * A project or company that is switched off still reports: the platform refuses its new joins, and its running calls go on (D-17, D-74).
+ * Checks that the caller may report for the project: a member whom the route admitted, or a sender who has the certificate. A disabled
+ * project or company may still report: the platform refuses its new joins, but its running calls continue (D-17, D-74).
  * @throws {Refusal}
  */
 async function authorOf(context: Context & { member?: Member }, report: Report): Promise<BatchAuthor | undefined> {
   const { member, requestId, address } = context
-  // Read for each batch: what was known a moment ago may be a certificate that has been replaced since (T-09).
+  // Read for each batch: a cached certificate may have been replaced since (T-09).
   const appcert = await findCertificate(context.db, report.app_key)
   if (member) {
     if (appcert === undefined) throw notFound()
@@ -61,7 +63,7 @@ async function authorOf(context: Context & { member?: Member }, report: Report):
   const { app_key: appKey, batch_id: batchId, timestamp, signature } = report
   if (signature === undefined) throw new Refusal(codes.notPermitted, 'telemetry.noSignature', { field: 'signature' })
   if (timestamp === undefined) throw badField('timestamp', 'common.refusal.required')
-  // An unknown project costs as much time and looks the same as a wrong signature.
+  // An unknown project takes as much time and looks the same as a wrong signature.
   const isRight = isSignedBy(appcert ?? '', { appKey, batchId, timestamp, body: context.rawBody }, signature)
   if (appcert === undefined || !isRight)
     throw new Refusal(codes.notPermitted, 'telemetry.wrongSignature', { field: 'signature' })
@@ -69,22 +71,22 @@ async function authorOf(context: Context & { member?: Member }, report: Report):
   return undefined
 }
 
-/** @throws {Refusal} 503 when the telemetry engine does not answer */
+/** Returns the places of a batch's sessions. @throws {Refusal} 503 if the telemetry engine does not respond */
 async function placesOf(
   { log }: Context,
   ingest: Ingest,
   appKey: string,
   events: readonly TelemetryEvent[],
-): Promise<Map<string, Place>> {
+): Promise<Map<string, SessionPlace>> {
   try {
-    return await ingest.places.of(appKey, events)
+    return await within(placesPatience, ingest.places.of(appKey, events))
   } catch (error) {
     log.warn({ err: error }, 'ingest: could not look up user sessions')
     throw notStored()
   }
 }
 
-/** Before the body is read, so that what is over the quota costs next to nothing. @throws {Refusal} 429 */
+/** Checks the quota before the body is read, so that a batch over the quota costs almost nothing. @throws {Refusal} 429 */
 function checkQuota(ingest: Ingest, appKey: string): void {
   const seconds = ingest.quota.wait(appKey)
   if (seconds > 0)

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../../../context.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
-import type { Batch, BatchOutcome } from './batch.ts'
+import type { BatchOutcome, ReportBatch } from './batch.ts'
 import { GroupCommit } from './group-commit.ts'
 import { notStored, within } from './not-stored.ts'
 import { persistently, persistGroup } from './persist.ts'
@@ -12,9 +12,9 @@ import { releaseServer } from './queries.ts'
 import { Quota } from './quota.ts'
 import { Spool } from './spool.ts'
 
-/** Bytes of bodies and rows in hand, over which more are refused: the memory of this process is bounded by it. */
+/** Most bytes of bodies and rows held at a time; more are refused, which bounds the memory of this process. */
 const bytesInHandLimit = 192 * 1024 * 1024
-/** How long a sender waits right after the start, while groups of a killed process are stored, in milliseconds. */
+/** Milliseconds that a sender waits right after the start, while groups of a killed process are stored. */
 const startPatience = 3_000
 
 /** The ingest of one server process. */
@@ -34,7 +34,7 @@ export class Ingest {
     this.#replay = this.#finishOldGroups(services, spool, serverId)
   }
 
-  /** Keeps account of a body while it is in hand. @throws {Refusal} 503 when there is too much of it, or old groups come first */
+  /** Accounts for a body while it is held. @throws {Refusal} 503 if too much is held, or if old groups must be stored first */
   async holding<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     if (this.#bytesInHand + bytes > bytesInHandLimit) throw notStored()
     this.#bytesInHand += bytes
@@ -47,12 +47,12 @@ export class Ingest {
     }
   }
 
-  /** @throws {Refusal} 503 when the batch could not be stored in time; the same batch can then be sent again */
-  async submit(batch: Batch): Promise<BatchOutcome> {
+  /** Stores a batch. @throws {Refusal} 503 if it could not be stored in time; the same batch can then be sent again */
+  async submit(batch: ReportBatch): Promise<BatchOutcome> {
     return await this.#commit.submit(batch)
   }
 
-  /** Settles when everything that a killed process had promised is stored. */
+  /** Settles when everything that a killed process had accepted is stored. */
   async ready(): Promise<void> {
     await this.#replay
   }
@@ -64,7 +64,7 @@ export class Ingest {
     await this.#commit.close(10_000)
   }
 
-  /** Stores the groups that a killed process had spooled, under their old tokens; what it had not spooled is let go. */
+  /** Stores the groups that a killed process had spooled, under their old tokens; releases what it had not spooled. */
   async #finishOldGroups(services: Services, spool: Spool, serverId: string): Promise<void> {
     const { signal } = this.#stopping
     try {
@@ -86,11 +86,11 @@ export class Ingest {
   }
 }
 
-/** One ingest for each pair of stores, whoever asks first. */
+/** One ingest for each pair of stores, opened by the first caller. */
 const opened = new WeakMap<Services['db'], Promise<Ingest>>()
 
 /**
- * Opens the ingest of this process. Groups of a killed process are stored first, in the background, so that an absent engine does not
+ * Opens the ingest of this process. Groups of a killed process are stored first, in the background, so that an engine that is away does not
  * keep the console from starting; batches are refused with 503 until then.
  */
 export function openIngest(services: Services): Promise<Ingest> {
@@ -108,7 +108,10 @@ async function create(services: Services): Promise<Ingest> {
   return new Ingest(services, await Spool.open(directory), serverId)
 }
 
-/** Names this server over restarts, so that it knows its own unfinished batches. Servers do not share a data directory. */
+/**
+ * Returns the id of this server, which persists across restarts so that the server recognises its own unfinished batches. Servers do not
+ * share a data directory.
+ */
 async function readServerId(path: string): Promise<string> {
   try {
     return (await readFile(path, 'utf8')).trim()

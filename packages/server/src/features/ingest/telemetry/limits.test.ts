@@ -59,7 +59,7 @@ test('A-175 a body of 100 MB is refused with 413 long before it has been read', 
     more()
   })
   expect(status).toBe(413)
-  // The limit and what the sockets of both sides hold.
+  // The limit plus what the sockets of both sides buffer.
   expect(sent).toBeLessThan(24 * 1024 * 1024)
   expect(process.memoryUsage.rss() - before).toBeLessThan(80 * 1024 * 1024)
 })

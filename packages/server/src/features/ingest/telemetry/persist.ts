@@ -9,9 +9,9 @@ const longestPause = 5_000
 type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'log' | 'now'>
 
 /**
- * Puts a spooled group into the telemetry engine and marks its batches as done, trying again for as long as an engine is away.
+ * Inserts a spooled group into the telemetry engine and marks its batches as done, retrying for as long as the engine is away.
  *
- * @throws when `signal` ends the tries; the group is then replayed at the next start
+ * @throws when `signal` ends the retries; the group is then replayed at the next start
  */
 export async function persistGroup(stores: Stores, group: StoredGroup, signal: AbortSignal): Promise<void> {
   for (const table of group.tables) {
@@ -24,7 +24,7 @@ export async function persistGroup(stores: Stores, group: StoredGroup, signal: A
   )
 }
 
-/** Tries until it succeeds, with growing pauses. */
+/** Retries until it succeeds, with growing delays. */
 export async function persistently(
   { log }: Pick<Stores, 'log'>,
   signal: AbortSignal,

@@ -1,13 +1,13 @@
-/** Where a user is and which servers carry him; copied from his session to what he reports, for grouping. */
-export interface Place {
+/** Location of a user and the servers of their session; copied from the session to its reports, for grouping. */
+export interface SessionPlace {
   country: string
   routerIp: string
   asIp: string
 }
 
-export const nowhere: Place = Object.freeze({ country: '', routerIp: '', asIp: '' })
+export const nowhere: SessionPlace = Object.freeze({ country: '', routerIp: '', asIp: '' })
 
-/** What every row of a batch begins with. */
+/** Fields at the beginning of every row of a batch. */
 export interface RowHead {
   appKey: string
   /** Day of receipt in UTC, as days since 1970; it names the partition. */

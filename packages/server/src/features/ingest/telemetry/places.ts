@@ -1,12 +1,12 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { nowhere, type Place } from './place.ts'
-import { findPlaces } from './queries.ts'
+import { nowhere, type SessionPlace } from './place.ts'
+import { findSessionPlaces } from './queries.ts'
 
 const capacity = 200_000
-/** After this time a call whose joins were not all found is asked for again, in milliseconds. */
+/** Milliseconds before a call whose joins were not all found is queried again. */
 const recheck = 10_000
-/** Calls of one look-up; their ids travel in the address of the request. */
+/** Calls of one look-up; their ids travel in the URL of the request. */
 const callsPerQuery = 100
 
 /** Country, router and access server of user sessions: remembered from their joins, else read from the store. */
@@ -14,8 +14,8 @@ export class Places {
   readonly #telemetry: ClickHouseClient
   readonly #now: () => number
   /** By session. */
-  readonly #known = new Map<string, Place>()
-  /** When to ask for a call again. */
+  readonly #known = new Map<string, SessionPlace>()
+  /** When to query a call again. */
   readonly #asked = new Map<string, number>()
 
   constructor(telemetry: ClickHouseClient, now: () => number) {
@@ -23,10 +23,10 @@ export class Places {
     this.#now = now
   }
 
-  /** The places of all sessions that the events speak of, by session id. */
-  async of(appKey: string, events: readonly TelemetryEvent[]): Promise<Map<string, Place>> {
+  /** Returns the places of all sessions that the events mention, by session id. */
+  async of(appKey: string, events: readonly TelemetryEvent[]): Promise<Map<string, SessionPlace>> {
     this.#learn(appKey, events)
-    const places = new Map<string, Place>()
+    const places = new Map<string, SessionPlace>()
     const calls = new Set<string>()
     for (const event of events) {
       if ((event.kind !== 'sample' && event.kind !== 'connection') || places.has(event.session_id)) continue
@@ -53,12 +53,12 @@ export class Places {
     return (this.#asked.get(keyOf(appKey, call)) ?? 0) <= this.#now()
   }
 
-  /** All sessions of the calls, those that nobody has spoken of yet too. */
-  async #lookUp(appKey: string, calls: readonly string[]): Promise<Map<string, Place>> {
-    const places = new Map<string, Place>()
+  /** Returns all sessions of the calls, including those that no event has mentioned yet. */
+  async #lookUp(appKey: string, calls: readonly string[]): Promise<Map<string, SessionPlace>> {
+    const places = new Map<string, SessionPlace>()
     for (let start = 0; start < calls.length; start += callsPerQuery) {
       const part = calls.slice(start, start + callsPerQuery)
-      for (const [session, place] of await findPlaces(this.#telemetry, appKey, part)) {
+      for (const [session, place] of await findSessionPlaces(this.#telemetry, appKey, part)) {
         places.set(session, place)
         remember(this.#known, keyOf(appKey, session), place)
       }
@@ -68,7 +68,7 @@ export class Places {
   }
 }
 
-/** Keeps the newest entries: what is set anew goes to the end, and the first leaves. */
+/** Keeps the newest entries: an entry that is set again moves to the end, and the first one is evicted. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key)
   map.set(key, value)

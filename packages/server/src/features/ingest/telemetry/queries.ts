@@ -4,21 +4,24 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Kysely } from 'kysely'
 import { appendAudit } from '../../../postgres/audit.ts'
 import type { Database } from '../../../postgres/schema.ts'
-import { type Batch, type BatchAnswer, type BatchAuthor, batchKey } from './batch.ts'
-import type { Place } from './place.ts'
+import { type BatchAnswer, type BatchAuthor, batchKey, type ReportBatch } from './batch.ts'
+import type { SessionPlace } from './place.ts'
 
-/** The certificate that reports of a project are signed with; undefined when there is no such project. */
+/** Returns the certificate that signs the reports of a project; undefined if there is no such project. */
 export async function findCertificate(db: Kysely<Database>, appKey: string): Promise<string | undefined> {
   const row = await db.selectFrom('project').select('appcert').where('appkey', '=', appKey).executeTakeFirst()
   return row?.appcert
 }
 
-/** Places of all user sessions of some calls, by session id. Imports arrive within days of their joins, so old partitions are left out. */
-export async function findPlaces(
+/**
+ * Returns the places of all user sessions of some calls, by session id. Imports arrive within days of their joins, so old partitions are
+ * skipped.
+ */
+export async function findSessionPlaces(
   client: ClickHouseClient,
   appKey: string,
   calls: string[],
-): Promise<Map<string, Place>> {
+): Promise<Map<string, SessionPlace>> {
   const result = await client.query({
     query: `
       SELECT session_id, max(country) AS country, max(router_ip) AS routerIp, max(as_ip) AS asIp
@@ -29,14 +32,14 @@ export async function findPlaces(
     query_params: { appKey, calls },
     format: 'JSONEachRow',
   })
-  const rows = await result.json<Place & { session_id: string }>()
+  const rows = await result.json<SessionPlace & { session_id: string }>()
   return new Map(rows.map(({ session_id, ...place }) => [session_id, place]))
 }
 
 /**
- * Inserts rows in RowBinary. The same token again changes nothing, in the table and in the roll-ups that follow from it.
+ * Inserts rows in RowBinary. Repeating the same token changes nothing, either in the table or in the roll-ups derived from it.
  *
- * @throws when it is not certain that the rows are stored
+ * @throws if it is not certain that the rows are stored
  */
 export async function insertRows(
   client: ClickHouseClient,
@@ -59,14 +62,14 @@ export async function insertRows(
   await finished(stream)
 }
 
-type BatchName = Pick<Batch, 'appKey' | 'batchId'>
+type BatchName = Pick<ReportBatch, 'appKey' | 'batchId'>
 
-/** Takes batches in hand. Answers the keys of those that nobody had taken before. */
+/** Registers batches to a group. Returns the keys of those that were not registered before. */
 export async function registerBatches(
   db: Kysely<Database>,
   groupId: string,
   serverId: string,
-  batches: readonly Batch[],
+  batches: readonly ReportBatch[],
 ): Promise<Set<string>> {
   const rows = await db
     .insertInto('ingest_batch')
@@ -105,10 +108,10 @@ export async function findRegistration(
   return row && { groupId: row.group_id, serverId: row.server_id, done: row.done, answer: row.answer as BatchAnswer }
 }
 
-/** Gives a batch whose group has died to another group. Answers whether it was still there to take. */
+/** Moves a batch whose group has died to another group. Returns whether it was still there to take. */
 export async function takeOverBatch(
   db: Kysely<Database>,
-  batch: Batch,
+  batch: ReportBatch,
   deadGroupId: string,
   groupId: string,
 ): Promise<boolean> {
@@ -156,12 +159,12 @@ export async function finishGroup(
   })
 }
 
-/** Lets go of a group that was not stored. */
+/** Releases the batches of a group that was not stored. */
 export async function releaseGroup(db: Kysely<Database>, groupId: string): Promise<void> {
   await db.deleteFrom('ingest_batch').where('group_id', '=', groupId).where('done', '=', false).execute()
 }
 
-/** Lets go of what a dead process of this server had in hand and not stored. */
+/** Releases the batches that a dead process of this server had registered and not stored. */
 export async function releaseServer(db: Kysely<Database>, serverId: string): Promise<void> {
   await db.deleteFrom('ingest_batch').where('server_id', '=', serverId).where('done', '=', false).execute()
 }

@@ -2,29 +2,30 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { badField, Refusal } from '../../../http/refusal.ts'
+import { isTooDeep } from '../../../input/json-depth.ts'
+import { badField, Refusal, unreadable } from '../../../input/refusal.ts'
 import { checkEvent, type RowFault } from './check-event.ts'
 
 const eventLimit = 20_000
-/** Lines, with the empty ones. */
+/** Most lines, including empty ones. */
 const lineCountLimit = 2 * eventLimit
-/** Bytes of one line; more than any event of the contract needs. */
+/** Most characters of one line; more than any event of the contract needs. */
 const lineLimit = 16 * 1024
-/** Events are handed on in such numbers: they die young, and other requests get their turn in between. */
+/** Events handed on at a time: they are short-lived, and other requests are served in between. */
 const slice = 1000
 
 export interface ReadEvents {
   accepted: number
-  /** Accepted rows whose time lay in the future. */
+  /** Accepted rows whose time was in the future. */
   clamped: number
   faults: (RowFault & { line: number })[]
 }
 
 /**
- * Reads and checks a body. Rows that are not good are named; times later than `now` are set to it.
+ * Reads and validates a body. Reports the rows that are not valid; sets times later than `now` to it.
  *
- * @param take gets the good events in their order, some at a time
- * @throws {Refusal} when the body as a whole cannot be read, or holds too many events
+ * @param take receives the valid events in order, some at a time
+ * @throws {Refusal} if the body as a whole cannot be read, or contains too many events
  */
 export async function readEvents(
   body: Buffer,
@@ -67,7 +68,7 @@ interface Row {
   fault?: RowFault
 }
 
-/** Lines of NDJSON; empty ones count as lines and not as events. */
+/** Yields the lines of NDJSON; empty ones count as lines but not as events. */
 function* lineRows(body: Buffer): Generator<Row> {
   if (!isUtf8(body)) return yield* brokenLineRows(body)
   const text = body.toString('utf8')
@@ -82,7 +83,7 @@ function* lineRows(body: Buffer): Generator<Row> {
   }
 }
 
-/** The same for a body in which some line is no UTF-8. */
+/** Yields the lines of a body in which some line is not UTF-8. */
 function* brokenLineRows(body: Buffer): Generator<Row> {
   let start = 0
   for (let line = 1; start < body.length; line++) {
@@ -97,7 +98,7 @@ function* brokenLineRows(body: Buffer): Generator<Row> {
   }
 }
 
-/** Undefined for an empty line. */
+/** Parses a line; returns undefined for an empty one. */
 function readLine(line: number, text: string): Row | undefined {
   if (text.length > lineLimit) {
     return { line, fault: { field: '', messageKey: 'telemetry.lineTooLong', values: { max: lineLimit } } }
@@ -111,7 +112,7 @@ function readLine(line: number, text: string): Row | undefined {
   return withStorableText(line, value, text)
 }
 
-/** U+0000 and halves of surrogate pairs can only come as `\uXXXX`, so few rows need the search. */
+/** Reports text that cannot be stored. U+0000 and lone surrogates can only occur as `\uXXXX`, so few rows need the search. */
 function withStorableText(line: number, value: unknown, text: string): Row {
   const field = text.includes('\\u') ? unstorableText(value, '') : undefined
   return field === undefined ? { line, value } : { line, fault: { field, messageKey: 'common.refusal.invalidText' } }
@@ -128,7 +129,7 @@ function unstorableText(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** Rows of `{"events": [...]}`, numbered from 1. */
+/** Yields the rows of `{"events": [...]}`, numbered from 1. */
 function* listRows(body: Buffer): Generator<Row> {
   const text = isUtf8(body) ? body.toString('utf8') : ''
   const { events, ...others } = parseObject(text)
@@ -142,11 +143,12 @@ function* listRows(body: Buffer): Generator<Row> {
 }
 
 function parseObject(text: string): Record<string, unknown> {
+  if (isTooDeep(text)) throw unreadable('common.refusal.tooDeep')
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Refused below, as is JSON that is no object.
+    // Refused below, as is JSON that is not an object.
   }
-  throw new Refusal(codes.badParameter, 'common.refusal.malformed', { status: 400 })
+  throw unreadable('common.refusal.malformed')
 }

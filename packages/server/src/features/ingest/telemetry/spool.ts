@@ -5,9 +5,9 @@ import type { StoredGroup } from './group.ts'
 import type { AuthoredBatch } from './queries.ts'
 
 /**
- * Groups on disk, between their registration and their being stored. A file is
- * `RTCSPL01` · length of the header (u32 LE) · header as JSON · the tables' bytes · CRC-32 of all before (u32 LE) · `RTCEND01`.
- * A file that does not end so was cut short, and nothing of it has been sent to the engine.
+ * Stores groups on disk between their registration and their insertion. A file is `RTCSPL01` · length of the header (u32 LE) · header as
+ * JSON · the tables' bytes · CRC-32 of everything before (u32 LE) · `RTCEND01`. A file without this ending was cut short, and nothing of it
+ * has been sent to the engine.
  */
 const head = Buffer.from('RTCSPL01')
 const tail = Buffer.from('RTCEND01')
@@ -31,7 +31,7 @@ export class Spool {
     return new Spool(directory)
   }
 
-  /** Writes a group so that it survives a crash of the machine. @throws when it may not; then no file is left */
+  /** Writes a group so that it survives a crash of the machine. @throws if it does not; then no file is left */
   async write(group: StoredGroup): Promise<void> {
     const path = this.#path(group.id)
     try {
@@ -53,13 +53,13 @@ export class Spool {
     await rm(this.#path(id), { force: true })
   }
 
-  /** Ids of the groups on disk. */
+  /** Returns the ids of the groups on disk. */
   async list(): Promise<string[]> {
     const names = await readdir(this.#directory)
     return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
   }
 
-  /** The group as it was written; undefined when the file was cut short. */
+  /** Returns the group as written; undefined if the file was cut short. */
   async read(id: string): Promise<StoredGroup | undefined> {
     return parseFile(await readFile(this.#path(id)))
   }
@@ -68,7 +68,7 @@ export class Spool {
     return join(this.#directory, `${id}${suffix}`)
   }
 
-  /** A new name is safe only when its directory is. */
+  /** Syncs the directory, without which a new file name does not survive a crash. */
   async #syncDirectory(): Promise<void> {
     const directory = await open(this.#directory, 'r')
     try {
@@ -95,7 +95,7 @@ function fileParts(group: StoredGroup): Buffer[] {
   return [...parts, u32(parts.reduce((sum, part) => crc32(part, sum), 0)), tail]
 }
 
-/** A full disk may take a part of a buffer without an error; the next write then tells. */
+/** Writes all bytes. A full disk may accept part of a buffer without an error; the next write then fails. */
 async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Buffer): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done)

@@ -1,20 +1,20 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Context, Member } from '../../../context.ts'
+import { type Operation, readOperations } from '../../../contract.ts'
 import { type PreparedExport, redeemExport } from '../../../files/export-token.ts'
 import type { ExportWriters } from '../../../files/export-writer.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession, requirePermission } from '../../../http/authentication.ts'
-import { type Operation, readOperations } from '../../../http/contract.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../input/refusal.ts'
 
 const operations = new Map(readOperations().map((operation) => [operation.id, operation]))
 
-/** A used, expired or unknown token, and one of a member who may no longer have the file, look the same. */
+/** Returns one and the same refusal for a used, expired or unknown token, and for one of a member who may no longer have the file. */
 const linkExpired = (): Refusal => new Refusal(codes.notFound, 'common.refusal.linkExpired', { status: 404 })
 
 /**
- * Hands out a prepared file once. The browser opens the link without a login header, so the token alone speaks for the member: it dies with
- * his session, and his permission is checked as it stands now.
+ * Serves a prepared file once. The browser opens the link without a login header, so the token alone identifies the member: it expires with
+ * their session, and their current permission is checked.
  */
 export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downloadExport'> => ({
   async downloadExport(context, { token }) {
@@ -28,13 +28,13 @@ export const downloadHandlers = (writers: ExportWriters): Pick<Handlers, 'downlo
   },
 })
 
-/** A browser would save an envelope under the name of the file, if it came with the status of success. */
+/** Gives a refusal an error status: with a success status, a browser would save the envelope under the file's name. */
 function asFailedDownload(error: unknown): never {
   if (!(error instanceof Refusal) || error.details.status !== undefined) throw error
   throw new Refusal(error.code, error.messageKey, { ...error.details, status: 409 })
 }
 
-/** The member behind the token, who must still be logged in and hold the permission of the operation that prepared the file. */
+/** Returns the member behind the token, who must still be logged in and hold the permission of the operation that prepared the file. */
 async function ownerOf({ db, now }: Context, prepared: PreparedExport, operation: Operation): Promise<Member> {
   try {
     const member = await memberOfSession(db, prepared.sessionHash, now())

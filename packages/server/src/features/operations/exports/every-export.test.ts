@@ -3,10 +3,10 @@ import type { OperationId } from '@rtcops/core/api/types'
 import { exportedWords } from '@rtcops/core/features/operations/exports/columns'
 import { expect, it } from 'vitest'
 import { exporters } from '../../../app.ts'
+import { type JsonSchema, readOperations } from '../../../contract.ts'
 import { rowSchemaOf } from '../../../files/exports/raw-csv-file.ts'
-import { type JsonSchema, readOperations } from '../../../http/contract.ts'
 
-/** Operations that answer as what an export was started. */
+/** Operations whose response contains the id of an export job. */
 const exporting = readOperations()
   .filter(({ response }) => 'job_id' in (infoOf(response)?.properties ?? {}))
   .map(({ id }) => id)

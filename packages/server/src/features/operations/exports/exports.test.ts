@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codes } from '@rtcops/core/api/codes'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { memberContext, numbersExporter } from '../../../../test/export-rows.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { memberContext, numbersExporter } from '../../../../test/rows/export-rows.ts'
 import type { MemberContext } from '../../../context.ts'
 import { jobFile, passingFile } from '../../../files/exports/export-directory.ts'
 import type { AnyExporter } from '../../../files/exports/exporter.ts'
@@ -51,13 +51,20 @@ const job = async (id: number) => {
 }
 const whenState = (id: number, state: number) =>
   vi.waitFor(async () => expect(await job(id)).toMatchObject({ state }), { timeout: 20_000, interval: 50 })
-const download = async (exporter: AnyExporter, token: string): Promise<FileAnswer['file'] & { bytes: Buffer }> => {
+const download = async (
+  exporter: AnyExporter,
+  token: string,
+  as = context,
+): Promise<FileAnswer['file'] & { bytes: Buffer }> => {
   const { downloadExport } = downloadHandlers(tableWriters({ exportTransactions: exporter }))
-  const { file } = await downloadExport(context, { token })
+  const { file } = await downloadExport(as, { token })
   const pieces: Buffer[] = []
   for await (const piece of file.content as NodeJS.ReadableStream) pieces.push(piece as Buffer)
   return { ...file, bytes: Buffer.concat(pieces) }
 }
+/** Counts the stored pieces of a job's file. */
+const pieces = async (id: number) =>
+  (await server.services.db.selectFrom('export_chunk').select('position').where('job_id', '=', id).execute()).length
 const lines = (bytes: Buffer): string[] => bytes.toString('utf8').trimEnd().split('\r\n')
 const files = () => readdir(join(server.services.settings.dataDirectory, 'exports')).catch(() => [] as string[])
 
@@ -273,6 +280,32 @@ describe('a long export', () => {
     expect((await download(exporter, (await job(id)).token ?? '')).bytes.equals(file.bytes)).toBe(true)
   })
 
+  it('every server sends the file, whichever has made it, and none keeps it in its data directory', async () => {
+    const exporter = numbersExporter({ count: 100_000 })
+    const id = await startJob(exporter)
+    run(exporter)
+    await whenState(id, 3)
+    const done = await job(id)
+    await vi.waitFor(async () => expect((await files()).filter((name) => name.startsWith('once-'))).toEqual([]))
+    expect(await pieces(id)).toBe(Math.ceil((done.size ?? 0) / 2 ** 20))
+    expect(await pieces(id)).toBeGreaterThan(1)
+    const settings = { ...server.services.settings, dataDirectory: '/nonexistent' }
+    const file = await download(exporter, done.token ?? '', { ...context, settings })
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(done.sha256)
+  })
+
+  it('a file that an earlier version kept in the data directory of another server is told as that', async () => {
+    const exporter = numbersExporter({ count: 1 })
+    const id = await startJob(exporter)
+    run(exporter)
+    await whenState(id, 3)
+    await server.services.db.deleteFrom('export_chunk').where('job_id', '=', id).execute()
+    await expect(download(exporter, (await job(id)).token ?? '')).rejects.toMatchObject({
+      messageKey: 'exports.refusal.elsewhere',
+      details: { status: 404 },
+    })
+  })
+
   it("AM-17 is its member's alone: to others it looks absent", async () => {
     const other = await server.addMember('colleague', '财务')
     const id = await startJob(numbersExporter({ count: 1 }))
@@ -296,7 +329,7 @@ describe('a long export', () => {
     expect(file).toMatchObject({ name: 'numbers-20261120093005.csv', type: 'text/csv; charset=utf-8' })
     const [heads, ...rows] = file.bytes.toString().split('\n')
     expect(heads).toMatch(/^id,day,company_id,company_name,\w+,/)
-    expect(rows).toEqual(['7,2026-11-20T09:30:00+08:00,,星河互娱,,,,-1.00,,,,,,,', ''])
+    expect(rows).toEqual(['7,2026-11-20T09:30:00+08:00,,星河互娱,,,,-1.00,,,,,,,,,,,,', ''])
     run(exporter)
     const id = await startJob(exporter, { format: 'raw' })
     await whenState(id, 3)
@@ -311,9 +344,9 @@ describe('a long export', () => {
     run(exporter)
     await whenState(id, 3)
     const { token } = await job(id)
-    expect(await files()).toContain(`${id}.csv`)
+    expect(await pieces(id)).toBe(1)
     expect((await server.call('deleteExportJob', { id })).code).toBe(0)
-    expect(await files()).not.toContain(`${id}.csv`)
+    expect(await pieces(id)).toBe(0)
     await expect(download(exporter, token ?? '')).rejects.toMatchObject({ details: { status: 404 } })
     const { list } = await server.call('listAuditLog', { target: 'export_job' })
     expect(list?.[0]).toMatchObject({ operation: 'deleteExportJob', target_id: String(id) })
@@ -439,11 +472,12 @@ describe('a long export', () => {
     const sweep = async () => await (await startJobs(server.services)).stop()
     await sweep()
     expect(existsSync(orphan)).toBe(false)
-    expect(readFileSync(jobFile(server.services, { id, format: 'csv' })).length).toBeGreaterThan(0)
+    expect(await pieces(id)).toBe(1)
     server.setNow(Date.now() + 7 * 86_400_000 + 60_000)
     admin = await server.login()
     await sweep()
     const answer = await server.call('getExportJob', { id }, admin)
     expect(answer).toMatchObject({ info: { state: 5 }, token: '' })
+    expect(await pieces(id)).toBe(0)
   })
 })

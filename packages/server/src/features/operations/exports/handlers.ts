@@ -6,10 +6,10 @@ import type { MemberContext } from '../../../context.ts'
 import { prepareExport } from '../../../files/export-token.ts'
 import { jobFile } from '../../../files/exports/export-directory.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { notFound } from '../../../http/refusal.ts'
+import { notFound } from '../../../input/refusal.ts'
 import { type ExportJob, findJob, jobStates, listJobs, removeJob } from '../../../postgres/export-jobs.ts'
 
-/** The export centre: one's own exports and nobody else's. */
+/** Handlers of the export centre, which shows callers only their own exports. */
 export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 'deleteExportJob'> = {
   async listExportJobs(context, { page = 1, limit = 10 }) {
     const { jobs, ...counts } = await listJobs(context.db, context.member.id, page, limit)
@@ -20,7 +20,7 @@ export const exportHandlers: Pick<Handlers, 'listExportJobs' | 'getExportJob' | 
     const job = await findJob(context.db, id, context.member.id)
     if (!job) throw notFound()
     const isThere = job.state === jobStates.done
-    // The token stands for the operation that was exported, so that its permission counts at the download.
+    // The token is for the operation that was exported, so that the download requires that operation's permission.
     const token = isThere ? await prepareExport({ ...context, operation: job.operation }, { job: String(id) }) : ''
     return { info: onWire(job, context), token }
   },

@@ -2,14 +2,14 @@ import { codes } from '@rtcops/core/api/codes'
 import { hasBills } from '../../../billing/queries.ts'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal } from '../../../input/refusal.ts'
 import { lockProject } from './queries.ts'
 import { hasUsage, isReporting } from './usage-queries.ts'
 import { told } from './write-project.ts'
 
 /**
- * Removes a project that has never been used or billed (R-PRJ-17, M-110); bills are kept longer than telemetry.
- * @throws {Refusal} 40004 when it has usage; 50010 when the telemetry engine cannot say whether it has
+ * Deletes a project that has never been used or billed (R-PRJ-17, M-110); bills are kept longer than telemetry.
+ * @throws {Refusal} 40004 if it has usage; 50010 if the telemetry engine cannot say whether it has
  */
 export const deleteProject = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteProject', { id }, async ({ tx, changed }) => {

@@ -1,10 +1,10 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
 import type { Answer } from '@rtcops/core/api/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminPassword, startApp, type TestApp } from '../../../../test/harness.ts'
 import { type ReportAnswer, samples, signedReport } from '../../../../test/telemetry-report.ts'
 import { buildApp } from '../../../app.ts'
+import { createTelemetryClients } from '../../../clickhouse/client.ts'
 
 let server: TestApp
 let companyId: number
@@ -316,7 +316,7 @@ describe('A-059 removing', () => {
 
   it('R-PRJ-17 while the telemetry engine is away no project is removed, and the reason is told', async () => {
     const { id } = await add()
-    const telemetry = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
+    const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
     const cutOff = await buildApp({ ...server.services, telemetry })
     const login = await cutOff.inject({
       method: 'POST',
@@ -331,6 +331,6 @@ describe('A-059 removing', () => {
     expect([reply.statusCode, reply.json<{ msg: string }>().msg]).toEqual([503, '遥测数据库暂不可用，请稍后重试'])
     expect(await get(id)).toMatchObject({ name: '语聊房' })
     await cutOff.close()
-    await telemetry.close()
+    await close()
   })
 })

@@ -2,14 +2,14 @@ import type { Input, Row, Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { MemberContext } from '../../../context.ts'
-import { notFound } from '../../../http/refusal.ts'
-import { readTimeRange } from '../../../http/time-range.ts'
+import { notFound } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
 import { contains } from '../../../postgres/like.ts'
 import type { Database, ProjectTable } from '../../../postgres/schema.ts'
 
 type Filter = Input<'listProjects'>
 
-/** One page of projects by the time of their creation, the newest first unless ordered (R-PRJ-15). */
+/** Returns one page of projects by creation time, newest first unless another order is requested (R-PRJ-15). */
 export async function listProjects(
   { db }: MemberContext,
   filter: Filter,
@@ -40,7 +40,7 @@ export async function listProjects(
   }
 }
 
-/** What a list is narrowed to. `name` is part of a project's name, or the whole of its appkey (D-06). */
+/** Returns the condition for a list. `name` is part of a project's name, or its whole appkey (D-06). */
 function condition({ name, company_id, time }: Filter) {
   const range = time && readTimeRange(time)
   return ({ eb, and, or }: ExpressionBuilder<Database, 'project'>) =>
@@ -58,7 +58,7 @@ function condition({ name, company_id, time }: Filter) {
     ])
 }
 
-/** Everything about a project but its secrets, with the nodes that serve it (R-PRJ-09). */
+/** Returns everything about a project except its secrets, with the nodes that serve it (R-PRJ-09). */
 export async function getProject({ db }: MemberContext, id: number): Promise<Schema<'Project'>> {
   const row = await db
     .selectFrom('project')
@@ -79,10 +79,10 @@ export async function getProject({ db }: MemberContext, id: number): Promise<Sch
   }
 }
 
-/** Null for a key that is set; that there is none is no secret. */
+/** Returns null for a key that is set; that a key is not set is no secret. */
 const veiled = (key: string): '' | null => (key === '' ? '' : null)
 
-/** Nodes that serve a project: what operators have set counts, else what the node reports (G-04). */
+/** Returns the nodes that serve a project: what operators have set, else what the node reports (G-04). */
 async function nodesOf(db: Kysely<Database>, appkey: string) {
   const nodes = await db
     .selectFrom('cs_node')
@@ -116,7 +116,7 @@ async function projectNames(db: Kysely<Database>, appkeys: readonly string[]): P
   return rows.map(({ name }) => name)
 }
 
-/** The stored project, locked until the transaction ends. @throws {Refusal} 40002 */
+/** Returns the stored project, locked until the transaction ends. @throws {Refusal} 40002 */
 export async function lockProject(tx: Transaction<Database>, id: number): Promise<Selectable<ProjectTable>> {
   const row = await tx.selectFrom('project').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()

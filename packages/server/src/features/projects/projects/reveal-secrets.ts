@@ -4,8 +4,8 @@ import type { MemberContext } from '../../../context.ts'
 import { lockProject } from './queries.ts'
 
 /**
- * Shows the secrets that are asked for, and writes down who has seen which (quality rule 17). Asking twice is seeing twice, and a stored
- * answer would keep secrets in a second place, so an idempotency key plays no part.
+ * Returns the requested secrets, and records who has seen which (quality rule 17). Idempotency keys are ignored: each request is a new view
+ * of the secrets, and a stored response would keep them in a second place.
  */
 export const revealProjectSecrets = (
   context: MemberContext,

@@ -3,7 +3,7 @@ import { readRow } from '../../../clickhouse/read-rows.ts'
 import type { MemberContext } from '../../../context.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
-/** True if a batch of a project was taken in that is not in the telemetry engine yet. */
+/** Returns whether a batch of a project was accepted that is not in the telemetry engine yet. */
 export async function isReporting(tx: Transaction<Database>, appkey: string): Promise<boolean> {
   const batch = await tx
     .selectFrom('ingest_batch')
@@ -17,7 +17,7 @@ export async function isReporting(tx: Transaction<Database>, appkey: string): Pr
 
 const tables = ['user_session', 'join_attempt', 'sample', 'message', 'connection_event', 'device_report']
 
-/** True if a project has reported anything that is still kept. @throws {Refusal} 50010 when the telemetry engine is away */
+/** Returns whether a project has reported anything that is still kept. @throws {Refusal} 50010 if the telemetry engine is away */
 export async function hasUsage(context: MemberContext, appkey: string): Promise<boolean> {
   const counts = tables.map(
     (table) => `(SELECT count() FROM (SELECT 1 FROM ${table} WHERE app_key = {appkey: String} LIMIT 1))`,

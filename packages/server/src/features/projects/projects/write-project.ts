@@ -3,11 +3,11 @@ import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcer
 import { newProjectRules, projectRules } from '@rtcops/core/features/projects/projects/rules'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField } from '../../../input/refusal.ts'
 import { lockProject } from './queries.ts'
 
-/** Adds a project; appkey and appcert are made here and answered once. */
+/** Creates a project; appkey and appcert are generated here and returned once. */
 export const insertProject = (
   context: MemberContext,
   input: Input<'insertProject'>,
@@ -31,7 +31,7 @@ export const insertProject = (
     return { info: { id, ...keys } }
   })
 
-/** Changes what is named. A new appcert counts for every report that comes after the answer (T-09). */
+/** Changes the given fields. A new appcert applies to every report that arrives after the response (T-09). */
 export const updateProject = (context: MemberContext, { id, ...input }: Input<'updateProject'>): Promise<object> =>
   command(context, 'updateProject', { id, ...input }, async ({ tx, changed }) => {
     const before = await lockProject(tx, id)
@@ -44,12 +44,12 @@ export const updateProject = (context: MemberContext, { id, ...input }: Input<'u
 const secretNames = ['appcert', 'push_secret_key', 'pull_secret_key'] as const
 type Secrets = Partial<Record<(typeof secretNames)[number], string>>
 
-/** A project as the audit log may hold it: without its secrets, and without what never changes. */
+/** Returns a project as the audit log may keep it: without its secrets and without what never changes. */
 export function told(project: object): object {
   const hidden: readonly string[] = [...secretNames, 'id', 'appkey', 'create_time']
   return Object.fromEntries(Object.entries(project).filter(([name]) => !hidden.includes(name)))
 }
 
-/** Which secrets an update replaces, without saying by what. */
+/** Returns which secrets an update replaces, without their values. */
 const newSecrets = (before: Secrets, after: Secrets): object =>
   Object.fromEntries(secretNames.filter((name) => before[name] !== after[name]).map((name) => [name, 'changed']))

@@ -1,12 +1,12 @@
 import { countries } from '@rtcops/core/countries/countries'
 import { matchCountries } from '@rtcops/core/countries/match-countries'
-import { listNodes, type NodeKind } from '../../../clickhouse/node-regions.ts'
+import { busiestNodes, type NodeKind } from '../../../clickhouse/node-regions.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 
 const mostNodes = 50
 
-/** What the filters of calls and quality offer. */
+/** Handlers for the options in the filters of calls and quality. */
 export const qualityOptionHandlers: Pick<Handlers, 'listQualityCountries' | 'listRouters' | 'listAccessServers'> = {
   async listQualityCountries({ language }, { keyword = '' }) {
     return {
@@ -31,6 +31,6 @@ export const qualityOptionHandlers: Pick<Handlers, 'listQualityCountries' | 'lis
 }
 
 async function nodeOptions(context: Context, kind: NodeKind, keyword = '') {
-  const nodes = await listNodes(context, kind, keyword, mostNodes)
+  const nodes = await busiestNodes(context, kind, keyword, mostNodes)
   return nodes.map(({ address, region }) => ({ value: address, label: region ? `${address} ${region}` : address }))
 }

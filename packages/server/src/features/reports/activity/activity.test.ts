@@ -4,7 +4,7 @@ import type { UserActivity } from '@rtcops/core/features/reports/activity/column
 import { addDays, day, formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callTimeOf, type DaysStage, minutesIn, startDays, usersOf } from '../../../../test/days-stage.ts'
-import { type OracleStay, oracleStays } from '../../../../test/stay-oracle.ts'
+import { type OracleStay, oracleStays } from '../../../../test/oracles/stay-oracle.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 
@@ -25,7 +25,7 @@ const dayAt = (number: number) => formatDay(addDays(stage.today, number))
 const range = (from: number, to: number) => [dayAt(from), dayAt(to)]
 const days = Array.from({ length: 9 }, (_, index) => index - 8)
 
-/** Figures of the stays of a day, or of those of several days, in which a user is new that joined first at or after `start`. */
+/** Returns the figures of the sessions of one or more days; a user is new who first joined at or after `start`. */
 function figures(stays: readonly OracleStay[], start: number) {
   const users = usersOf(stays)
   const fresh = [...users].filter((user) => (firstJoins.get(user) ?? 0) >= start).length
@@ -56,11 +56,12 @@ function expectedRows(appkeys?: readonly string[]): UserActivity[] {
         if (stays.length === 0) return []
         const names = { days: dayAt(number), company_name: company, appkey, appkey_name: name }
         return [{ ...names, ...figures(stays, addDays(stage.today, number)) }]
-      }),
+      })
+      .toSorted((one, other) => other.active_users - one.active_users),
   )
 }
 
-it(`R-UAR-03 F-21 F-22 A-170 each day and project agrees with plain loops, the newest day first (seed ${seed})`, async () => {
+it(`R-UAR-03 F-21 F-22 A-170 each day and project agrees with plain loops, the newest day and most users first (seed ${seed})`, async () => {
   const [one, other, third] = stage.projects.map(({ appkey }) => appkey) as [string, string, string]
   const cases: [Input<'listUar'>, string[] | undefined][] = [
     [{}, undefined],
@@ -112,7 +113,10 @@ it('R-UAR-02 A-171 the charts have each day of the range, the oldest first, also
 
 it('R-UAR-01 the last seven days with today unless asked otherwise', async () => {
   expect((await list({})).info).toMatchObject({ start: dayAt(-6), end: dayAt(0), until: `${dayAt(0)} 15:00:00` })
-  expect((await stage.server.call('getUarCharts', {})).timesList).toHaveLength(7)
+  const { info, timesList } = await stage.server.call('getUarCharts', {})
+  expect(timesList).toHaveLength(7)
+  expect(info).toEqual({ start: dayAt(-6), end: dayAt(0), until: `${dayAt(0)} 15:00:00` })
+  expect((await stage.server.call('getUarCharts', { time: range(-3, -1) })).info?.until).toBeNull()
 })
 
 it('R-UAR-03 sorts by each figure up and down, and pages of ten never repeat a row', async () => {

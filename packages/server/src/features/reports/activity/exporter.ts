@@ -1,16 +1,16 @@
 import { activityColumns, type UserActivity } from '@rtcops/core/features/reports/activity/columns'
 import { readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
-import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
+import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { projectDaysOnWire } from './on-wire.ts'
 import { projectDayTable, type RawProjectDay } from './queries.ts'
 
-/** The activity of users as a file. */
+/** Exports the activity of users. */
 export const activityExporter: Exporter<'exportUar', UserActivity> = {
   name: 'user-activity',
   columns: () => activityColumns,
   count: async (context, input) =>
-    countRows(context, projectDayTable(await readDaysFilter(context, input, 'userActivity'), input.order)),
+    countReportRows(context, projectDayTable(await readDaysFilter(context, input, 'userActivity'), input.order)),
   async *rows(context, input) {
     const table = projectDayTable(await readDaysFilter(context, input, 'userActivity'), input.order)
     for await (const days of streamReport<RawProjectDay>(context, table)) yield* await projectDaysOnWire(context, days)

@@ -8,7 +8,7 @@ import { type Activity, projectDayTable, type RawProjectDay, readActivity, readA
 
 const nothing: Activity = { users: 0, newUsers: 0, callTime: 0, sessions: 0 }
 
-/** How many users are active, new and returning (1.47). */
+/** Handlers for the numbers of active, new and returning users (1.47). */
 export const activityHandlers: Pick<Handlers, 'listUar' | 'getUarCharts' | 'exportUar'> = {
   async listUar(context, input) {
     const filter = await readDaysFilter(context, input, 'userActivity')
@@ -30,6 +30,7 @@ export const activityHandlers: Pick<Handlers, 'listUar' | 'getUarCharts' | 'expo
     return {
       list: timesList.map((days) => ({ days, ...activityOnWire(activity.get(days) ?? nothing) })),
       timesList,
+      info: daySpanOf(filter),
     }
   },
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 
 type Telemetry = Pick<Context, 'telemetry'>
 
-/** What users did; call time in milliseconds. */
+/** Activity of users; call time in milliseconds. */
 export interface Activity {
   users: number
   newUsers: number
@@ -13,7 +13,7 @@ export interface Activity {
   sessions: number
 }
 
-/** The same as the engine sums it up. */
+/** The same as the engine returns it. */
 type RawActivity = Record<keyof Activity, string>
 
 export const activityOf = (row: RawActivity): Activity => ({
@@ -23,7 +23,7 @@ export const activityOf = (row: RawActivity): Activity => ({
   sessions: Number(row.sessions),
 })
 
-/** A day of a project, as the engine makes it. */
+/** A day of a project, as the engine returns it. */
 export type RawProjectDay = RawActivity & { date: string; appKey: string }
 
 const fields = {
@@ -37,19 +37,19 @@ const fields = {
 
 const sums = `sum(app_day.users) AS users, sum(new_users) AS newUsers, sum(call_ms) AS callTime, sum(app_day.sessions) AS sessions`
 
-/** Days and projects with users, the newest day first unless asked otherwise. */
+/** Selects the days and projects with users, newest day first and of a day those with the most users, unless another order is requested. */
 export const projectDayTable = (
   { params, where }: DaysFilter,
   order: Order<keyof typeof fields> | undefined,
 ): ReportTable => ({
   text: `SELECT toString(day) AS date, app_key AS appKey, ${sums} FROM app_day WHERE ${where} GROUP BY day, app_key HAVING users > 0`,
   params,
-  sorting: sortingOf(order, fields, 'date DESC, appKey'),
+  sorting: sortingOf(order, fields, 'date DESC, users DESC, appKey'),
   counted: `SELECT DISTINCT day, app_key FROM app_day WHERE ${where} AND users > 0`,
   countsApart: true,
 })
 
-/** What the users of all projects did by day; days without are missing. */
+/** Returns the activity in all projects by day; days without activity are absent. */
 export async function readActivityDays(
   telemetry: Telemetry,
   { params, where }: DaysFilter,
@@ -62,7 +62,7 @@ export async function readActivityDays(
   return new Map(rows.map((row) => [row.date, activityOf(row)]))
 }
 
-/** What they did in the whole range, in which each of them counts once. */
+/** Returns the activity in the whole range, in which each user counts once. */
 export async function readActivity(
   telemetry: Telemetry,
   { params, where, whereTogether }: DaysFilter,

@@ -1,19 +1,19 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { decimalMinutes } from '@rtcops/core/time/minutes'
 import { type AskedDays, daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { medianLength } from '../../../clickhouse/days/lengths.ts'
 import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { type Lengths, type RoomsAndUsers, readLengths, readRoomsAndUsers } from './queries.ts'
 
-/** Rooms, users and their call times by day (F-10, F-11). */
+/** Handlers for rooms, users and their call times by day (F-10, F-11). */
 export const dailyHandlers: Pick<Handlers, 'getDailyRoomUserStats' | 'getSevenDayRoomUserStats'> = {
   getDailyRoomUserStats: (context, input) => readDaily(context, input, 'usage'),
   getSevenDayRoomUserStats: (context, input) => readDaily(context, input, 'weekStatistics'),
 }
 
 async function readDaily(context: Context, asked: AskedDays, kind: 'usage' | 'weekStatistics') {
-  const filter = await readDaysFilter(context, asked, kind)
+  const filter = await readDaysFilter(context, asked, kind, { limit: 'dayStatistics' })
   const [figures, lengths] = await Promise.all([readRoomsAndUsers(context, filter), readLengths(context, filter)])
   return {
     list: daysIn(filter.range).map((day) => onWire(day, figures.get(day), lengths.get(day))),
@@ -35,5 +35,5 @@ function onWire(days: string, figures = nothing, { call = new Map(), session = n
   } satisfies Schema<'DailyStats'>
 }
 
-const meanMinutes = (sum: number, number: number) => (number === 0 ? null : minutesOf(sum / number))
-const inMinutes = (length: number | null) => (length === null ? null : minutesOf(length))
+const meanMinutes = (sum: number, number: number) => (number === 0 ? null : decimalMinutes(sum / number))
+const inMinutes = (length: number | null) => (length === null ? null : decimalMinutes(length))

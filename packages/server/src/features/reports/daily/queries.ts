@@ -13,10 +13,10 @@ export interface RoomsAndUsers {
   userTime: number
 }
 
-/** How long calls and user sessions of a day were, within it. */
+/** Durations of the calls and user sessions of a day, within that day. */
 export type Lengths = Partial<Record<'call' | 'session', Histogram>>
 
-/** Figures by day; days without telemetry are missing. */
+/** Returns figures by day; days without telemetry are absent. */
 export async function readRoomsAndUsers(
   telemetry: Pick<Context, 'telemetry'>,
   { params, where }: DaysFilter,
@@ -39,7 +39,7 @@ export async function readRoomsAndUsers(
   )
 }
 
-/** Lengths by day. */
+/** Returns durations by day. */
 export async function readLengths(
   telemetry: Pick<Context, 'telemetry'>,
   { params, whereTogether }: DaysFilter,

@@ -12,18 +12,18 @@ import type { Context } from '../../../context.ts'
 const reasons = Object.keys(joinReasons) as JoinReason[]
 const counted = ['attempts', 'success_1s', 'success_3s', 'success_5s', ...reasons] as const
 
-/** Attempts to join, those that succeeded within 1, 3 and 5 s, and why the others had not within 5 s. */
+/** Join attempts, those that succeeded within 1, 3 and 5 s, and the reasons why the others had not succeeded within 5 s. */
 export type JoinCounts = Record<(typeof counted)[number], number>
 
-/** The attempts of a range, told apart in three ways. */
+/** The attempts of a range, grouped in three ways. */
 export interface JoinParts {
   bySystem: ReadonlyMap<string, JoinCounts>
   byCountry: ReadonlyMap<string, JoinCounts>
-  /** By the start of the interval; those without attempts are absent. */
+  /** By the start of the interval; intervals without attempts are absent. */
   byTime: ReadonlyMap<Instant, JoinCounts>
 }
 
-/** Counts attempts from one look at a roll-up. @param step milliseconds of an interval: a day, or less */
+/** Counts attempts with one query of a roll-up. @param step milliseconds of an interval: a day, or less */
 export async function countJoinParts(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,
@@ -50,7 +50,7 @@ export async function countJoinParts(
   }
 }
 
-/** Rows of a roll-up, and the start of the interval that each belongs to, in seconds. */
+/** Rows of a roll-up, and the expression for the start of their interval, in seconds. */
 type Rows = QueryPart & { interval: string }
 
 function fromFiveMinutes({ appKeys, range }: Days, step: number): Rows {
@@ -74,7 +74,7 @@ type PartRow = { part: keyof JoinParts; value: string } & Record<string, string 
 const countsOf = (row: PartRow): JoinCounts =>
   Object.fromEntries(counted.map((column) => [column, Number(row[`${column}_sum`])])) as JoinCounts
 
-/** Counts of several together; of none all are zero. */
+/** Adds up several counts; without any, all are zero. */
 export const sumOfJoins = (all: Iterable<JoinCounts>): JoinCounts => {
   const sum = Object.fromEntries(counted.map((column) => [column, 0])) as JoinCounts
   for (const counts of all) for (const column of counted) sum[column] += counts[column]

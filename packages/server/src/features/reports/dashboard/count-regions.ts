@@ -1,17 +1,17 @@
 import type { MetricId } from '@rtcops/core/quality/metrics'
 import type { Days } from '../../../clickhouse/days/days-filter.ts'
-import { measures } from '../../../clickhouse/quality/count-quality.ts'
 import { periodParams } from '../../../clickhouse/quality/periods-sql.ts'
 import { fromSource } from '../../../clickhouse/quality/sources.ts'
+import { measures } from '../../../clickhouse/schema/quality.ts'
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 
-/** Sum and number of what was measured of each metric. */
+/** Sum and number of the measured values of each metric. */
 export type RegionSums = Record<MetricId, { sum: number; number: number }>
 
 const metrics = Object.entries(measures) as [MetricId, string][]
 
-/** What samples say of each country, by its code; empty where it is not known (F-08, F-17). */
+/** Returns the sums of samples by country code; empty if the country is unknown (F-08, F-17). */
 export async function countRegions(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,

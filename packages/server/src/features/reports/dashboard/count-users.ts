@@ -21,7 +21,7 @@ const columns = [
 /** A day of all projects together; users of different projects are different users. */
 export type UserDay = { day: string } & Record<(typeof columns)[number], number>
 
-/** The days on which there was anybody, the oldest first. */
+/** Returns the days that have users, oldest first. */
 export async function countUserDays(context: Telemetry, { params, where }: DaysFilter): Promise<UserDay[]> {
   const rows = await readSharedRows<{ day: string } & Record<string, string | number>>(
     context,
@@ -35,9 +35,9 @@ export async function countUserDays(context: Telemetry, { params, where }: DaysF
   }))
 }
 
-/** Users of a place, each once in the whole range, and how long they were in calls. */
+/** Users of a place, each counted once in the whole range, and their call time. */
 export interface PlaceUsers {
-  /** Code of the country, or the province; empty where it is not known. */
+  /** Code of the country, or the province; empty if it is unknown. */
   address: string
   users: number
   callMs: number
@@ -45,10 +45,10 @@ export interface PlaceUsers {
 
 const figures = 'groupBitmapMerge(place_day.users) AS users, sum(call_ms) AS call_ms_sum'
 
-/** The country whose users are told apart by province. */
+/** The country whose users are counted by province. */
 const ownCountry = 'CN'
 
-/** Distinct users by country of the world and by province of China, most users first (F-18). */
+/** Counts distinct users by country of the world and by province of China, most users first (F-18). */
 export async function countPlaces(
   context: Telemetry,
   { params, whereTogether }: DaysFilter,

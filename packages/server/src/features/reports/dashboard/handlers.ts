@@ -1,40 +1,41 @@
-import type { TimeRange } from '@rtcops/core/time/range'
-import { day, hour } from '@rtcops/core/time/zone'
+import { stepOf } from '@rtcops/core/quality/intervals'
 import { daySpanOf, daysIn, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { countJoinParts } from './count-joins.ts'
 import { countRegions } from './count-regions.ts'
 import { countPlaces, countUserDays } from './count-users.ts'
-import { joinBlocks } from './join-blocks.ts'
+import { joinBlockNames, joinBlocks } from './join-blocks.ts'
 import { getWorldNamemap } from './namemap.ts'
-import { distribution, regionQuality, userBlocks } from './user-blocks.ts'
+import { settleBlocks } from './settle-blocks.ts'
+import { distribution, regionQuality, userBlockNames, userBlocks } from './user-blocks.ts'
 
-/** Joins are told by hour for up to two days, else by day. */
-const stepOf = ({ end, start }: TimeRange): number => (end - start <= 2 * day ? hour : day)
-
-/** The data analysis dashboard (1.42): joins and samples from roll-ups by five minutes, users from those by day. */
+/** Handlers for the data analysis dashboard (1.42): joins and samples from five-minute roll-ups, users from daily ones. */
 export const dashboardHandlers: Pick<Handlers, 'getDashboard' | 'getWorldNamemap'> = {
   async getDashboard(context, { company_id, datearr }) {
     const asked = { company_id, time: datearr }
     const filter = await readDaysFilter(context, asked, 'dashboard', { field: 'datearr' })
     const { range } = filter
     const step = stepOf(range)
-    const [joins, days, places, regions] = await Promise.all([
-      countJoinParts(context, filter, step),
-      countUserDays(context, filter),
-      countPlaces(context, filter),
-      countRegions(context, filter),
+    const joins = countJoinParts(context, filter, step)
+    const days = countUserDays(context, filter)
+    const places = countPlaces(context, filter)
+    const regions = Promise.all([countRegions(context, filter), places])
+    const blocks = await settleBlocks(context, [
+      [joinBlockNames, joins.then((counted) => joinBlocks(counted, { range, step, until: context.now() }))],
+      [userBlockNames, days.then((found) => userBlocks(found, daysIn(range)))],
+      [
+        ['world_user_distribution', 'chinese_user_distribution'],
+        places.then(({ countries, provinces }) => ({
+          world_user_distribution: distribution(countries),
+          chinese_user_distribution: distribution(provinces),
+        })),
+      ],
+      [
+        ['rtt_packet_loss_rate_region'],
+        regions.then(([sums, { countries }]) => ({ rtt_packet_loss_rate_region: regionQuality(sums, countries) })),
+      ],
     ])
-    return {
-      info: {
-        ...joinBlocks(joins, { range, step, until: context.now() }),
-        ...userBlocks(days, daysIn(range)),
-        rtt_packet_loss_rate_region: regionQuality(regions, places.countries),
-        world_user_distribution: distribution(places.countries),
-        chinese_user_distribution: distribution(places.provinces),
-      },
-      span: daySpanOf(filter),
-    }
+    return { ...blocks, span: daySpanOf(filter) }
   },
 
   getWorldNamemap,

@@ -7,15 +7,16 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { day, formatDateTime, formatDay, type Instant } from '@rtcops/core/time/zone'
 import { type JoinCounts, type JoinParts, sumOfJoins } from './count-joins.ts'
 
-type JoinBlocks = Pick<
-  Schema<'Dashboard'>,
-  | 'different_equipment_added_into_room'
-  | 'failed_to_join_room'
-  | 'different_regions_success_to_join_room'
-  | 'different_times_success_to_join_room'
->
+export const joinBlockNames = [
+  'different_equipment_added_into_room',
+  'failed_to_join_room',
+  'different_regions_success_to_join_room',
+  'different_times_success_to_join_room',
+] as const
 
-/** The four blocks on how users get in (F-01 to F-04). @param until nothing is told of intervals that begin later */
+type JoinBlocks = Required<Pick<Schema<'Dashboard'>, (typeof joinBlockNames)[number]>>
+
+/** Returns the four blocks about joining (F-01 to F-04). @param until intervals that begin later are left out */
 export function joinBlocks(
   { byCountry, bySystem, byTime }: JoinParts,
   { range, step, until }: { range: TimeRange; step: number; until: Instant },
@@ -23,9 +24,15 @@ export function joinBlocks(
   const none = sumOfJoins([])
   const [android, ios] = systems.map((system) => bySystem.get(system) ?? none) as [JoinCounts, JoinCounts]
   const all = sumOfJoins(bySystem.values())
+  const other = sumOfJoins([...bySystem].filter(([system]) => !isNamed(system)).map(([, counts]) => counts))
   const times = intervalsOf(range, step).filter((time) => time <= until)
   return {
-    different_equipment_added_into_room: { Android: joined(android), iOS: joined(ios), All: joined(all) },
+    different_equipment_added_into_room: {
+      Android: joined(android),
+      iOS: joined(ios),
+      Other: joined(other),
+      All: joined(all),
+    },
     failed_to_join_room: { Android: failures(android), iOS: failures(ios) },
     different_regions_success_to_join_room: [...byCountry]
       .map(([address, counts]) => ({ address, ...rates(counts) }))
@@ -39,6 +46,8 @@ export function joinBlocks(
           })),
   }
 }
+
+const isNamed = (system: string): boolean => systems.some((each) => each === system)
 
 function joined({ attempts, success_1s, success_3s, success_5s }: JoinCounts): Schema<'JoinCounts'> {
   const [fail1, fail3, fail5] = [attempts - success_1s, attempts - success_3s, attempts - success_5s]
@@ -70,7 +79,7 @@ const rates = ({ attempts, success_1s, success_3s, success_5s }: JoinCounts) => 
   success5_pct: shareOf(success_5s, attempts),
 })
 
-/** The reasons that occurred, the most frequent first. */
+/** Returns the reasons that occurred, the most frequent first. */
 function failures(counts: JoinCounts): Schema<'Reason'>[] {
   const found = (Object.keys(joinReasons) as JoinReason[])
     .map((reason) => ({ reason, num: counts[reason] }))

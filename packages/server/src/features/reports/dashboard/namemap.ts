@@ -5,7 +5,7 @@ const content = Buffer.from(
   JSON.stringify({ namemap: Object.fromEntries(countries.map((each) => [each.englishName, each.chineseName])) }),
 )
 
-/** Names for the map of the world, as a file that anybody may have. */
+/** Returns the names for the world map, as a public file. */
 export const getWorldNamemap: Handlers['getWorldNamemap'] = async () => ({
   file: { name: 'world.json', type: 'application/json; charset=utf-8', content, size: content.length, shown: true },
 })

@@ -1,15 +1,20 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { meanOf, shareOf } from '@rtcops/core/quality/shares'
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { decimalMinutes } from '@rtcops/core/time/minutes'
 import type { RegionSums } from './count-regions.ts'
 import type { PlaceUsers, UserDay } from './count-users.ts'
 
-type UserBlocks = Pick<
-  Schema<'Dashboard'>,
-  'user_different_status' | 'user_is_say_times' | 'daily_life' | 'headset01' | 'headset02'
->
+export const userBlockNames = [
+  'user_different_status',
+  'user_is_say_times',
+  'daily_life',
+  'headset01',
+  'headset02',
+] as const
 
-/** The five blocks on who was there and how (F-14 to F-16), of the days on which there was anybody. */
+type UserBlocks = Required<Pick<Schema<'Dashboard'>, (typeof userBlockNames)[number]>>
+
+/** Returns the five blocks about users (F-14 to F-16), from the days that have users. */
 export function userBlocks(found: readonly UserDay[], days: readonly string[]): UserBlocks {
   const sum = (column: Exclude<keyof UserDay, 'day'>) => found.reduce((total, row) => total + row[column], 0)
   const sessions = sum('sessions')
@@ -25,8 +30,8 @@ export function userBlocks(found: readonly UserDay[], days: readonly string[]): 
       calls === 0
         ? []
         : [
-            { name: 'on_mic', min: minutesOf(talk) },
-            { name: 'off_mic', min: minutesOf(calls - talk) },
+            { name: 'on_mic', min: decimalMinutes(talk) },
+            { name: 'off_mic', min: decimalMinutes(calls - talk) },
           ],
     daily_life:
       sessions === 0
@@ -54,11 +59,11 @@ export function userBlocks(found: readonly UserDay[], days: readonly string[]): 
 const named = (counts: Readonly<Record<string, number>>): Schema<'NamedCount'>[] =>
   Object.entries(counts).map(([name, num]) => ({ name, num }))
 
-/** Users and minutes of places, in their order (F-18). */
+/** Returns users and minutes of places, in their order (F-18). */
 export const distribution = (places: readonly PlaceUsers[]): Schema<'Distribution'>[] =>
-  places.map(({ address, callMs, users }) => ({ address, num: users, min: minutesOf(callMs) }))
+  places.map(({ address, callMs, users }) => ({ address, num: users, min: decimalMinutes(callMs) }))
 
-/** How well users of each country were connected, most users first (F-17). */
+/** Returns the connection quality of users by country, most users first (F-17). */
 export function regionQuality(
   regions: ReadonlyMap<string, RegionSums>,
   countries: readonly PlaceUsers[],

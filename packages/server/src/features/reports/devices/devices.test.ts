@@ -9,7 +9,7 @@ const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() 
 const now = Date.parse('2026-11-10T13:00:00+08:00')
 const today = Date.parse('2026-11-10T00:00:00+08:00')
 
-/** A report as the ingest would store it. */
+/** A report as ingest stores it. */
 interface Reported {
   app_key: string
   ts: number
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const maker = Math.floor(random() ** 2 * 30)
     return {
       app_key: of(appKeys),
-      // Whole minutes, so that many reports share theirs; most of the last day, some up to forty days old.
+      // Whole minutes, so that many reports share one; most in the last day, some up to forty days old.
       ts: now - Math.floor(random() ** 4 * 40 * 1440) * 60_000,
       channel_name: of(['', 'room 1', 'room 2']),
       user_id: `u${index % 50}`,
@@ -59,7 +59,7 @@ beforeAll(async () => {
       values: rows.map((row) => ({ ...row, received: new Date(row.ts + delay).toISOString().slice(0, 10) })),
       format: 'JSONEachRow',
     })
-  // Two parts, of which one came days late.
+  // Two parts, one of which arrived days late.
   await store(reported.slice(0, 2000), 0)
   await store(reported.slice(2000), 3 * day)
   server.setNow(now)
@@ -86,13 +86,13 @@ const onWire = (row: Reported): Wire => ({
 const within = (start: number, end: number, test: (row: Reported) => boolean = () => true): Reported[] =>
   reported.filter((row) => row.ts >= start && row.ts < end && test(row))
 
-/** The last seven days with today. */
+/** Returns the reports of the last seven days, including today. */
 const lastWeek = (test?: (row: Reported) => boolean) => within(today - 6 * day, now + 1000, test)
 
-/** Reports in an order of their own, to compare two bags of them. */
+/** Returns reports in a fixed order, to compare two sets of them. */
 const sorted = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
 
-/** All pages of an answer, one after another. */
+/** Returns all pages of a response, concatenated. */
 async function pagesOf(input: object, limit: number, total: number): Promise<Wire[]> {
   const pages: Wire[] = []
   for (let page = 1; pages.length < total; page++) {

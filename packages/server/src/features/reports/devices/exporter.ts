@@ -1,17 +1,18 @@
 import { type DeviceReport, deviceColumns } from '@rtcops/core/features/reports/devices/columns'
-import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
+import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { reportOnWire } from './on-wire.ts'
 import { deviceReportTable, type ReportRow } from './queries.ts'
-import { readFilter } from './read-filter.ts'
+import { readDeviceFilter } from './read-filter.ts'
 
-/** The device report as a file. */
+/** Exports the device report. */
 export const deviceReportExporter: Exporter<'exportDeviceReports', DeviceReport> = {
   name: 'device-report',
   columns: () => deviceColumns,
-  count: (context, input) => countRows(context, deviceReportTable(readFilter(input, context.now()), input.order)),
+  count: (context, input) =>
+    countReportRows(context, deviceReportTable(readDeviceFilter(input, context.now()), input.order)),
   async *rows(context, input) {
-    const table = deviceReportTable(readFilter(input, context.now()), input.order)
+    const table = deviceReportTable(readDeviceFilter(input, context.now()), input.order)
     for await (const reports of streamReport<ReportRow>(context, table)) yield* reports.map(reportOnWire)
   },
 }

@@ -6,12 +6,12 @@ import type { Handlers } from '../../../handlers.ts'
 import { deviceReportExporter } from './exporter.ts'
 import { reportOnWire } from './on-wire.ts'
 import { countParts, deviceReportTable, type ReportRow } from './queries.ts'
-import { readFilter } from './read-filter.ts'
+import { readDeviceFilter } from './read-filter.ts'
 
-/** How users found the sound of their devices (1.43). */
+/** Handlers for how users rated the sound of their devices (1.43). */
 export const deviceReportHandlers: Pick<Handlers, 'listDeviceReports' | 'exportDeviceReports'> = {
   async listDeviceReports(context, input) {
-    const filter = readFilter(input, context.now())
+    const filter = readDeviceFilter(input, context.now())
     const [rows, counts] = await Promise.all([
       readPart<ReportRow>(context, deviceReportTable(filter, input.order), input),
       countParts(context, filter),

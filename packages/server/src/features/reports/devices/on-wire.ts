@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { ReportRow } from './queries.ts'
 
-/** A report as the contract says it. */
+/** Returns a report in the contract's form. */
 export const reportOnWire = (row: ReportRow): Schema<'DeviceReport'> => ({
   manufacturer: row.manufacturer,
   model: row.model,

@@ -6,19 +6,19 @@ import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/rep
 import { readSharedRows } from '../../../clickhouse/shared-rows.ts'
 import type { Context } from '../../../context.ts'
 
-/** Which reports are meant; what is left out is not narrowed. */
-export interface ReportFilter {
+/** Filter of reports; an absent field does not narrow. */
+export interface DeviceFilter {
   range: TimeRange
   manufacturer: string | undefined
   model: string | undefined
   soundQualities: readonly number[] | undefined
 }
 
-/** How a user found the sound of his device. */
+/** A user's rating of the sound of their device. */
 export interface ReportRow {
   manufacturer: string
   model: string
-  /** 1 with a headset, 0 without, -1 where it was not reported. */
+  /** 1 with a headset, 0 without, -1 if not reported. */
   earphoneState: number
   sdkVersion: string
   /** 5 very good to 1 very poor. */
@@ -43,8 +43,8 @@ const fields = {
 const columns = `manufacturer, model, earphone_state AS earphoneState, sdk_version AS sdkVersion, sound_quality AS soundQuality,
   toUnixTimestamp64Milli(ts) AS moment, reporter, user_ip AS userIp, user_id AS userId, channel_name AS roomName, app_key AS appKey, comment`
 
-/** The newest first, unless asked otherwise. Ties are broken until two that agree are one and the same to a reader. */
-export function deviceReportTable(filter: ReportFilter, order: Order<keyof typeof fields> | undefined): ReportTable {
+/** Selects reports, newest first unless another order is requested. Ties are broken until rows that still tie are identical to a reader. */
+export function deviceReportTable(filter: DeviceFilter, order: Order<keyof typeof fields> | undefined): ReportTable {
   const { params, where } = condition(filter)
   const ties =
     'app_key, channel_name, user_id, reporter, manufacturer, model, sound_quality, earphone_state, sdk_version, user_ip, comment'
@@ -57,12 +57,12 @@ export function deviceReportTable(filter: ReportFilter, order: Order<keyof typeo
   }
 }
 
-/** Names that are told of one kind. */
+/** Most names returned of one kind. */
 const mostNames = 20
 
-/** How many reports there are of each part; a name is empty where it was not reported. */
+/** Number of reports by each part; a name is empty if it was not reported. */
 export interface ReportCounts {
-  /** Of all names, also those that are not told. */
+  /** Of all names, including those not returned. */
   total: number
   manufacturers: NamedCount[]
   models: NamedCount[]
@@ -74,8 +74,8 @@ export interface NamedCount {
   num: number
 }
 
-/** Counts over the whole filter, from one look at the table: the most frequent names, at most 20, and all sound qualities that occur. */
-export async function countParts(telemetry: Pick<Context, 'telemetry'>, filter: ReportFilter): Promise<ReportCounts> {
+/** Counts over the whole filter with one query: the most frequent names, at most 20, and all sound qualities that occur. */
+export async function countParts(telemetry: Pick<Context, 'telemetry'>, filter: DeviceFilter): Promise<ReportCounts> {
   const { params, where } = condition(filter)
   const rows = await readSharedRows<{ part: keyof Omit<ReportCounts, 'total'>; name: string; num: string }>(
     telemetry,
@@ -99,8 +99,8 @@ export async function countParts(telemetry: Pick<Context, 'telemetry'>, filter: 
   }
 }
 
-/** WHERE for a filter, with its parameters. */
-function condition(filter: ReportFilter): { where: string; params: QueryParams } {
+/** Returns the WHERE clause for a filter, with its parameters. */
+function condition(filter: DeviceFilter): { where: string; params: QueryParams } {
   const { range, soundQualities } = filter
   const { params, text } = narrowedBy(filter, { manufacturer: 'manufacturer', model: 'model' })
   return {

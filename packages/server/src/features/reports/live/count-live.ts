@@ -3,16 +3,16 @@ import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 
-/** From one point to the next, in milliseconds. */
+/** Milliseconds from one point to the next. */
 export const liveStep = 10 * second
 /** Steps of the last 30 minutes. */
 const steps = (30 * minute) / liveStep
-/** Whoever joined longer ago is not looked for. */
+/** Sessions whose join is older than this are not searched for. */
 const reach = day
-/** Projects and countries that are told. */
+/** Most projects and countries returned. */
 const mostPlaces = 20
 
-/** Whose figures are meant. */
+/** Filter of live figures. */
 export interface LiveFilter {
   appKey: string | undefined
   country: string | undefined
@@ -25,15 +25,16 @@ export interface LiveCounts {
 }
 
 export interface LiveFigures {
-  /** By moment, the oldest first; every step is there. */
+  /** By time, oldest first; every step is present. */
   points: (LiveCounts & { time: Instant })[]
   projects: (LiveCounts & { name: string })[]
   countries: (LiveCounts & { name: string })[]
 }
 
 /**
- * The stays of the last day that were going on in the last 30 minutes: `first` and `last` are the steps at which the user was there (`last`
- * is before `first` for one who came and went between two), `begun` that it began within these steps.
+ * Returns SQL for the user sessions of the last day that were in progress in the last 30 minutes: `first` and `last` are the steps at which
+ * the user was in the call (`last` is before `first` for a session that began and ended between two steps), `begun` that it began within
+ * these steps.
  */
 const stays = (project: QueryPart, place: QueryPart) => `
   SELECT app_key, channel_session_id, user_id, place,
@@ -54,7 +55,7 @@ const counts = (isThere: string, isJoin: string) => `
   uniqExactIf((app_key, user_id), ${isThere}) AS users,
   countIf(${isJoin}) AS joins`
 
-/** Who was there at each step up to a moment, and where most are at the last one. */
+/** Returns who was in calls at each step up to a time, and the places with the most users at the last step. */
 export async function countLive(
   context: Pick<Context, 'telemetry' | 'signal'>,
   filter: LiveFilter,

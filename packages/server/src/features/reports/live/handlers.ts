@@ -5,7 +5,7 @@ import type { Input } from '@rtcops/core/api/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { memberOfSession, requirePermission } from '../../../http/authentication.ts'
-import { badField, Refusal } from '../../../http/refusal.ts'
+import { badField, Refusal } from '../../../input/refusal.ts'
 import type { LiveFilter } from './count-live.ts'
 import { liveAt, untilNextStep } from './live.ts'
 
@@ -16,18 +16,18 @@ const mostViewers = 200
 
 const viewers = new WeakMap<Context['telemetry'], number>()
 
-/** Who is in calls now (AM-20). */
+/** Handlers for who is in calls now (AM-20). */
 export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
   getLive: async (context, input) => ({ info: await liveAt(context, filterOf(input)) }),
 
   async streamLive(context, input) {
-    // Whoever waits for the end of the answer would wait for good.
+    // A caller that waits for the end of the response would wait forever.
     if (!context.accept.includes(eventStream)) throw badField('Accept', 'dashboard.live.accept')
     const open = viewers.get(context.telemetry) ?? 0
     if (open >= mostViewers)
       throw new Refusal(codes.serverFault, 'common.refusal.overloaded', { status: 503, retryAfter: 30 })
     viewers.set(context.telemetry, open + 1)
-    // Ended by a server that stops, it would otherwise be kept for further requests, and the stop would wait for it.
+    // When a stopping server ends the stream, the connection would otherwise be kept alive, and the stop would wait for it.
     context.answer.header('connection', 'close')
     const content = Readable.from(events(context, filterOf(input)), { objectMode: false })
     content.once('close', () => viewers.set(context.telemetry, (viewers.get(context.telemetry) ?? 1) - 1))
@@ -37,7 +37,7 @@ export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
 
 const filterOf = ({ appkey, country }: Input<'getLive'>): LiveFilter => ({ appKey: appkey, country })
 
-/** An event a step, until the caller goes away or may no longer see it, or the server stops. */
+/** Yields an event per step until the caller disconnects or may no longer see it, or the server stops. */
 async function* events(context: MemberContext, filter: LiveFilter): AsyncGenerator<string> {
   const over = AbortSignal.any([context.signal, context.stopping])
   for (;;) {

@@ -3,13 +3,13 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStays, type Stay } from '../../../../test/add-stays.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
+import { addStays, type Stay } from '../../../../test/rows/add-stays.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 const step = 10 * second
-/** A whole step, and a moment within it. */
+/** A whole step, and a time within it. */
 const now = Math.floor(Date.now() / step) * step - 5 * minute
 const start = now - 30 * minute
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const random = seededRandom(seed)
   const upTo = (limit: number) => Math.floor(random() * limit)
   stays = Array.from({ length: 400 }, (_, number): Stay => {
-    // On and beside the edges of steps, and long before.
+    // On and around the boundaries of steps, and long before.
     const joined = start - 20 * minute + upTo(330) * step - upTo(3) + (random() < 0.5 ? upTo(step) : 0)
     const left = joined + (random() < 0.3 ? upTo(2 * step) : upTo(40) * minute)
     return {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server?.close())
 
-/** Figures at a step, by the words of the contract: plain loops over what was stored. */
+/** Returns the figures at a step as the contract defines them, by plain loops over what was stored. */
 function expected(own: readonly Stay[], at: number) {
   const there = own.filter(({ joined, left }) => joined <= at && (left === undefined || left > at))
   return {
@@ -110,7 +110,7 @@ describe(`live figures (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(first).toMatchObject({ event: 'live', data: { time: formatDateTime(now) } })
     await server.call('logout', {}, token)
     server.setNow(now + step - 100)
-    // The clock of the server stands; the wait for the next step is real.
+    // The server's clock does not move; the wait for the next step is real.
     const last = await events.last()
     expect(last).toMatchObject({ event: 'end', data: { code: codes.endedSession } })
     server.setNow(now + 3 * second)

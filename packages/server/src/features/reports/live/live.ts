@@ -6,15 +6,18 @@ import type { Context } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { countLive, type LiveFilter, liveStep } from './count-live.ts'
 
-/** As many answers as are kept: each project and each country can be asked for. */
+/** Most responses that are cached: each project and each country can be requested. */
 const mostAnswers = 500
 
 const shared = share<Schema<'Live'>>(mostAnswers, { freshFor: liveStep })
 
-/** The last whole step before a moment. */
+/** Returns the last whole step before a time. */
 const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveStep
 
-/** Who is in calls at the last whole step. However many ask, the engine is asked once a step and filter. @throws {Refusal} as `readRows` */
+/**
+ * Returns who is in calls at the last whole step. However many callers there are, the engine is queried once per step and filter. @throws
+ * {Refusal} as `readRows`
+ */
 export function liveAt(context: Context, filter: LiveFilter): Promise<Schema<'Live'>> {
   const now = stepBefore(context.now())
   const question = JSON.stringify([now, filter.appKey, filter.country])
@@ -44,5 +47,5 @@ async function readLive(context: Context, filter: LiveFilter, now: number): Prom
   }
 }
 
-/** Milliseconds until the next whole step. */
+/** Returns the milliseconds until the next whole step. */
 export const untilNextStep = (now: number): number => liveStep - (now % liveStep)

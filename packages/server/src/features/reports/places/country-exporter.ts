@@ -1,23 +1,23 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { countryDayColumns } from '@rtcops/core/features/reports/places/columns'
-import { countRows, streamReport } from '../../../clickhouse/report-rows.ts'
-import { callTimes } from '../../../clickhouse/stays/call-times.ts'
+import { countReportRows, streamReport } from '../../../clickhouse/report-rows.ts'
+import { callMinutes } from '../../../clickhouse/stays/call-times.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
 import { countryDayTable, type RawCountryDay } from './country-queries.ts'
 
-/** A day and country as the contract says it. */
+/** Returns a day and country in the contract's form. */
 export const countryDayOnWire = ({ country, date, users, ...times }: RawCountryDay): Schema<'CountryDay'> => ({
   ...{ days: date, country, user_nums: Number(users) },
-  ...callTimes(times),
+  ...callMinutes(times),
 })
 
-/** Country usage as a file. */
+/** Exports country usage. */
 export const countryUsageExporter: Exporter<'exportCountryUsage', Schema<'CountryDay'>> = {
   name: 'country-usage',
   columns: () => countryDayColumns,
   count: async (context, input) =>
-    countRows(context, countryDayTable(await readCountryFilter(context, input), input.order)),
+    countReportRows(context, countryDayTable(await readCountryFilter(context, input), input.order)),
   async *rows(context, input) {
     const table = countryDayTable(await readCountryFilter(context, input), input.order)
     for await (const days of streamReport<RawCountryDay>(context, table)) yield* days.map(countryDayOnWire)

@@ -6,7 +6,7 @@ import type { CountryFilter } from './country-queries.ts'
 
 type Asked = Pick<Input<'listCountryUsage'>, 'appkey' | 'company_id' | 'country' | 'time'>
 
-/** @throws {Refusal} 40001 that names the field */
+/** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
 export async function readCountryFilter(
   context: Pick<Context, 'db' | 'now'>,
   { appkey, company_id, country = [], time }: Asked,

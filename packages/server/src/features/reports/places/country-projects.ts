@@ -5,13 +5,13 @@ import type { Database } from '../../../postgres/schema.ts'
 /** Projects whose countries are counted. */
 export interface CountryProjects {
   appKeys: string[]
-  /** For each of them the first day that counts, `YYYY-MM-DD`. */
+  /** For each of them, the first day that is counted, `YYYY-MM-DD`. */
   since: string[]
 }
 
 /**
- * The projects of companies with country statistics (D-22). Switching it on counts from that day, which the audit log tells; a company that
- * had it from its beginning counts all along, and one that has it switched off not at all.
+ * Returns the projects of companies with country statistics (D-22). Switching them on counts from that day, which comes from the audit log;
+ * a company that has had them since its creation counts from the beginning, and one that has them switched off does not count at all.
  */
 export async function readCountryProjects(
   db: Kysely<Database>,

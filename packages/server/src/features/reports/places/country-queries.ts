@@ -10,7 +10,7 @@ export interface CountryFilter {
   countries: readonly string[] | undefined
 }
 
-/** Users of a country on a day; times in milliseconds, and as text where they are long. */
+/** Users of a country on a day; times in milliseconds, as text where they can be large. */
 export interface RawCountryDay {
   date: string
   country: string
@@ -21,7 +21,10 @@ export interface RawCountryDay {
 
 const fields = { days: 'date', user_nums: 'users', call_times: 'callTime' } as const
 
-/** The newest day first, and most call time first within it, unless asked otherwise; a country is once in a day. */
+/**
+ * Selects days and countries, newest day first and most call time first within it, unless another order is requested; a country occurs once
+ * per day.
+ */
 export function countryDayTable(
   { countries, days, projects }: CountryFilter,
   order: Order<keyof typeof fields> | undefined,

@@ -1,12 +1,12 @@
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { decimalMinutes } from '@rtcops/core/time/minutes'
 import { parseWireTime } from '@rtcops/core/time/zone'
 import { daySpanOf, readDaysFilter } from '../../../clickhouse/days/days-filter.ts'
 import { readPage } from '../../../clickhouse/report-rows.ts'
-import { callTimes } from '../../../clickhouse/stays/call-times.ts'
+import { callMinutes } from '../../../clickhouse/stays/call-times.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { readPastDays } from '../../../http/time-range.ts'
-import { readCountedDays } from '../../../postgres/counted-days.ts'
+import { readPastDays } from '../../../input/time-range.ts'
+import { readCountedDays } from '../../../postgres/money/counted-days.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { countryDayOnWire, countryUsageExporter } from './country-exporter.ts'
 import { readCountryFilter } from './country-filter.ts'
@@ -15,10 +15,7 @@ import { listRoomCountries, type RoomDay, roomDayTable } from './room-queries.ts
 
 type Operations = 'listCountryUsage' | 'exportCountryUsage' | 'listRoomCallTime' | 'listRoomCallTimeByCountry'
 
-/** Longest range of rooms. */
-const mostRoomDays = 31
-
-/** Use by country (1.40) and by room (1.41). */
+/** Handlers for usage by country (1.40) and by room (1.41). */
 export const placesHandlers: Pick<Handlers, Operations> = {
   async listCountryUsage(context, input) {
     const filter = await readCountryFilter(context, input)
@@ -29,7 +26,7 @@ export const placesHandlers: Pick<Handlers, Operations> = {
   exportCountryUsage: (context, input) => startExport(countryUsageExporter, context, input),
 
   async listRoomCallTime(context, input) {
-    const days = await readDaysFilter(context, input, 'roomCallTime', { mostDays: mostRoomDays })
+    const days = await readDaysFilter(context, input, 'roomCallTime')
     const table = roomDayTable(days, input.room_name, input.order)
     const { rows, total } = await readPage<RoomDay>(context, table, input)
     const appKeys = rows.map(({ appKey }) => appKey)
@@ -37,7 +34,7 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     return {
       list: rows.map(({ appKey, callTime, date, mostUsers, room }) => ({
         ...{ days: date, appkey: appKey, appkey_name: nameOf(appKey).app_name, room_name: room },
-        ...{ max_members: mostUsers, call_times1: minutesOf(Number(callTime)) },
+        ...{ max_members: mostUsers, call_times1: decimalMinutes(Number(callTime)) },
       })),
       total,
       info: daySpanOf(days),
@@ -46,7 +43,7 @@ export const placesHandlers: Pick<Handlers, Operations> = {
 
   async listRoomCallTimeByCountry(context, { appkey, days, room_name }) {
     const day = readPastDays([days, days], context.now(), 1, 'days')
-    // Up to the moment up to which the list counts, so that the countries sum to the room.
+    // Uses the time up to which the list counts, so that the countries sum to the room.
     const { until } = await readCountedDays(context.db, day)
     const now = (until === null ? undefined : parseWireTime(until)) ?? context.now()
     const range = { start: day.start, end: Math.min(day.end, now) }
@@ -54,7 +51,7 @@ export const placesHandlers: Pick<Handlers, Operations> = {
     return {
       list: countries.map(({ country, users, ...times }) => ({
         ...{ country, user_nums: Number(users) },
-        ...callTimes(times),
+        ...callMinutes(times),
       })),
     }
   },

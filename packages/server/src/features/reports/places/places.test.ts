@@ -3,7 +3,7 @@ import type { Input } from '@rtcops/core/api/types'
 import { addDays, day, formatDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callTimeOf, type DaysStage, minutesIn, startDays, talkTimeOf, usersOf } from '../../../../test/days-stage.ts'
-import { mostAtOnce, type OracleStay } from '../../../../test/stay-oracle.ts'
+import { mostAtOnce, type OracleStay } from '../../../../test/oracles/stay-oracle.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 

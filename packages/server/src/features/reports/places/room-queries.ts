@@ -18,7 +18,10 @@ export interface RoomDay {
 
 const fields = { days: 'date', max_members: 'mostUsers', call_times1: 'callTime' } as const
 
-/** The newest day first, and most call time first within it, unless asked otherwise; a room is once in a day. @param room its name, exact */
+/**
+ * Selects days and rooms, newest day first and most call time first within it, unless another order is requested; a room occurs once per
+ * day. @param room its exact name
+ */
 export function roomDayTable(
   days: DaysFilter,
   room: string | undefined,
@@ -44,7 +47,7 @@ export interface RoomCountry {
   talkTime: string
 }
 
-/** The countries of a room in a range, those with most call time first; who has not left is there up to now. */
+/** Returns the countries of a room in a range, most call time first; a user who has not left counts up to now. */
 export const listRoomCountries = (
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   { appKey, now, range, room }: { appKey: string; room: string; range: TimeRange; now: Instant },

@@ -1,17 +1,16 @@
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
-import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
-import { nameHash } from '../../../clickhouse/migrations/013-known-names.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
+import { nameHash, sessionHash } from '../../../clickhouse/schema/sessions.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import { deviceMeasures, meanOfSums, sessionSums } from './figures-sql.ts'
 import { attemptColumns } from './join-queries.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { keyColumns, staysOf } from './stays-of-filter.ts'
 
-/** What a manufacturer and model came to. */
+/** Figures of a manufacturer and model. */
 export interface RawDevice {
-  /** Both are empty where they were not reported. */
+  /** Both are empty if they were not reported. */
   maker: string
   model: string
   users: string
@@ -20,7 +19,7 @@ export interface RawDevice {
   success1: string
   success3: string
   success5: string
-  /** Milliseconds and percent; null where nothing was measured. */
+  /** Milliseconds and percent; null if nothing was measured. */
   rtt: number | null
   upLoss: number | null
   downLoss: number | null
@@ -46,7 +45,7 @@ const fields = {
 
 export type DeviceField = keyof typeof fields
 
-/** Within so many seconds (F-02). */
+/** Returns SQL that counts the joins within that many seconds (F-02). */
 const joinedWithin = (seconds: 1 | 3 | 5) => `countIf(result = 1 AND join_ms >= 0 AND join_ms <= ${seconds * 1000})`
 
 const ofStays = [
@@ -59,12 +58,12 @@ const ofStays = [
 const ofAttempts = ['attempts', 'success1', 'success3', 'success5']
 const nothing = (names: readonly string[]) => names.map((name) => `0 AS ${name}`).join(', ')
 
-/** Names of all that the rows of a range may tell, by their numbers. */
+/** All names that the rows of a range may contain, by their numbers. */
 const names = `SELECT number, any(name) AS name FROM known_name WHERE received >= ${sinceReceived} GROUP BY number`
 
 /**
- * Manufacturers and models, those with most users first unless asked otherwise; also such with which nobody got in. Samples and lost
- * connections do not say the device: their stay does.
+ * Selects manufacturers and models, most users first unless another order is requested, including those with which nobody could join.
+ * Samples and disconnects do not contain the device: their user session does.
  */
 export function deviceTable(filter: ReportFilter, order: Order<DeviceField> | undefined, now: number): ReportTable {
   const stays = staysOf(filter, now, ['user_hash', 'maker_hash', 'model_hash'])

@@ -1,12 +1,12 @@
 import { type DeviceFigures, deviceFiguresColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { shareOf } from '@rtcops/core/quality/shares'
-import { minutesOf } from '@rtcops/core/time/minutes'
+import { decimalMinutes } from '@rtcops/core/time/minutes'
 import { type DeviceField, deviceTable, type RawDevice } from './device-queries.ts'
 import { exporterOf, type Report } from './report.ts'
 import { rounded } from './rounding.ts'
 
 /** Report 2: manufacturers and models. */
-export const devices: Report<RawDevice, DeviceFigures, DeviceField> = {
+export const deviceReport: Report<RawDevice, DeviceFigures, DeviceField> = {
   table: deviceTable,
   async onWire(_, rows) {
     return rows.map((row) => {
@@ -23,13 +23,13 @@ export const devices: Report<RawDevice, DeviceFigures, DeviceField> = {
         avg_up_loss: rounded(row.upLoss),
         avg_down_loss: rounded(row.downLoss),
         connection_interrupt_total: Number(row.interrupts),
-        call_times: minutesOf(Number(row.callTime)),
+        call_times: decimalMinutes(Number(row.callTime)),
       }
     })
   },
 }
 
-export const deviceExporter = exporterOf<'exportStatistics2', RawDevice, DeviceFigures, DeviceField>(devices, {
+export const deviceExporter = exporterOf<'exportStatistics2', RawDevice, DeviceFigures, DeviceField>(deviceReport, {
   name: 'report-2-devices',
   columns: deviceFiguresColumns,
 })

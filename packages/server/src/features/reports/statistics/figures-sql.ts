@@ -5,7 +5,7 @@ import { moment, rangeReceived } from '../../../clickhouse/stays/received-rows.t
 import type { ReportFilter } from './report-filter.ts'
 import { keyColumns } from './stays-of-filter.ts'
 
-/** Column of a measure, which its name must not hide; below zero is not measured. */
+/** Column of each measure, which the measure's name must not shadow; a value below zero means not measured. */
 const columns = {
   rtt: 'distance',
   upLoss: 'up_loss_rate',
@@ -17,13 +17,16 @@ const columns = {
 type Measure = keyof typeof columns
 const measures = Object.keys(columns) as Measure[]
 
-/** Means that devices are told by. */
+/** Means in the device report. */
 export const deviceMeasures = ['rtt', 'upLoss', 'downLoss'] as const satisfies readonly Measure[]
 
-/** Mean of sums and counts; NULL where nothing was measured. */
+/** Returns SQL for the mean from sums and counts; NULL if nothing was measured. */
 export const meanOfSums = (name: Measure): string => `if(${name}_count = 0, NULL, ${name}_sum / ${name}_count)`
 
-/** Sums and counts, to be added up before they are divided: means are of samples, not of means (F-08). Sums are of 64 bits. */
+/**
+ * Returns SQL for sums and counts, which are added up before they are divided: means are over samples, not over means (F-08). Sums are
+ * 64-bit.
+ */
 const sums = (wanted: readonly Measure[]): string =>
   wanted
     .flatMap((name) => [
@@ -32,12 +35,12 @@ const sums = (wanted: readonly Measure[]): string =>
     ])
     .join(', ')
 
-/** Of shorter ranges the samples themselves are read sooner than two tables. */
+/** For shorter ranges, reading the samples themselves is faster than reading two tables. */
 const worthwhile = 6 * hour
 
 /**
- * Sums of what user sessions measured in the range, by `session`: of those of the filter and perhaps of others. Whole hours are read from `session_hour`,
- * samples of those alone that the range covers in part.
+ * Returns SQL for the sums of what user sessions measured in the range, by `session`: of those of the filter and possibly of others. Whole
+ * hours are read from `session_hour`, samples only for hours that the range covers in part.
  */
 export function sessionSums(filter: ReportFilter): QueryPart {
   const { end, start } = filter.range
@@ -45,7 +48,7 @@ export function sessionSums(filter: ReportFilter): QueryPart {
   const ofProjects = narrowedBy(filter, { appKeys: 'app_key' })
   const ofSamples = `SELECT session, ${sums(deviceMeasures)} FROM sample WHERE ${inRange}${ofKey}`
   if (end - start < worthwhile) return { text: `${ofSamples} GROUP BY session`, params }
-  // In the order of `sums`.
+  // In the same order as `sums`.
   const parts = deviceMeasures.flatMap((name) => [
     { name: `${name}_sum`, stored: `${columns[name]}_sum` },
     { name: `${name}_count`, stored: `${columns[name]}_count` },
@@ -68,8 +71,8 @@ const scoreSum = (column: string) => `sumIf(${column}, ${isScore(column)})`
 const scoreCount = (column: string) => `countIf(${isScore(column)})`
 
 /**
- * Quality of user sessions by what they measured in the range, by `session`; NULL where nothing was measured. Stored scores are 1 for the
- * best, of the way up and down alike; they are turned over, so that 5 is the best, and what is none is not counted (D-38).
+ * Returns SQL for the quality of user sessions from what they measured in the range, by `session`; NULL if nothing was measured. Stored
+ * scores are 1 at best, for both uplink and downlink; they are inverted so that 5 is the best, and invalid scores are not counted (D-38).
  *
  * @param filter further conditions, with their `AND`
  */

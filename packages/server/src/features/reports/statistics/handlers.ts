@@ -2,7 +2,7 @@ import { countStages } from '../../../clickhouse/joins/stage-times.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
-import { deviceExporter, devices } from './devices.ts'
+import { deviceExporter, deviceReport } from './devices.ts'
 import { interruptExporter, interrupts } from './interrupts.ts'
 import { attemptColumns } from './join-queries.ts'
 import { joinExporter, joins } from './joins.ts'
@@ -27,12 +27,12 @@ type Operations =
   | 'listReportCalls'
   | 'getPieStatistics'
 
-/** Reports 1 to 6 over the telemetry (1.29), and the pies beside them. */
+/** Handlers for reports 1 to 6 over the telemetry (1.29), and the pie charts beside them. */
 export const statisticsHandlers: Pick<Handlers, Operations> = {
   listStatistics1: listUserDays,
   exportStatistics1: (context, input) => startExport(userDayExporter, context, input),
 
-  listStatistics2: listOf(devices),
+  listStatistics2: listOf(deviceReport),
   exportStatistics2: (context, input) => startExport(deviceExporter, context, input),
 
   async getStatistics3Info(context, input) {

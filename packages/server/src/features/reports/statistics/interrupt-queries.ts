@@ -1,22 +1,22 @@
 import { interruptKinds } from '@rtcops/core/quality/joins'
 import { businessZone } from '@rtcops/core/time/zone'
 import { inRange } from '../../../clickhouse/calls/calls-in-range.ts'
-import { interruptSums } from '../../../clickhouse/migrations/003-roll-ups.ts'
-import { sessionHash } from '../../../clickhouse/migrations/007-sessions.ts'
 import { narrowedBy } from '../../../clickhouse/narrowed-by.ts'
 import { type Order, type ReportTable, sortingOf } from '../../../clickhouse/report-rows.ts'
+import { interruptSums } from '../../../clickhouse/schema/joins.ts'
+import { sessionHash } from '../../../clickhouse/schema/sessions.ts'
 import { sinceReceived } from '../../../clickhouse/stays/received-rows.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { keyColumns, staysOf } from './stays-of-filter.ts'
 
 type Total = (typeof interruptKinds)[number]['id']
 
-/** Connections of a user that were lost or refused on a day in a room. */
+/** Disconnects and refused connections of a user on a day in a room. */
 export type RawInterruptDay = {
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string
   appKey: string
-  /** Empty where the call was not reported. */
+  /** Empty if the call was not reported. */
   room: string
   user: string
 } & Record<Total, string>
@@ -28,7 +28,10 @@ const fields = Object.fromEntries([['days', 'day'], ...interruptKinds.map(({ id 
   string
 >
 
-/** Days, rooms and users with interrupts, the newest day first unless asked otherwise. Events do not say their room; their call does. */
+/**
+ * Selects days, rooms and users with interruptions, newest day first unless another order is requested. Events do not contain their room;
+ * their call does.
+ */
 export function interruptTable(
   filter: ReportFilter,
   order: Order<InterruptField> | undefined,
@@ -56,7 +59,7 @@ export function interruptTable(
   }
 }
 
-/** Events do not say the device; the stays of the range do. */
+/** Returns the condition on the device. Events do not contain the device; the user sessions of the range do. */
 function deviceCondition({ room: _, ...filter }: ReportFilter, now: number): ReturnType<typeof staysOf> {
   if (filter.maker === undefined && filter.model === undefined) return { text: '', params: {} }
   const stays = staysOf({ ...filter, room: undefined }, now)

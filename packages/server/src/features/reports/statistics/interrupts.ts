@@ -3,7 +3,7 @@ import { projectsOf } from '../../../postgres/project-of-rows.ts'
 import { type InterruptField, interruptTable, type RawInterruptDay } from './interrupt-queries.ts'
 import { exporterOf, type Report } from './report.ts'
 
-/** Report 5: connections lost and refused by day, room and user. */
+/** Report 5: disconnects and refused connections by day, room and user. */
 export const interrupts: Report<RawInterruptDay, InterruptDay, InterruptField> = {
   table: interruptTable,
   async onWire(context, rows) {

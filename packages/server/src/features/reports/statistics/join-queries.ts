@@ -14,7 +14,7 @@ export interface RawJoin {
   maker: string
   model: string
   network: string
-  /** Milliseconds of the stages; null where a stage was not reached. */
+  /** Milliseconds of the stages; null if a stage was not reached. */
   dns: number | null
   connectCs: number | null
   queryCs: number | null
@@ -22,7 +22,7 @@ export interface RawJoin {
   joinRoom: number | null
   /** 1 for success. */
   result: number
-  /** As the client told it. */
+  /** As the client reported it. */
   reason: string
 }
 
@@ -48,7 +48,7 @@ export const attemptColumns = {
   user: 'user_id',
 } as const
 
-/** Attempts to join, the newest first unless asked otherwise. */
+/** Selects join attempts, newest first unless another order is requested. */
 export function joinTable(filter: ReportFilter, order: Order<JoinField> | undefined): ReportTable {
   const { params, text } = narrowedBy(filter, attemptColumns)
   const from = `FROM join_attempt WHERE ${inRange} ${text}`

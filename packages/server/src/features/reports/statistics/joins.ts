@@ -5,7 +5,7 @@ import { type JoinField, joinTable, type RawJoin } from './join-queries.ts'
 import { exporterOf, type Report } from './report.ts'
 import { rounded } from './rounding.ts'
 
-/** Report 4: attempts to join. */
+/** Report 4: join attempts. */
 export const joins: Report<RawJoin, JoinRow, JoinField> = {
   table: joinTable,
   async onWire(context, rows) {
@@ -25,7 +25,7 @@ export const joins: Report<RawJoin, JoinRow, JoinField> = {
       connect_as_ms: rounded(row.connectAs),
       join_ms: rounded(row.joinRoom),
       result: row.result === 1 ? 1 : 0,
-      // A success may carry a reason of an earlier stage; a failure without one took too long (F-04).
+      // A success may carry the reason of an earlier stage; a failure without a reason took too long (F-04).
       fail_reason: row.result === 1 ? '' : row.reason || 'join_timeout',
     }))
   },

@@ -3,22 +3,22 @@ import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { staysOf } from './stays-of-filter.ts'
 
-/** How many user sessions have a value; empty where it is not known. */
-export interface Slice {
+/** Number of user sessions with a value; empty if the value is unknown. */
+export interface PieSlice {
   name: string
   sessions: number
 }
 
 /**
- * User sessions of the filter by country and by version of the SDK, the most frequent first.
+ * Counts the user sessions of the filter by country and by SDK version, the most frequent first.
  *
- * @param now until when stays in progress are counted, epoch milliseconds
+ * @param now time up to which sessions in progress are counted, epoch milliseconds
  */
 export async function countSlices(
   context: Pick<Context, 'telemetry'>,
   filter: ReportFilter,
   now: number,
-): Promise<{ countries: Slice[]; sdkVersions: Slice[] }> {
+): Promise<{ countries: PieSlice[]; sdkVersions: PieSlice[] }> {
   const { params, text } = staysOf(filter, now, ['country', 'sdk_version'])
   const rows = await readSharedRows<{ part: 'country' | 'sdk'; name: string; sessions: string }>(
     context,

@@ -8,7 +8,7 @@ let server: TestApp
 let appkey: string
 let companyId: number
 
-/** User sessions by country; of 400 in all 1 % is 4. */
+/** User sessions by country; there are 400, so 1 % is 4. */
 const countries: [code: string, sessions: number][] = [
   ['CN', 200],
   ['', 40],
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const sessions = places.flatMap((country, index) => {
     const joined = now - 2 * hour + index * 1000
     const row = session(index, appkey, joined, { country, sdk_version: sdks[index] })
-    // The leave comes apart and does not say the country.
+    // The leave is a separate row and does not contain the country.
     return [row, { ...session(index, appkey, joined + minute, {}), user_session_type: 255, leave_ts: joined + minute }]
   })
   const before = session(1000, appkey, now - 30 * hour, { country: 'FR', leave_ts: now - 29 * hour })

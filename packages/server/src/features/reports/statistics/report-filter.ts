@@ -1,20 +1,17 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
 import { rangeToWire, type TimeRange } from '@rtcops/core/time/range'
-import { defaultRange } from '@rtcops/core/time/range-presets'
+import { defaultRange, longestRanges } from '@rtcops/core/time/range-presets'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
-import { readPastRange } from '../../../http/time-range.ts'
+import { readPastRange } from '../../../input/time-range.ts'
 import { chosenAppKeys } from '../../../postgres/project-names.ts'
 
-/** Longest range that may be asked for. */
-const mostDays = 31
-
-/** What a report is narrowed to, all of it exact; what is undefined is not narrowed. */
+/** Filter of a report; values match exactly, and an undefined field does not narrow. */
 export interface ReportFilter {
   range: TimeRange
-  /** Appkeys of the chosen company and project; none is possible, and then there is nothing. */
+  /** Appkeys of the chosen company and project; the list may be empty, and then nothing matches. */
   appKeys: readonly string[] | undefined
-  /** Manufacturer and model; empty is what was not reported. */
+  /** Manufacturer and model; an empty text matches those not reported. */
   maker: string | undefined
   model: string | undefined
   /** Channel name. */
@@ -25,12 +22,12 @@ export interface ReportFilter {
 type Wire = Input<'listReportCalls'>
 type Asked = { [Field in keyof Wire]?: Wire[Field] | undefined }
 
-/** The last 24 hours, unless asked otherwise. @throws {Refusal} 40001 that names the field */
+/** Reads the filter; the range is the last 24 hours by default. @throws {Refusal} 40001 that names the field */
 export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, asked: Asked): Promise<ReportFilter> {
   const now = context.now()
   const device = (field: 'name' | 'model') => (asked.unreported?.includes(field) ? '' : asked[field])
   return {
-    range: asked.time ? readPastRange(asked.time, now, mostDays) : defaultRange('reports', now),
+    range: asked.time ? readPastRange(asked.time, now, longestRanges.reports) : defaultRange('reports', now),
     appKeys: await chosenAppKeys(context.db, { app_key: asked.appkey, company_id: asked.company_id }),
     maker: device('name'),
     model: device('model'),
@@ -39,7 +36,7 @@ export async function readReportFilter(context: Pick<Context, 'db' | 'now'>, ask
   }
 }
 
-/** What was asked, as answers repeat it. */
+/** Returns the range of a request in the form that responses repeat. */
 export async function spanOf(context: Pick<Context, 'telemetry' | 'now'>, range: TimeRange): Promise<Schema<'Span'>> {
   const [start, end] = rangeToWire(range)
   return { start, end, until: await telemetryUntil(context, context.now()) }

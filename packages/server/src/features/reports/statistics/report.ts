@@ -1,26 +1,32 @@
 import type { Input, OperationId, Schema } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
-import { countRows, type Order, type ReportTable, readPage, streamReport } from '../../../clickhouse/report-rows.ts'
+import {
+  countReportRows,
+  type Order,
+  type ReportTable,
+  readPage,
+  streamReport,
+} from '../../../clickhouse/report-rows.ts'
 import type { Context } from '../../../context.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import { type ReportFilter, readReportFilter, spanOf } from './report-filter.ts'
 
-/** A report with rows: how the engine makes them, and how the contract says them. */
+/** A report with rows: the engine's query, and the conversion to the contract's form. */
 export interface Report<Raw extends object, Row extends object, Field extends string> {
-  /** @param now until when stays in progress are counted, epoch milliseconds */
+  /** @param now time up to which sessions in progress are counted, epoch milliseconds */
   table(filter: ReportFilter, order: Order<Field> | undefined, now: number): ReportTable
   /** @param rows a page, or a portion of a file */
   onWire(context: Pick<Context, 'db'>, rows: readonly Raw[]): Promise<Row[]>
 }
 
-/** What a report is asked for. */
+/** Input of a report. */
 type Asked<Field extends string> = Input<'getStatistics3Info'> & {
   order?: Order<Field>
   page?: number
   limit?: number
 }
 
-/** The handler of a report's list. */
+/** Returns the handler of a report's list. */
 export const listOf =
   <Raw extends object, Row extends object, Field extends string>(report: Report<Raw, Row, Field>) =>
   async (context: Context, input: Asked<Field>): Promise<{ list: Row[]; total: number; info: Schema<'Span'> }> => {
@@ -32,7 +38,7 @@ export const listOf =
     return { list: await report.onWire(context, rows), total, info }
   }
 
-/** The same rows in the same order as a file. @param name of the file */
+/** Returns the exporter of the same rows in the same order. @param name of the file */
 export const exporterOf = <Id extends OperationId, Raw extends object, Row extends object, Field extends string>(
   report: Report<Raw, Row, Field>,
   { columns, name }: { name: string; columns: readonly Column<Row>[] },
@@ -41,7 +47,7 @@ export const exporterOf = <Id extends OperationId, Raw extends object, Row exten
   columns: () => columns,
   count: async (context, input: Asked<Field>) => {
     const filter = await readReportFilter(context, input)
-    return await countRows(context, report.table(filter, input.order, context.now()))
+    return await countReportRows(context, report.table(filter, input.order, context.now()))
   },
   async *rows(context, input: Asked<Field>) {
     const filter = await readReportFilter(context, input)

@@ -1,9 +1,9 @@
 import type { Input, OperationId } from '@rtcops/core/api/types'
 import { addDays, day, formatDateTime, formatMoment, hour, minute, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRows, sameRows, sameValue } from '../../../../test/compare-reports.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { Differences } from '../../../../test/quality-differences.ts'
+import { allRows, sameRows, sameValue } from '../../../../test/oracles/compare-reports.ts'
+import { Differences } from '../../../../test/oracles/quality-differences.ts'
 import {
   attemptsIn,
   dayOf,
@@ -18,14 +18,14 @@ import {
   stagesOf,
   staysIn,
   userDaysOf,
-} from '../../../../test/report-oracle.ts'
+} from '../../../../test/oracles/report-oracle.ts'
 import {
   generateReportRows,
   late,
   partsOfRows,
   type ReportRows,
   storeReportRows,
-} from '../../../../test/report-rows.ts'
+} from '../../../../test/rows/report-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
@@ -99,7 +99,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
       const expected = [...days].map(([key, { call, days: date, stays, talk }]): [string, Record<string, unknown>] => {
         const joined = Math.max(...stays.map((stay) => stay.joined))
         const newest = stays.filter((stay) => stay.joined === joined).map(({ session }) => session)
-        // Of stays that began at one moment any may count as the last.
+        // Of sessions that began at the same time, any may count as the last.
         const isTold = ({ maker, model, os, sdk }: (typeof newest)[0]) =>
           devices.get(key) === [maker, model, os, sdk].join('|')
         const { appkey, maker, model, os, room, sdk, user } = newest.find(isTold) ?? (newest[0] as (typeof newest)[0])
@@ -226,7 +226,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
         ]
       })
       const found = await allRows(server, 'listStatistics4', input)
-      // A row does not tell its session; what it does tell is enough to find it.
+      // A row does not contain its session; its fields are enough to find it.
       const keyOf = (row: Record<string, unknown>) =>
         text(
           row,
@@ -253,7 +253,7 @@ describe(`every figure of the reports equals what plain loops make of the raw ro
       const devices = new Set(staysIn(all, filter, range, now).map(({ session }) => session.session))
       const expected = new Map<string, Record<string, unknown> & Record<`${string}_total`, number>>()
       const callOf = ({ appkey, call }: { appkey: string; call: string }) => `${appkey} ${call}`
-      // The room is told by joins, of the thirty days that a stay may last: of some calls no such join was received.
+      // The room comes from joins of the thirty days that a session may last; for some calls no such join was received.
       const since = Math.floor(range.start / day) * day - 30 * day
       const told = new Set(
         all.sessions.filter(({ joined = 0 }, index) => joined > 0 && joined + late(index) >= since).map(callOf),

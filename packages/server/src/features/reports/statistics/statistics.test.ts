@@ -2,9 +2,9 @@ import { codes } from '@rtcops/core/api/codes'
 import type { OperationId } from '@rtcops/core/api/types'
 import { addDays, day, formatDateTime, hour, minute, second, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRows } from '../../../../test/compare-reports.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { generateReportRows, storeReportRows } from '../../../../test/report-rows.ts'
+import { allRows } from '../../../../test/oracles/compare-reports.ts'
+import { generateReportRows, storeReportRows } from '../../../../test/rows/report-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startApp()
   appkey = (await server.addProject('语聊房')).appkey
   const rows = generateReportRows(seededRandom(seed), 400, [appkey], now, [today])
-  // Texts of a client that a spreadsheet would run, or that need quotes.
+  // Client texts that a spreadsheet would execute, or that need quotes.
   for (const row of rows.attempts.slice(0, 40)) row.user = '=1+1'
   for (const row of rows.sessions.slice(0, 40)) row.model = 'a "b", c'
   await storeReportRows(server.services.telemetryWriter, rows)
@@ -49,7 +49,7 @@ const questions = [
   'getPieStatistics',
 ] as const satisfies readonly OperationId[]
 
-/** Cells of each line of a CSV file, as a spreadsheet reads them. */
+/** Returns the cells of each line of a CSV file, as a spreadsheet reads them. */
 const linesOf = (body: string): string[][] =>
   body
     .replace(/^\ufeff/, '')
@@ -69,7 +69,7 @@ async function fileOf(list: (typeof lists)[number], input: object) {
 }
 
 describe(`A-109 A-111 A-114 A-116 A-118 exports of the reports (RTCOPS_TEST_SEED=${seed})`, () => {
-  /** Columns whose cells say what the wire says. */
+  /** Columns whose cells equal the field on the wire. */
   const plain: Record<(typeof lists)[number], readonly (readonly [column: number, field: string])[]> = {
     listStatistics1: [
       [0, 'days'],

@@ -7,20 +7,20 @@ import { sessionQuality } from './figures-sql.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { keyColumns, readDetails, type StayNumbers, staysOf } from './stays-of-filter.ts'
 
-/** A stay of a user by its number; moments are epoch milliseconds. */
+/** A user session by its number; times are epoch milliseconds. */
 export interface RawStay {
   session: string
   joined: string
-  /** 0 while the user is there. */
+  /** 0 while the user is in the call. */
   left: string
-  /** Milliseconds inside of the range. */
+  /** Milliseconds within the range. */
   callTime: string
 }
 
-/** A stay as it is found, before what else is known of it is looked up. */
+/** A user session as it is listed, before its other fields are looked up. */
 export type ListedStay = RawStay & StayNumbers
 
-/** The names of a stay. */
+/** The names of a user session. */
 export interface StayNames {
   appKey: string
   callId: string
@@ -28,7 +28,7 @@ export interface StayNames {
   user: string
 }
 
-/** Where a user was in a stay, and what he came with. */
+/** Location, device and software of the user in a session. */
 export interface StayPlace {
   country: string
   router: string
@@ -38,7 +38,7 @@ export interface StayPlace {
   sdk: string
 }
 
-/** What was measured in a stay: milliseconds, percent, a score of 5 at best. Null where nothing was. */
+/** Measurements of a user session: milliseconds, percent, a score of 5 at best. Null if nothing was measured. */
 export interface RawQuality {
   rtt: number | null
   middleRtt: number | null
@@ -64,7 +64,7 @@ const fields = { ...stayFields, ...qualityFields }
 type StayOnlyField = keyof typeof stayFields
 export type StayField = keyof typeof fields
 
-/** Whether an order needs no quality, so that what was measured is looked up for the rows of a page alone. */
+/** Returns whether an order does not depend on quality, so that measurements are looked up only for the rows of a page. */
 export const isByStay = (order: Order<StayField> | undefined): order is Order<StayOnlyField> | undefined =>
   order === undefined || Object.hasOwn(stayFields, order.field)
 
@@ -77,13 +77,13 @@ const namesOf = 'app_key AS appKey, channel_session_id AS callId, channel_name A
 const placeOf = 'country, router_ip AS router, as_ip AS accessServer, platform, network, sdk_version AS sdk'
 const ties = 'joined DESC, session'
 
-/** Stays and the numbers of their projects alone, the newest first unless asked otherwise. */
+/** Selects only the user sessions and the numbers of their projects, newest first unless another order is requested. */
 export function stayTable(filter: ReportFilter, order: Order<StayOnlyField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now, ['project_hash'])
   return { text: `SELECT ${rowOf}, project_hash FROM (${text})`, params, sorting: sortingOf(order, stayFields, ties) }
 }
 
-/** Stays with their names and places, and what was measured in them. */
+/** Selects user sessions with their names, places and measurements. */
 export function stayQualityTable(filter: ReportFilter, order: Order<StayField> | undefined, now: number): ReportTable {
   const { params, text } = staysOf(filter, now, columns)
   const samples = narrowedBy(filter, keyColumns)
@@ -97,7 +97,7 @@ export function stayQualityTable(filter: ReportFilter, order: Order<StayField> |
   }
 }
 
-/** These stays of a page with their names and places, and what was measured in the range in them. */
+/** Adds to the user sessions of a page their names and places, and their measurements in the range. */
 export async function addStayDetails(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,

@@ -13,10 +13,10 @@ import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 
 /**
- * SELECT of the stays that a filter means, with its parameters; columns as of `staysSelect`, with those that a filter
+ * Returns the SELECT for the user sessions that match a filter, with its parameters; columns as in `staysSelect`, plus those that a filter
  * needs.
  *
- * @param now until when stays in progress are counted, epoch milliseconds
+ * @param now time up to which sessions in progress are counted, epoch milliseconds
  */
 export function staysOf(filter: ReportFilter, now: number, columns: readonly StayColumn[] = []): QueryPart {
   const sessions = narrowedBy(filter, keyColumns)
@@ -37,17 +37,17 @@ export function staysOf(filter: ReportFilter, now: number, columns: readonly Sta
   }
 }
 
-/** The numbers of a stay and of its project. */
+/** The numbers of a user session and of its project. */
 export interface StayNumbers {
   session: string
   project_hash: string
 }
 
 /**
- * What is known of stays that a page shows: `session`, and what is asked for.
+ * Returns the details of the user sessions on a page: `session`, and the requested columns.
  *
- * @param columns as of `sessionDetails`
- * @param names what to call them
+ * @param columns as in `sessionDetails`
+ * @param names names for these columns
  */
 export async function readDetails<Row>(
   telemetry: Telemetry,
@@ -68,7 +68,7 @@ export async function readDetails<Row>(
   )
 }
 
-/** The projects of stays. Rows lie in the order of their projects, so those of a few are found without looking through all. */
+/** Returns the projects of user sessions. Rows are sorted by project, so those of a few projects are found without scanning all. */
 async function appKeysOf(
   telemetry: Telemetry,
   { appKeys, range }: ReportFilter,
@@ -85,8 +85,8 @@ async function appKeysOf(
 
 type Telemetry = Pick<Context, 'telemetry' | 'signal'>
 
-/** What a filter says of the key of user sessions, and of all that they reported. */
+/** Conditions on the key of user sessions, which everything they report contains too. */
 export const keyColumns = { appKeys: 'app_key', user: 'user_id' } as const
 
-/** False where the range reaches to the day of today; telemetry is stored by the days of UTC. */
+/** Returns false if the range reaches today; telemetry is stored by UTC day. */
 const canBeLate = ({ range }: ReportFilter, now: number): boolean => formatDay(range.end, 'UTC') < formatDay(now, 'UTC')

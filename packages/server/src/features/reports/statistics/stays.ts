@@ -22,7 +22,7 @@ import {
 
 type MeasuredStay = RawStay & StayNames & StayPlace & RawQuality
 
-/** Report 6: the quality of each stay. */
+/** Report 6: the quality of each user session. */
 const stays: Report<MeasuredStay, StayQuality, StayField> = {
   table: stayQualityTable,
   async onWire(context, rows) {
@@ -62,7 +62,7 @@ export const stayExporter = exporterOf<'exportStatistics6', MeasuredStay, StayQu
   columns: stayQualityColumns,
 })
 
-/** The user sessions behind a row of a report (R-RPT-04). */
+/** Returns the user sessions behind a row of a report (R-RPT-04). */
 export const listReportCalls: Handler<'listReportCalls'> = async (context, input) => {
   const { rows, total } = await readStays(context, await readReportFilter(context, input), undefined, input)
   return { list: rows.map(callOnWire), total }
@@ -84,7 +84,9 @@ const callOnWire = (row: MeasuredStay): ReportCall => ({
   avg_down_loss: rounded(row.downLoss),
 })
 
-/** One page of stays with names, places and what was measured in them; for all stays these are asked only where they decide their order. */
+/**
+ * Returns one page of user sessions with names, places and measurements; these are read for all sessions only if the order depends on them.
+ */
 async function readStays(
   context: Context,
   filter: ReportFilter,

@@ -8,13 +8,13 @@ import {
   readPart,
   sortingOf,
 } from '../../../clickhouse/report-rows.ts'
-import { partOf } from '../../../clickhouse/stays/received-rows.ts'
+import { receivedPart } from '../../../clickhouse/stays/received-rows.ts'
 import type { StayColumn } from '../../../clickhouse/stays/stays.ts'
 import type { Context } from '../../../context.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { readDetails, staysOf } from './stays-of-filter.ts'
 
-/** What a user called on a day in a room. */
+/** Calls of a user on a day in a room. */
 export interface RawUserDay {
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string
@@ -24,7 +24,7 @@ export interface RawUserDay {
   talkTime: string
 }
 
-/** The names of a row, and what the user came with last on that day in that room. */
+/** The names of a row, and the device and software of the user's last session on that day in that room. */
 export interface UserDayNames {
   appKey: string
   room: string
@@ -52,20 +52,23 @@ const names = `any(app_key) AS appKey, any(channel_name) AS room, any(user_id) A
   argMax((${device.join(', ')}), (joined, session)) AS device,
   tupleElement(device, 1) AS lastMaker, tupleElement(device, 2) AS lastModel, tupleElement(device, 3) AS lastOs, tupleElement(device, 4) AS lastSdk`
 
-/** The same of one stay. */
+/** The same for one user session. */
 const namesOfLast = `app_key AS appKey, channel_name AS room, user_id AS user, manufacturer AS lastMaker, model AS lastModel, os AS lastOs,
   sdk_version AS lastSdk`
 
-/** The stay that began last, of two at one moment that of the larger number, as above. One number is compared many times faster than two. */
+/**
+ * The session that began last; of two that began at the same time, the one with the larger number, as above. Comparing one number is many
+ * times faster than comparing two.
+ */
 const lastSession = 'toUInt64(max(bitOr(bitShiftLeft(toUInt128(joined), 64), toUInt128(session)))) AS lastSession'
 
-/** Days, rooms and users, the newest day first unless asked otherwise, with their names. */
+/** Selects days, rooms and users with their names, newest day first unless another order is requested. */
 export const userDayTable = (filter: ReportFilter, order: Order<UserDayField> | undefined, now: number): ReportTable =>
   tableOf(filter, order, now, named, `toString(toDate(date)) AS day, ${names}`)
 
 /**
- * Rows go by numbers that stand for names, which are looked up for a page. So rows of a room stand together, and rooms of a project, but not
- * by the alphabet.
+ * Returns the table. Ties are sorted by the numbers that stand for names, which are looked up for a page only. So the rows of a room are
+ * adjacent, and so are the rooms of a project, but not in alphabetical order.
  * @param figures further columns
  */
 function tableOf(
@@ -86,7 +89,10 @@ function tableOf(
   }
 }
 
-/** What the last stays of a page's rows tell by their numbers: to find the names of all rows takes longer, and more memory, than all else. */
+/**
+ * Returns the names for the last sessions of a page's rows, by their numbers: looking up the names of all rows would take more time and
+ * memory than everything else.
+ */
 async function readNames(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
@@ -100,7 +106,7 @@ async function readNames(
 
 /** Sums over all days, rooms and users; times in milliseconds. */
 export interface UserDaySums {
-  /** Of the report. */
+  /** Number of rows of the report. */
   rows: number
   rooms: number
   users: number
@@ -111,7 +117,7 @@ export interface UserDaySums {
 
 type RawSums = Record<keyof UserDaySums, string>
 
-/** What all rows of the report come to. */
+/** Returns the sums of all rows of the report. */
 export async function sumUserDays(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
@@ -138,7 +144,7 @@ const sumsOf = (row: RawSums): UserDaySums => ({
   talkTime: Number(row.talkTime),
 })
 
-/** Sums over all rows beside each row; rooms and users are counted once. */
+/** Sums over all rows, as columns beside each row; rooms and users are counted once. */
 const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   rows: 'count()',
   rooms: 'uniqExact(room_hash)',
@@ -148,7 +154,7 @@ const sumsBeside: Readonly<Record<keyof UserDaySums, string>> = {
   talkTime: 'sum(talkTime)',
 }
 
-/** One page of the report, and what all of its rows come to: stays are looked through once for both. */
+/** Returns one page of the report and the sums of all its rows, with one scan of the user sessions for both. */
 export async function readUserDays(
   telemetry: Pick<Context, 'telemetry' | 'signal'>,
   filter: ReportFilter,
@@ -165,7 +171,7 @@ export async function readUserDays(
     page,
   )
   const [first] = rows
-  // Behind the last page there is no row that could tell.
+  // After the last page there is no row that contains the sums.
   if (!first) return { rows: [], sums: await sumUserDays(telemetry, filter, now) }
   const namesOf = await readNames(telemetry, filter, rows, now)
   const sums = sumsOf(Object.fromEntries(kinds.map((kind) => [kind, first[`all_${kind}`]])) as RawSums)
@@ -187,8 +193,8 @@ type PageRow = Omit<RawUserDay, 'day'> & {
 }
 
 /**
- * The parts of stays that lie in a day each (D-41), from `since` to `until`. A stay that ends at a midnight does not touch the day that begins
- * there; one of no length is part of its day.
+ * Returns the parts of user sessions that fall in each day (D-41), from `since` to `until`. A session that ends at midnight does not touch
+ * the day that begins there; one of zero length belongs to its day.
  */
 function piecesOf(filter: ReportFilter, now: number, columns: readonly StayColumn[] = []): QueryPart {
   const { params, text } = staysOf(filter, now, ['project_hash', 'room_hash', 'user_hash', ...columns])
@@ -197,7 +203,7 @@ function piecesOf(filter: ReportFilter, now: number, columns: readonly StayColum
   const dayOf = (at: string) => `toUInt32(intDiv(${at} + ${offset}, ${day}))`
   return {
     text: `
-      SELECT *, ${partOf('talk')} AS talk_of_day FROM (
+      SELECT *, ${receivedPart('talk')} AS talk_of_day FROM (
         SELECT ${kept}, date, if(told_room = 0, project_hash, told_room) AS room_hash, greatest(from_ms, date * ${day} - ${offset}) AS since,
           greatest(since, least(to_ms, (date + 1) * ${day} - ${offset})) AS until
         FROM (

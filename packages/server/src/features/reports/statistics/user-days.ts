@@ -1,5 +1,5 @@
 import { type UserDay, type UserDayTotals, userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
-import { callTimes } from '../../../clickhouse/stays/call-times.ts'
+import { callMinutes } from '../../../clickhouse/stays/call-times.ts'
 import type { Exporter } from '../../../files/exports/exporter.ts'
 import type { Handler } from '../../../handlers.ts'
 import { projectsOf } from '../../../postgres/project-of-rows.ts'
@@ -15,7 +15,7 @@ import {
   userDayTable,
 } from './user-day-queries.ts'
 
-/** Report 1: what users called by day and room. */
+/** Report 1: calls of users by day and room. */
 const userDays: Report<RawUserDay & UserDayNames, UserDay, UserDayField> = {
   table: userDayTable,
   async onWire(context, rows) {
@@ -30,7 +30,7 @@ const userDays: Report<RawUserDay & UserDayNames, UserDay, UserDayField> = {
       os: row.lastOs,
       sdk_version: row.lastSdk,
       user_session_num: Number(row.sessions),
-      ...callTimes(row),
+      ...callMinutes(row),
     }))
   },
 }
@@ -39,7 +39,7 @@ const totalsOf = (sums: UserDaySums): UserDayTotals => ({
   room_nums: sums.rooms,
   user_nums: sums.users,
   user_session_nums: sums.sessions,
-  ...callTimes(sums),
+  ...callMinutes(sums),
 })
 
 export const listUserDays: Handler<'listStatistics1'> = async (context, input) => {
@@ -58,6 +58,6 @@ export const userDayExporter: Exporter<'exportStatistics1', UserDay> = {
   }),
   async totals(context, input) {
     const sums = await sumUserDays(context, await readReportFilter(context, input), context.now())
-    return { user_session_num: sums.sessions, ...callTimes(sums) }
+    return { user_session_num: sums.sessions, ...callMinutes(sums) }
   },
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { countHeartbeats } from './queries.ts'
 
-/** How joining went by day (A-126, A-127). */
+/** Handlers for joining by day (A-126, A-127). */
 export const timingHandlers: Pick<Handlers, 'getConnectTimingStats' | 'getHeartbeatTimeoutStats'> = {
   async getConnectTimingStats(context, input) {
     const asked = await readAsked(context, input)
@@ -34,9 +34,9 @@ export const timingHandlers: Pick<Handlers, 'getConnectTimingStats' | 'getHeartb
   },
 }
 
-/** The days that are asked for, the last seven with today unless told, and whose. @throws {Refusal} 40001 at `time` */
+/** Returns the requested days, by default the last seven including today, and the projects. @throws {Refusal} 40001 at `time` */
 async function readAsked(context: Context, input: AskedDays) {
-  const asked = await readDays(context, input, 'usage')
+  const asked = await readDays(context, input, 'usage', { limit: 'dayStatistics' })
   const until = await telemetryUntil(context, context.now())
   return { ...asked, days: daysIn(asked.range), info: daySpanOf({ range: asked.range, until }) }
 }
@@ -49,7 +49,7 @@ const stageDay = (days: string, row: StageRow = noAttempts): Schema<'StageDay'> 
   fail5: failuresWithin(row, 5),
 })
 
-/** Who joined in time today, yesterday and the day before (D-82), whatever range is asked for. */
+/** Returns the joins in time of today, yesterday and the day before (D-82), whatever range is requested. */
 async function lastThreeDays(context: Context, { appKeys }: Days): Promise<Schema<'JoinDay'>[]> {
   const now = context.now()
   const range = { start: addDays(now, -2), end: addDays(startOfDay(now), 1) }

@@ -13,7 +13,7 @@ export interface HeartbeatRow {
   users: number
 }
 
-/** Days of the range that have heartbeat timeouts (F-06). */
+/** Returns the days of the range that have heartbeat timeouts (F-06). */
 export async function countHeartbeats(
   context: Pick<Context, 'telemetry'>,
   { appKeys, range }: Days,

@@ -1,11 +1,17 @@
 import { codes } from '@rtcops/core/api/codes'
 import { addDays, formatDay, hour, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sameValue } from '../../../../test/compare-reports.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { Differences } from '../../../../test/quality-differences.ts'
-import { attemptsIn, failuresOf, isWithin, type OracleReportFilter, stagesOf } from '../../../../test/report-oracle.ts'
-import { generateReportRows, type ReportRows, storeReportRows } from '../../../../test/report-rows.ts'
+import { sameValue } from '../../../../test/oracles/compare-reports.ts'
+import { Differences } from '../../../../test/oracles/quality-differences.ts'
+import {
+  attemptsIn,
+  failuresOf,
+  isWithin,
+  type OracleReportFilter,
+  stagesOf,
+} from '../../../../test/oracles/report-oracle.ts'
+import { generateReportRows, type ReportRows, storeReportRows } from '../../../../test/rows/report-rows.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
@@ -57,7 +63,7 @@ describe(`A-126 A-127 joining by day (RTCOPS_TEST_SEED=${seed})`, () => {
         for (const [stage, figures] of stagesOf(attempts))
           for (const [field, value] of Object.entries(figures)) {
             const told = row[stage]?.[field]
-            // Days are rolled up: medians are off by less than 1 % (F-08), small ones by a tenth of a millisecond.
+            // Days are rolled up: medians are off by less than 1 % (F-08), small ones by up to a tenth of a millisecond.
             if (field === 'middle' && value !== null)
               wrong.near(`${what} ${stage} middle`, told, value, Math.max(0.1, value * 0.01) + 0.005)
             else sameValue(wrong, `${what} ${stage} ${field}`, told, value)

@@ -23,7 +23,7 @@ export const usageHandlers: Pick<Handlers, Operations> = {
     const [start, end] = rangeToDays(defaultRange('weekStatistics', now()))
     const filter = { firstDay: start, lastDay: end, ...ownerOf(input) }
     const open = await readOpenBills({ db, now, telemetry }, filter)
-    // Sums of a week that leave a day out would be taken for the whole.
+    // Sums of a week that lack a day would be taken for complete.
     if (open.refusal) throw open.refusal
     const kinds = await configuredKinds(db)
     const { list, total } = await readProjectUsage(db, filter, open.bills, kinds, input)
@@ -45,7 +45,7 @@ export const usageHandlers: Pick<Handlers, Operations> = {
 
 type UsageInput = Parameters<typeof readUsageFilter>[0]
 
-/** Minutes by day, the oldest first, and their sums: those of the bills, with days that are not closed as they stand now. */
+/** Returns minutes by day, oldest first, and their sums: those of the bills, with open days as counted so far. */
 async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
   const filter = readUsageFilter(input, now())
   const open = await readOpenBills({ db, now, telemetry }, filter)
@@ -57,7 +57,7 @@ async function readUsage({ db, now, telemetry }: Context, input: UsageInput) {
   return {
     days: minutes.map(({ day, ...counted }) => {
       const closed = isClosed(day)
-      // What cannot be counted is not nothing.
+      // What cannot be counted is not zero.
       const known = closed || open.state !== 'unavailable' ? kinds : []
       return { day, ...withKinds(counted, known), closed: closed ? (1 as const) : (0 as const) }
     }),

@@ -1,4 +1,4 @@
-import { usageFields } from '@rtcops/core/features/settings/basic-config/items'
+import { usageFields } from '@rtcops/core/features/settings/config/items'
 import type { Kysely } from 'kysely'
 import type { DayBillFilter } from '../../../billing/day-bills.ts'
 import { readSetting } from '../../../postgres/read-setting.ts'
@@ -17,17 +17,17 @@ export interface CompanySwitches {
   push_flow: number
 }
 
-/** The kinds of usage that the basic configuration shows (D-55). */
+/** Returns the kinds of usage that the basic configuration shows (D-55). */
 export async function configuredKinds(db: Kysely<Database>): Promise<PriceKind[]> {
   const fields = (await readSetting(db, 'appkey_statistics_fiels'))?.split(',')
   return usageFields.filter((kind) => fields?.includes(kind))
 }
 
-/** Of these kinds those that a company has. */
+/** Returns those of these kinds that a company has. */
 export const kindsOf = (shown: readonly PriceKind[], { push_flow, video }: CompanySwitches): PriceKind[] =>
   shown.filter((kind) => kind === 'speech_sounds' || (kind === 'video' ? video : push_flow) === 1)
 
-/** Of these kinds those of the company of a filter, where it names one or a project. */
+/** Returns those of these kinds that the company of a filter has, if the filter names a company or a project. */
 export async function ofOwner(
   db: Kysely<Database>,
   shown: PriceKind[],
@@ -50,7 +50,7 @@ export async function ofOwner(
   return company ? kindsOf(shown, company) : shown
 }
 
-/** The same minutes without kinds that are not shown. */
+/** Returns the minutes with null for kinds that are not shown. */
 export const withKinds = (minutes: Minutes, shown: readonly PriceKind[]): Minutes => ({
   speech_sounds_total: shown.includes('speech_sounds') ? minutes.speech_sounds_total : null,
   video_total: shown.includes('video') ? minutes.video_total : null,

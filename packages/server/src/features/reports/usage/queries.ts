@@ -19,7 +19,7 @@ export type ProjectUsage = BilledMinutes & {
   company_name: string
   appkey: string
   appkey_name: string
-  /** Switches of the company. */
+  /** Whether the company has video and stream pushing. */
   video: number
   push_flow: number
 }
@@ -29,7 +29,7 @@ const sums = sql`
   coalesce(sum(bills.video_minutes), 0)::bigint AS video_total,
   coalesce(sum(bills.push_flow_minutes), 0)::bigint AS push_flow_total`
 
-/** Minutes of all projects of a filter by day, the oldest first; a row for each day of the range. */
+/** Returns the minutes of all projects of a filter by day, oldest first; one row for each day of the range. */
 export async function readUsageDays(
   db: Kysely<Database>,
   filter: DayBillFilter,
@@ -45,7 +45,7 @@ export async function readUsageDays(
 
 type WeekInput = Pick<Input<'listProjectShortTime'>, 'name' | 'order' | 'page' | 'limit'>
 
-/** The minutes that a project shows; null where its company does not have the kind. */
+/** The minutes shown for a project; null if its company does not have the kind. */
 const shownMinutes: Readonly<Record<keyof BilledMinutes, RawBuilder<unknown>>> = {
   speech_sounds_total: sql`coalesce(sum(bills.speech_sounds_minutes), 0)`,
   video_total: sql`CASE WHEN company.video = 1 THEN coalesce(sum(bills.video_minutes), 0) END`,
@@ -53,8 +53,8 @@ const shownMinutes: Readonly<Record<keyof BilledMinutes, RawBuilder<unknown>>> =
 }
 
 /**
- * One page of projects with their minutes, such without use included, and how many projects there are. Minutes that are not shown order
- * nothing: projects without the kind stand last, either way.
+ * Returns one page of projects with their minutes, including those without usage, and the number of projects. Hidden minutes do not affect
+ * the order: projects without the kind come last in both directions.
  * @param shown kinds that are shown at all
  */
 export async function readProjectUsage(

@@ -1,24 +1,24 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { codes } from '@rtcops/core/api/codes'
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import type { UsageDay, WeekOfProject } from '@rtcops/core/features/reports/usage/columns'
 import { addDays, formatDay, hour, startOfDay } from '@rtcops/core/time/zone'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addPrice } from '../../../../test/add-price.ts'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
-import { type OracleSession, type OracleUsage, oracleUsage } from '../../../../test/usage-oracle.ts'
+import { type OracleSession, type OracleUsage, oracleUsage } from '../../../../test/oracles/usage-oracle.ts'
+import { addPrice } from '../../../../test/rows/add-price.ts'
 import { randomSession, reportsOf, seededRandom } from '../../../../test/usage-reports.ts'
 import { buildApp } from '../../../app.ts'
 import { closeEndedDays } from '../../../billing/close-ended-days.ts'
+import { createTelemetryClients } from '../../../clickhouse/client.ts'
 
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 
-/** Midnight of the day that is running. Recent, because the engine drops what is old. */
+/** Midnight of the current test day. It is recent, because the engine drops old rows. */
 const today = addDays(startOfDay(Date.now()), -1)
 const now = today + 12 * hour
 const dayAt = (number: number) => formatDay(addDays(today, number))
-/** Billing begins here, so that all from here to yesterday is closed. */
+/** Billing begins on this day, so that all days from here to yesterday are closed. */
 const billed = -9
 const idleProjects = 12
 
@@ -31,7 +31,7 @@ interface TestProject {
   companyId: number
   appkey: string
   name: string
-  /** How its voice minutes are counted. */
+  /** The method that counts its voice minutes. */
   voice: keyof OracleUsage
   sessions: OracleSession[]
 }
@@ -61,7 +61,7 @@ beforeAll(async () => {
   river = await add('星河 100%_K', '星河', 'speaker_minutes')
   egret = await add('白鹭', '白鹭', 'room_minutes')
   projects = [river, egret, await add('远山', '远山', 'user_minutes')]
-  // Somebody is there in any case on each day that the tests look at.
+  // Ensures a user on each day that the tests look at.
   for (const [index, { appkey, sessions }] of projects.entries())
     for (let number = -7; number <= 0; number += 1) {
       const joined = addDays(today, number) + 8 * hour
@@ -112,7 +112,7 @@ async function setSwitches(to: { push_flow?: 0 | 1; video?: 0 | 1 }, companyId?:
 
 const minutesOf = (milliseconds: bigint) => Math.ceil(Number(milliseconds) / 60_000)
 
-/** What a project used on a day, by plain loops over its sessions. @param at when it was counted */
+/** Returns what a project used on a day, by plain loops over its sessions. @param at time of the count */
 function expected({ sessions, voice }: TestProject, number: number, at = now): Minutes {
   if (number < billed) return nothing
   const usage = oracleUsage(sessions, { start: addDays(today, number), end: addDays(today, number + 1) }, at)
@@ -130,7 +130,7 @@ const sum = (rows: readonly Minutes[]): Minutes => {
 const minutesIn = (row: Minutes | undefined): Minutes =>
   Object.fromEntries(fields.map((field) => [field, row?.[field]])) as Minutes & object
 
-/** Numbers of days from one to another. */
+/** Returns the numbers of days from one to another. */
 const days = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
@@ -178,7 +178,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
     expect(table.info).toMatchObject({ ...nothing, start: dayAt(-6), end: dayAt(0) })
     const chart = await server.call('getUsageCharts', { appkey: idle.appkey })
     expect(chart).toMatchObject({ list: unused, timesList: week })
-    // A project that nobody has uses nothing.
+    // An appkey of no project has no usage.
     expect((await server.call('getUsage', { appkey: 'f'.repeat(32) })).info).toMatchObject(nothing)
   })
 
@@ -192,7 +192,7 @@ describe(`A-105 A-106 usage by day (RTCOPS_TEST_SEED=${seed})`, () => {
       const { info, list = [] } = await server.call('getUsage', { query_time })
       return [info?.start, info?.end, list.length]
     }
-    // A moment stands for its day.
+    // A time selects its day.
     expect(await ask(`${dayAt(-3)} 23:59:59`, `${dayAt(-1)} 00:00:00`)).toEqual([dayAt(-3), dayAt(-1), 3])
     expect(await ask(dayAt(-2), dayAt(400))).toEqual([dayAt(-2), dayAt(0), 3])
     expect(await ask(dayAt(-365), dayAt(0))).toEqual([dayAt(-365), dayAt(0), 366])
@@ -249,7 +249,7 @@ describe('kinds that are switched off', () => {
       video_total: expect.any(Number),
     })
     expect((await push({ appkey: egret.appkey })).kinds).toEqual(kinds)
-    // Over all companies it still agrees with the bills, which take what was used.
+    // Over all companies the sums still agree with the bills, which bill all usage.
     expect(await push({})).toEqual(all)
     const week = await server.call('listProjectShortTime', { limit: 200 })
     expect(week.info?.kinds).toEqual(kinds)
@@ -380,7 +380,7 @@ describe('A-060 the week of projects', () => {
 })
 
 it('X-02 while the telemetry engine does not answer, closed days stand, open ones are not known, and a week that needs one is refused', async () => {
-  const telemetry = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } })
+  const { telemetry, close } = createTelemetryClients('http://127.0.0.1:9')
   const app = await buildApp({ ...server.services, telemetry })
   const ask = async (id: 'getUsage' | 'getUsageCharts' | 'listProjectShortTime', query = {}) => {
     const headers = { authorization: `Bearer ${await server.login()}` }
@@ -404,5 +404,5 @@ it('X-02 while the telemetry engine does not answer, closed days stand, open one
     msg: expect.stringContaining('遥测'),
   })
   await app.close()
-  await telemetry.close()
+  await close()
 })

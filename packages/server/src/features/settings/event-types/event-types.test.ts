@@ -68,7 +68,12 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
   it('R-EVT-06 an update keeps the fields that it leaves out; what is gone is not found', async () => {
     const id = await add()
     expect(await server.call('updateEventType', { id, type_describe: '请求发言' })).toMatchObject({ code: 0 })
-    expect((await server.call('getEventType', { id })).info).toEqual({ id, ...draft, type_describe: '请求发言' })
+    expect((await server.call('getEventType', { id })).info).toEqual({
+      id,
+      ...draft,
+      type_describe: '请求发言',
+      name: '请求发言',
+    })
     expect(await server.call('updateEventType', { id, type_describe: '' })).toMatchObject({ field: 'type_describe' })
     expect(await server.call('deleteEventType', { id })).toMatchObject({ code: 0 })
     for (const operation of ['getEventType', 'updateEventType', 'deleteEventType'] as const)
@@ -85,6 +90,15 @@ describe('A-139 A-140 A-141 A-142 A-143 event types', () => {
     ] as const)
       expect(await server.call(operation, { id }, viewer)).toMatchObject({ code: codes.notPermitted, key })
     expect((await server.call('listEventTypes', {}, viewer)).code).toBe(0)
+  })
+
+  it('a type that exists from the start has a name in the language of the reader, until it is renamed', async () => {
+    const id = await add({ type_number: 4, type_key: 'ON_MIC', type_describe: '上麦' })
+    const name = async (language: string) =>
+      (await server.call('getEventType', { id }, undefined, { 'accept-language': language })).info?.name
+    expect([await name('zh'), await name('en')]).toEqual(['上麦', 'Microphone on'])
+    await server.call('updateEventType', { id, type_describe: '开麦' })
+    expect([await name('zh'), await name('en')]).toEqual(['开麦', '开麦'])
   })
 
   it('X-07 R-EVT-07 R-EVT-05 a renamed type shows in the messages of calls; of a removed one the number', async () => {

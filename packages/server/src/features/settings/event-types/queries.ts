@@ -2,22 +2,25 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { sql, type Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
+import { eventNameIn } from '../../../postgres/event-type-names.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type EventType = Schema<'EventType'>
+type StoredType = Omit<EventType, 'name'>
 
-/** One page by number. */
+/** Returns one page by number. */
 export async function listEventTypes(
-  { db }: MemberContext,
+  { db, t }: MemberContext,
   page: number,
   limit: number,
 ): Promise<{ list: EventType[]; total: number }> {
-  const list = await db
+  const rows = await db
     .selectFrom('event_type')
     .selectAll()
     .orderBy('type_number')
@@ -28,14 +31,16 @@ export async function listEventTypes(
     .selectFrom('event_type')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { list, total }
+  return { list: rows.map((row) => named(t, row)), total }
 }
 
-export async function getEventType({ db }: MemberContext, id: number): Promise<EventType> {
+export async function getEventType({ db, t }: MemberContext, id: number): Promise<EventType> {
   const row = await db.selectFrom('event_type').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  return named(t, row)
 }
+
+const named = (t: Translate, row: StoredType): EventType => ({ ...row, name: eventNameIn(t, row) })
 
 export const insertEventType = (context: MemberContext, input: object): Promise<{ info: { id: number } }> =>
   command(context, 'insertEventType', input, async ({ tx, changed }) => {
@@ -56,7 +61,7 @@ export const updateEventType = (context: MemberContext, { id, ...input }: { id: 
     return {}
   })
 
-/** Messages keep the number; they are shown by it from then on (R-EVT-05). */
+/** Deletes a type. Messages keep its number, and are shown by number from then on (R-EVT-05). */
 export const deleteEventType = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteEventType', { id }, async ({ tx, changed }) => {
     const before = await lockEventType(tx, id)
@@ -65,7 +70,7 @@ export const deleteEventType = (context: MemberContext, id: number): Promise<obj
     return {}
   })
 
-/** Number and code name one type each. The lock makes two who save the same at one moment come one after the other. */
+/** Refuses a number or code that another type has. The lock makes two simultaneous saves of the same value run one after the other. */
 async function refuseTaken(
   tx: Transaction<Database>,
   { id = 0, type_number, type_key }: { id?: number; type_number: number; type_key: string },
@@ -83,7 +88,7 @@ async function refuseTaken(
 
 const taken = (field: string, message: MessageKey): Refusal => new Refusal(codes.conflict, message, { field })
 
-async function lockEventType(tx: Transaction<Database>, id: number): Promise<EventType> {
+async function lockEventType(tx: Transaction<Database>, id: number): Promise<StoredType> {
   const row = await tx.selectFrom('event_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   return row

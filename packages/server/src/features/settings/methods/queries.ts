@@ -4,18 +4,18 @@ import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/me
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { notFound, Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
 
 type Method = Schema<'Method'>
 
-/** All methods, for selects. */
+/** Returns all methods, for selects. */
 export const listAllMethods = async ({ db }: MemberContext) => ({
   list: await db.selectFrom('method').select(['id', 'method_name', 'method_key']).orderBy('id').execute(),
 })
 
-/** One page, the oldest first. */
+/** Returns one page, oldest first. */
 export async function listMethods(
   context: MemberContext,
   page: number,
@@ -76,7 +76,7 @@ export const deleteMethod = (context: MemberContext, id: number): Promise<object
     return {}
   })
 
-/** Locks the method as a statistics type that is being saved with it waits for it. */
+/** Locks the method, so that this waits for a statistics type that is being saved with it, and the other way round. */
 async function lockMethod(tx: Transaction<Database>, id: number): Promise<MethodDraft> {
   const row = await tx
     .selectFrom('method')
@@ -90,7 +90,7 @@ async function lockMethod(tx: Transaction<Database>, id: number): Promise<Method
 
 const nameTaken = () => new Refusal(codes.conflict, 'method.nameTaken', { field: 'method_name' })
 
-/** PostgreSQL's unique_violation: another method bears the name. */
+/** Turns PostgreSQL's unique_violation into a refusal: another method has the name. */
 function refuseTwin(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? nameTaken() : error
 }

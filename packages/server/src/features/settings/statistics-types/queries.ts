@@ -1,17 +1,18 @@
 import { codes } from '@rtcops/core/api/codes'
 import type { Schema } from '@rtcops/core/api/types'
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
+import { formatDay } from '@rtcops/core/time/zone'
 import type { Transaction } from 'kysely'
 import { command } from '../../../command.ts'
 import type { MemberContext } from '../../../context.ts'
-import { accept } from '../../../http/accept.ts'
-import { badField, notFound, Refusal } from '../../../http/refusal.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
 import type { Database } from '../../../postgres/schema.ts'
-import { countProjectsNow, findUse } from './uses.ts'
+import { countProjects, findUse } from './uses.ts'
 
 type StatisticsType = Schema<'StatisticsType'>
 
-/** All types, by the kind of price that they can be chosen for. */
+/** Returns all types, by the kind of price that they can be chosen for. */
 export async function listAllStatisticsTypes({ db }: MemberContext) {
   const rows = await db
     .selectFrom('statistics_type')
@@ -26,7 +27,7 @@ export async function listAllStatisticsTypes({ db }: MemberContext) {
   }
 }
 
-/** One page, the oldest first. */
+/** Returns one page, oldest first. */
 export async function listStatisticsTypes(
   context: MemberContext,
   page: number,
@@ -71,7 +72,7 @@ export const updateStatisticsType = (context: MemberContext, { id, ...input }: {
     const before = await lockType(tx, id)
     const draft = accept(statisticsTypeRules, { ...before, ...input })
     if (draft.statistics_id !== before.statistics_id) throw badField('statistics_id', 'statisticsType.idFixed')
-    if (draft.kind !== before.kind && (await findUse(tx, id)))
+    if (draft.kind !== before.kind && (await findUse(tx, id, formatDay(context.now()))))
       throw new Refusal(codes.inUse, 'statisticsType.kindInUse', { field: 'kind' })
     await keepMethod(tx, draft)
     await tx.updateTable('statistics_type').set(onDisk(draft)).where('id', '=', id).execute()
@@ -82,14 +83,14 @@ export const updateStatisticsType = (context: MemberContext, { id, ...input }: {
 export const deleteStatisticsType = (context: MemberContext, id: number): Promise<object> =>
   command(context, 'deleteStatisticsType', { id }, async ({ tx, changed }) => {
     const before = await lockType(tx, id)
-    const use = await findUse(tx, id)
+    const use = await findUse(tx, id, formatDay(context.now()))
     if (use) throw new Refusal(codes.inUse, ...use)
     await tx.deleteFrom('statistics_type').where('id', '=', id).execute()
     changed({ target: 'statistics_type', id, before })
     return {}
   })
 
-/** Locks the type so that a price which is being saved with it waits for it, and the other way round. */
+/** Locks the type, so that this waits for a price that is being saved with it, and the other way round. */
 async function lockType(tx: Transaction<Database>, id: number): Promise<StatisticsTypeDraft> {
   const row = await tx
     .selectFrom('statistics_type')
@@ -101,7 +102,7 @@ async function lockType(tx: Transaction<Database>, id: number): Promise<Statisti
   return row
 }
 
-/** Keeps the method from being removed until the type that refers to it is saved. */
+/** Locks the method against removal until the type that refers to it is saved. */
 async function keepMethod(tx: Transaction<Database>, { statistics_value }: StatisticsTypeDraft): Promise<void> {
   const method = await tx
     .selectFrom('method')
@@ -129,12 +130,10 @@ const types = ({ db }: MemberContext) =>
     ])
 
 async function withUses(
-  { db }: MemberContext,
+  { db, now }: MemberContext,
   rows: readonly Omit<StatisticsType, 'use_numbers'>[],
 ): Promise<StatisticsType[]> {
-  const counts = await countProjectsNow(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const counts = await countProjects(db, ids, formatDay(now()))
   return rows.map((row) => ({ ...row, use_numbers: counts.get(row.id) ?? 0 }))
 }

@@ -2,15 +2,15 @@ import './audit.css'
 import { operationWord } from '@rtcops/core/audit/words'
 import type { AuditEntry } from '@rtcops/core/features/admin/audit/columns'
 import { auditColumns } from '@rtcops/core/features/admin/audit/columns'
-import { Cell } from '../../../ui/cell.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { FieldChanges } from '../../../ui/field-changes.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { FieldChanges } from '../../../ui/row/field-changes.tsx'
+import { Cell } from '../../../ui/table/cell.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** One entry of the log: all of its facts, and what it changed. */
+/** Shows one entry of the log: all of its fields, and what it changed. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const translate = useTranslate()
   const word = operationWord(entry.operation)
@@ -28,7 +28,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry; onClose: ()
           ))}
           <FormSection title="audit.changes" />
         </div>
-        <FieldChanges target={entry.target} before={entry.before} after={entry.after} />
+        <FieldChanges target={entry.target} before={entry.before} after={entry.after} projects={entry.project_names} />
       </div>
     </DrawerFrame>
   )

@@ -1,10 +1,10 @@
 import { auditedOperations, auditTargets } from '@rtcops/core/audit/words'
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { Search } from '../../../ui/use-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { AnyRangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
 import type { auditParams } from './audit-search.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 const operations = auditedOperations.map((value) => ({ value, text: `audit.operations.${value}` as const }))
 const targets = auditTargets.map((value) => ({ value, text: `audit.targets.${value}` as const }))
 
-/** The filters of the audit log; none of them is set from the start, for what is looked for may be old. */
+/** Shows the filters of the audit log; none is preset, because the entry looked for may be old. */
 export function AuditFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>
@@ -31,17 +31,7 @@ export function AuditFilterBar({ search, repeat }: Props) {
       <Filter search={search} name="target_id">
         {(field) => <TextFilter {...field} />}
       </Filter>
-      <Filter search={search} name="time">
-        {({ id, value, onChange }) => (
-          <RangePicker
-            id={id}
-            value={value}
-            onChange={onChange}
-            onClear={() => onChange(undefined)}
-            presets={rangePresets.created}
-          />
-        )}
-      </Filter>
+      <AnyRangeFilter search={search} name="time" presets={rangePresets.created} />
     </FilterBar>
   )
 }

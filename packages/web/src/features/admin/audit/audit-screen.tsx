@@ -2,19 +2,19 @@ import { listAuditLog } from '@rtcops/core/api/generated/operations'
 import { type AuditEntry, auditColumns } from '@rtcops/core/features/admin/audit/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { RangeText } from '../../../ui/range-text.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { useSearch } from '../../../ui/use-search.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { auditParams } from './audit-search.ts'
 
-/** Every write: who, when, what, and what it changed (AM-12). */
+/** Lists every write: the member, the time, the operation, and what it changed (AM-12). */
 export default function AuditScreen() {
   const translate = useTranslate()
   const search = useSearch(auditParams)

@@ -1,5 +1,5 @@
 import { auditedOperations, auditTargets } from '@rtcops/core/audit/words'
-import { anyRangeParam, choiceParam, pageParams, textParam } from '../../../ui/url-params.ts'
+import { anyRangeParam, choiceParam, pageParams, textParam } from '../../../ui/filter/url-params.ts'
 
 export const auditParams = {
   ...pageParams(),

@@ -4,13 +4,12 @@ import { memberRules, newMemberRules } from '@rtcops/core/features/admin/members
 import { z } from '@rtcops/core/rules/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-const newRules = newMemberRules.omit({ state: true })
-/** The account is shown, not sent. The state is switched in the row; a form that was open for long must not switch it back. */
+/** The account is shown, not sent. The state is set in the row; a form that was open for long must not revert it. */
 const changeRules = memberRules.omit({ state: true }).extend({ username: z.string() })
 
 const noRole = 0
@@ -23,15 +22,16 @@ const nobody = {
   username: '',
   initial_password: '',
   role_id: noRole,
+  state: 1 as const,
 }
 
-/** Adds a member. */
+/** Asks for the fields of a new member and adds it. */
 export function NewMemberDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   return (
     <FormDialog
       title="member.addTitle"
-      rules={newRules}
+      rules={newMemberRules}
       values={nobody}
       save={(draft) => insertAdminMember(api, draft)}
       done="common.done.inserted"
@@ -58,12 +58,14 @@ export function NewMemberDialog({ onClose }: { onClose: () => void }) {
 
 interface Props {
   member: Member
-  /** True for whoever is logged in: his role is not his to change, and his password changes on his own page. */
+  /**
+   * True for the logged-in member, who cannot change their own role, and changes their password on the profile page.
+   */
   isOneself: boolean
   onClose: () => void
 }
 
-/** Changes a member. */
+/** Edits a member. */
 export function MemberDialog({ member, isOneself, onClose }: Props) {
   const api = useApi()
   const { id, name, username, email, department, position, role_id, remark } = member
@@ -88,7 +90,7 @@ export function MemberDialog({ member, isOneself, onClose }: Props) {
   )
 }
 
-/** The roles that may be given, and the one that the member has. */
+/** Shows the roles that can be assigned, and the one that the member has. */
 function RoleField({ of: member, fixed = false }: { of?: Member; fixed?: boolean }) {
   const translate = useTranslate()
   const { data } = useQuery({ ...listMemberRoleOptions({}), staleTime: 0 })

@@ -6,28 +6,28 @@ import {
 } from '@rtcops/core/api/generated/operations'
 import { type Member, memberColumns } from '@rtcops/core/features/admin/members/columns'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../../app/session.ts'
+import { useSession } from '../../../shell/session.ts'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { useApi } from '../../../ui/api.ts'
-import { useConfirmed, useRemove } from '../../../ui/confirm-remove.tsx'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, type RowAction, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { pageParams, textParam } from '../../../ui/url-params.ts'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { pageParams, textParam } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { useConfirmed, useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { edit, type RowAction, remove } from '../../../ui/row/row-action.ts'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { MemberDialog, NewMemberDialog } from './member-dialog.tsx'
 
 const params = { ...pageParams(), keyword: textParam('member.keyword') }
 
-/** The people who use the console. */
+/** Lists the members of the console. */
 export default function MembersScreen() {
   const translate = useTranslate()
   const search = useSearch(params)
@@ -83,7 +83,7 @@ export default function MembersScreen() {
   )
 }
 
-/** Enables a member again, at once: nothing is lost by it. */
+/** Returns a function that enables a member, without confirmation: nothing can be lost by it. */
 function useEnable(): (id: number) => Promise<void> {
   const api = useApi()
   const translate = useTranslate()

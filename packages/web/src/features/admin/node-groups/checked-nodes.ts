@@ -4,7 +4,7 @@ export type NodeTree = Schema<'NodeTree'>
 
 const below = ({ children }: NodeTree): number[] => children.flatMap((child) => [child.id, ...below(child)])
 
-/** The nodes above one in a tree, outermost first; undefined if the tree does not hold it. */
+/** Returns the ancestors of a node, outermost first; undefined if the tree does not contain it. */
 function above(tree: readonly NodeTree[], id: number): number[] | undefined {
   for (const node of tree) {
     if (node.id === id) return []
@@ -14,7 +14,7 @@ function above(tree: readonly NodeTree[], id: number): number[] | undefined {
   return undefined
 }
 
-/** How a box stands: `some` means that the node is held, and of what is below it some but not all. */
+/** State of a checkbox: `some` means that the node itself is granted, and some but not all of its descendants. */
 export type Check = 'none' | 'some' | 'all'
 
 export function checkOf(node: NodeTree, checked: ReadonlySet<number>): Check {
@@ -25,8 +25,8 @@ export function checkOf(node: NodeTree, checked: ReadonlySet<number>): Check {
 }
 
 /**
- * What is checked after a click on a box. A box takes along all that is below it, and, as holding a node opens the branches above it,
- * also those when it is checked. A box with some below it checks the rest.
+ * Returns the checked nodes after a click on a checkbox. A box includes all its descendants and, when it is checked,
+ * its ancestors, because granting a node opens the branches above it. A box in state `some` checks the rest.
  */
 export function toggle(tree: readonly NodeTree[], node: NodeTree, checked: ReadonlySet<number>): number[] {
   const next = new Set(checked)

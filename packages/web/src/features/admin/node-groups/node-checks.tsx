@@ -1,17 +1,20 @@
 import './node-groups.css'
 import { Checkbox } from '@blueprintjs/core'
 import { getNodeGroupMenuTree } from '@rtcops/core/api/generated/operations'
-import { nodeTypeWords } from '@rtcops/core/features/admin/nodes/columns'
+import { nodeTypeWords } from '@rtcops/core/features/admin/permission-nodes/columns'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { failureText } from '../../../ui/failure-text.ts'
-import { FieldRow } from '../../../ui/form-fields.tsx'
+import { FieldRow } from '../../../ui/form/form-fields.tsx'
+import { failureText } from '../../../ui/screen/failure-text.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { checkOf, type NodeTree, toggle } from './checked-nodes.ts'
 
-/** The nodes of the bound menu with a box each. Another menu has other nodes, so the boxes begin empty there (R-GRP-03). */
+/**
+ * Shows the nodes of the bound menu with a checkbox each. Another menu has other nodes, so all boxes start unchecked
+ * there (R-GRP-03).
+ */
 export function NodeChecks() {
   const translate = useTranslate()
   const id = useId()

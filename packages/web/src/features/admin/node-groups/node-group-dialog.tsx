@@ -4,11 +4,11 @@ import { nodeGroupRules } from '@rtcops/core/features/admin/node-groups/rules'
 import { editLevel, noAccess, viewLevel } from '@rtcops/core/features/admin/roles/levels'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField } from '../../../ui/form-fields.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { SuggestField } from '../../../ui/suggest-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField } from '../../../ui/form/form-fields.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SuggestField } from '../../../ui/form/suggest-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { NodeChecks } from './node-checks.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a level to a menu, or changes one. */
+/** Adds a level to a menu, or edits one. */
 export function NodeGroupDialog({ of: group, onClose }: Props) {
   const api = useApi()
   const isNew = group === 'new'
@@ -58,7 +58,7 @@ function MenuField() {
   )
 }
 
-/** Menus below a root stand in by one full-width blank for each step down. */
+/** Returns the menus as options, indented by one full-width blank per level below the root. */
 const indented = (menus: readonly Schema<'GroupMenu'>[], depth = 0): { value: number; text: string }[] =>
   menus.flatMap(({ id, name, children }) => [
     { value: id, text: '\u3000'.repeat(depth) + name },

@@ -2,20 +2,20 @@ import { deleteNodeGroup, getNodeGroup, listNodeGroups } from '@rtcops/core/api/
 import { nodeGroupColumns } from '@rtcops/core/features/admin/node-groups/columns'
 import { useQuery } from '@tanstack/react-query'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { pageParams } from '../../../ui/url-params.ts'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { pageParams } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { edit, remove } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { NodeGroupDialog } from './node-group-dialog.tsx'
 
 const params = pageParams()
 
-/** The levels of each menu, and what they grant. */
+/** Lists the levels of each menu, and what they grant. */
 export default function NodeGroupsScreen() {
   const translate = useTranslate()
   const [filter, setFilter] = useUrlFilter(params)

@@ -23,7 +23,7 @@ interface Props {
 
 type Shown = 'all' | 'granted' | 'changed'
 
-/** The levels of a role: menus under their root menus, one choice each (R-RLE-02, AM-23). */
+/** Asks for the levels of a role: menus grouped under their root menus, one choice each (R-RLE-02, AM-23). */
 export function LevelPicker({ menus, stored, levels, onChange }: Props) {
   const translate = useTranslate()
   const [shown, setShown] = useState<Shown>('all')
@@ -62,7 +62,7 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
             maxLength={128}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            // Enter here narrows nothing more and must not submit the role.
+            // Enter does nothing in the filter field and must not submit the form.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </div>
@@ -91,7 +91,7 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
                       <RootCell
                         name={menu.root_name}
                         rows={group.length}
-                        // What is filtered away is not in sight and stays as it is.
+                        // Menus hidden by the filter keep their levels.
                         onSet={(name) => onChange(setRoot(group, menu.root_id, name, stored, levels))}
                       />
                     )
@@ -110,7 +110,7 @@ export function LevelPicker({ menus, stored, levels, onChange }: Props) {
 interface RootProps {
   name: string
   rows: number
-  /** Sets all levels of the root: to the one of this name, or to the default. */
+  /** Sets all levels of the root: to the one with this name, or to the default. */
   onSet: (name: string | undefined) => void
 }
 

@@ -1,6 +1,6 @@
 import { Radio } from '@blueprintjs/core'
 import { Lock } from '@blueprintjs/icons'
-import { isOpen, levelWord, type RoleMenu } from '@rtcops/core/features/admin/roles/levels'
+import { isOpen, levelText, levelWord, offeredLevels, type RoleMenu } from '@rtcops/core/features/admin/roles/levels'
 import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
@@ -13,11 +13,12 @@ interface Props {
   onChoose: (group: number) => void
 }
 
-/** One menu with its levels from low to high, and what is to be said about them. */
+/** Shows one menu with its levels from low to high, what the chosen one grants, and remarks on them. */
 export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const name = useId()
-  const { options } = menu
+  const options = offeredLevels(menu.options, stored)
+  const held = options.filter(({ id, is_common }) => is_common === 1 || id === chosen)
   const wordOf = (level: string) => {
     const word = levelWord(level)
     return word ? translate(word) : level
@@ -28,7 +29,7 @@ export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
   }
   const common = options.filter(({ is_common }) => is_common === 1)
   const always = new Set(common.flatMap(({ keys }) => keys))
-  /** Everything that could be chosen is granted to all anyway. */
+  /** Everything that could be chosen is granted to all members anyway. */
   const isFixed = common.length > 0 && options.every(({ keys }) => keys.every((key) => always.has(key)))
   const locked = options.filter((option) => option.is_common === 0 && !isOpen(option, stored))
   const isLocked = locked.length > 0 && options.every((option) => option.id === stored || !isOpen(option, stored))
@@ -43,7 +44,9 @@ export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
       translate('role.picker.lockedNote')
     ) : (
       locked.length > 0 &&
-      translate('role.picker.partlyLockedNote', { levels: locked.map((option) => wordOf(option.name)).join('、') })
+      translate('role.picker.partlyLockedNote', {
+        levels: locked.map((option) => wordOf(option.name)).join(translate('role.grants.and')),
+      })
     )
   return (
     <tr>
@@ -57,13 +60,13 @@ export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
         <div role="radiogroup" aria-label={menu.menu_name}>
           {options.map((option) =>
             option.is_common === 1 ? (
-              // A name of its own: what everybody has is no choice among the others.
+              // A radio name of its own: what every member has is not one of the alternatives.
               <Radio
                 key={option.id}
                 inline
                 name={`${name}-${option.id}`}
                 label={wordOf(option.name)}
-                title={translate('role.picker.commonNote')}
+                title={levelText(option, translate)}
                 checked
                 disabled
                 readOnly
@@ -74,7 +77,7 @@ export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
                 inline
                 name={name}
                 label={wordOf(option.name)}
-                title={isOpen(option, stored) ? wordOf(option.name) : translate('role.picker.lockedNote')}
+                title={isOpen(option, stored) ? levelText(option, translate) : translate('role.picker.lockedNote')}
                 checked={!isFixed && option.id === chosen}
                 disabled={isFixed || isLocked || !isOpen(option, stored)}
                 onChange={() => onChoose(option.id)}
@@ -83,7 +86,12 @@ export function LevelRow({ menu, root, stored, chosen, onChoose }: Props) {
           )}
         </div>
       </td>
-      <td className="ro-level-note">{note}</td>
+      <td className="ro-level-note">
+        {held.map((option) => (
+          <div key={option.id}>{levelText(option, translate)}</div>
+        ))}
+        {note}
+      </td>
     </tr>
   )
 }

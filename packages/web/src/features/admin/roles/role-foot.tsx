@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { type ReactNode, useState } from 'react'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { RecordTrail } from '../../../ui/record-trail.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { RecordTrail } from '../../../ui/row/record-trail.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Whom the change is about, whether there is one, the role's trail, and the buttons. */
+/**
+ * Shows how many members the change affects, whether there are unsaved changes, the role's audit trail, and the
+ * buttons.
+ */
 export function RoleFoot({ role, isUnsaved, children }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()

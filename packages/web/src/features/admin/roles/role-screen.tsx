@@ -1,18 +1,18 @@
 import './roles.css'
 import { Spinner } from '@blueprintjs/core'
 import { useLocation } from 'react-router-dom'
-import { useNameTab } from '../../../app/shell/tab-names.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { idParam } from '../../../ui/url-params.ts'
+import { useNameTab } from '../../../shell/tab-names.ts'
+import { idParam } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { useDelayed } from '../../../ui/use-delayed.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { RoleForm } from './role-form.tsx'
 import { rolesPath, useRoleRecord } from './use-role-record.ts'
 
 const params = { id: idParam() }
 
-/** Adds a role, or changes the one that the address names. */
+/** Adds a role, or edits the one in the address. */
 export default function RoleScreen() {
   const translate = useTranslate()
   const isNew = useLocation().pathname === `${rolesPath}/insert`

@@ -3,18 +3,18 @@ import { roleColumns } from '@rtcops/core/features/admin/roles/columns'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { open, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { pageParams } from '../../../ui/url-params.ts'
+import { pageParams } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { open, remove } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 
 const params = pageParams()
 
-/** The roles that members can have. */
+/** Lists the roles that members can have. */
 export default function RolesScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -4,27 +4,27 @@ import type { Answer, OperationId, Schema } from '@rtcops/core/api/types'
 import { defaultLevel, type Levels, levelsFromWire, type RoleMenu } from '@rtcops/core/features/admin/roles/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useLeave } from '../../../ui/viewer.ts'
 
 export const rolesPath = '/admin/power'
 
-/** What the editor opens with. */
+/** Initial content of the role editor. */
 export interface RoleRecord {
   /** Undefined for a new role. */
   role: Schema<'Role'> | undefined
   menus: readonly RoleMenu[]
   kinds: readonly string[]
-  /** Levels as they are stored; for a new role the defaults (R-RLE-03). */
+  /** Stored levels; for a new role the defaults (R-RLE-03). */
   levels: Levels
 }
 
 /**
- * Reads a role, or what a new one begins with, once: the editor keeps what is typed while it is hidden. A role that is not there or
- * may not be edited is told, and leads back to the list (R-RLE-06).
- * @param id of the role; `new` for a new one, undefined for an address that names none
+ * Loads a role, or the defaults of a new one, once: the editor keeps unsaved input while it is hidden. If the role
+ * does not exist or may not be edited, shows a message and returns to the list (R-RLE-06).
+ * @param id of the role; `new` for a new one, undefined if the address names none
  */
 export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | undefined {
   const translate = useTranslate()
@@ -58,7 +58,7 @@ export function useRoleRecord(id: number | 'new' | undefined): RoleRecord | unde
     }
   })
   const isLoaded = record !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another role is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another role is loaded again
   useEffect(() => {
     if (isLoaded) return
     let wanted = true

@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core'
 import { getAdminUser } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Screen } from '../../../ui/screen.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import './me.css'
 import { NameDialog } from './name-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** 个人信息: who one is here, and the two things one may change about it (R-ME). */
+/** 个人信息: shows the member's own account, and changes its name and password (R-ME). */
 export default function MeScreen() {
   const translate = useTranslate()
   const { data, error, refetch } = useQuery(getAdminUser())

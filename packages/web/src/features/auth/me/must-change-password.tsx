@@ -1,31 +1,28 @@
 import { Button, Dialog } from '@blueprintjs/core'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { ApiError } from '@rtcops/core/api/api-error'
 import { passwordRules } from '@rtcops/core/features/auth/rules'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { logOut } from '../../../app/log-out.ts'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { logOut } from '../../../shell/log-out.ts'
+import { rulesResolver } from '../../../ui/form/rules-resolver.ts'
+import { showAtField } from '../../../ui/form/show-at-field.ts'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { changePassword, noPasswords } from './change-password.ts'
 import { PasswordFields } from './password-field.tsx'
 
-/** Stands in front of everything until the one-time password has been changed; the only other way is out. */
+/** Blocks everything else until the one-time password has been changed; the only alternative is to log out. */
 export default function MustChangePassword() {
   const translate = useTranslate()
   const titleId = useId()
-  const form = useForm({ resolver: zodResolver(passwordRules), defaultValues: noPasswords })
+  const form = useForm({ resolver: rulesResolver(passwordRules, translate), defaultValues: noPasswords })
   const submit = form.handleSubmit(async (draft) => {
     try {
       await changePassword(draft)
       toast.success(translate('common.done.updated'))
     } catch (error) {
       const message = failureText(error, 'common.failed.update', translate)
-      const field = error instanceof ApiError ? error.field : undefined
-      if (field !== undefined && field in noPasswords)
-        form.setError(field as keyof typeof noPasswords, { type: 'server', message }, { shouldFocus: true })
-      else if (isToldHere(error)) toast.error(message)
+      if (!showAtField(form, Object.keys(noPasswords), error, message) && isToldHere(error)) toast.error(message)
     }
   })
   return (

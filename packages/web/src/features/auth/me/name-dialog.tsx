@@ -1,15 +1,15 @@
 import { editAdminUserFullname } from '@rtcops/core/api/generated/operations'
 import { fullnameRules } from '@rtcops/core/features/auth/rules'
-import { api } from '../../../app/api.ts'
-import { currentSession, updateSession } from '../../../app/session.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
+import { api } from '../../../shell/api.ts'
+import { currentSession, updateSession } from '../../../shell/session.ts'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
 
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const save = async (draft: { name: string }) => {
     await editAdminUserFullname(api, draft)
     const user = currentSession()?.user
-    // The header shows the name at once, before the server is asked again (R-ME-02).
+    // Show the new name in the header at once, without another request (R-ME-02).
     if (user) updateSession({ user: { ...user, name: draft.name } })
   }
   return (

@@ -1,5 +1,5 @@
 import { passwordRules } from '@rtcops/core/features/auth/rules'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { changePassword, noPasswords } from './change-password.ts'
 import { PasswordFields } from './password-field.tsx'

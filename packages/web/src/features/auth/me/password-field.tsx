@@ -2,8 +2,8 @@ import { InputGroup } from '@blueprintjs/core'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { useSession } from '../../../app/session.ts'
-import { FieldRow } from '../../../ui/form-fields.tsx'
+import { useSession } from '../../../shell/session.ts'
+import { FieldRow } from '../../../ui/form/form-fields.tsx'
 
 interface Props {
   name: 'current_password' | 'new_password' | 'confirm_password'
@@ -11,7 +11,7 @@ interface Props {
   help?: MessageKey
 }
 
-/** A masked line; the browser's password store is told whether it is the old or the new one. */
+/** Shows a masked field; tells the browser's password manager whether it is the current or the new password. */
 function PasswordField({ name, label, help }: Props) {
   const { field, fieldState } = useController({ name })
   const id = useId()
@@ -35,7 +35,7 @@ function PasswordField({ name, label, help }: Props) {
   )
 }
 
-/** The fields of a change of the own password (R-ME-03). */
+/** Shows the fields for changing the member's own password (R-ME-03). */
 export function PasswordFields() {
   const account = useSession()?.user.username ?? ''
   return (
@@ -43,7 +43,7 @@ export function PasswordFields() {
       <PasswordField name="current_password" label="auth.me.currentPassword" />
       <PasswordField name="new_password" label="auth.me.newPassword" help="auth.me.newRule" />
       <PasswordField name="confirm_password" label="auth.me.confirmPassword" />
-      {/* Tells the browser's password store whose password this is. */}
+      {/* Tells the browser's password manager which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={account} />
     </>
   )

@@ -1,17 +1,24 @@
 import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type LoginField, useLogin } from './use-login.ts'
+import { useLogin } from './use-login.ts'
 
-/** Account, password, remember. The names of the fields let the browser's own password store fill them. */
-export function LoginForm() {
+interface Props {
+  /** The only account that may log in, to continue its session. */
+  account?: string
+}
+
+/**
+ * Asks for account, password, and whether to remember the login. The names of the fields let the browser's password
+ * manager fill them.
+ */
+export function LoginForm({ account }: Props) {
   const translate = useTranslate()
-  const { draft, failure, busy, change, submit } = useLogin()
+  const { draft, failures, busy, change, submit } = useLogin(account)
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const failureAt = (field: LoginField) => (failure?.field === field ? failure.text : undefined)
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const field = await submit()
@@ -29,14 +36,15 @@ export function LoginForm() {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={30}
-          // biome-ignore lint/a11y/noAutofocus: the page has one purpose, and its first field is where it begins
+          // biome-ignore lint/a11y/noAutofocus: the page has one purpose, which starts with its first field
           autoFocus={draft.username === ''}
           value={draft.username}
-          aria-invalid={failureAt('username') !== undefined}
+          readOnly={account !== undefined}
+          aria-invalid={failures.username !== undefined}
           aria-describedby={`${id}-username-error`}
           onChange={(event) => change({ username: event.target.value })}
         />
-        <FieldError id={`${id}-username-error`} text={failureAt('username')} />
+        <FieldError id={`${id}-username-error`} text={failures.username} />
       </div>
       <div>
         <label htmlFor={`${id}-password`}>{translate('auth.login.password')}</label>
@@ -48,10 +56,10 @@ export function LoginForm() {
             name="password"
             autoComplete="current-password"
             maxLength={20}
-            // biome-ignore lint/a11y/noAutofocus: with the account filled in, the password is what is missing
+            // biome-ignore lint/a11y/noAutofocus: with the account filled in, only the password is missing
             autoFocus={draft.username !== '' && !draft.masked}
             value={draft.password}
-            aria-invalid={failureAt('password') !== undefined}
+            aria-invalid={failures.password !== undefined}
             aria-describedby={`${id}-password-error`}
             onChange={(event) => change({ password: event.target.value })}
             onFocus={(event) => draft.masked && event.target.select()}
@@ -68,26 +76,28 @@ export function LoginForm() {
             </button>
           )}
         </span>
-        <FieldError id={`${id}-password-error`} text={failureAt('password')} />
+        <FieldError id={`${id}-password-error`} text={failures.password} />
         {capsLock && <div className="ro-login-hint">{translate('shell.login.capsLock')}</div>}
       </div>
-      <label className="bp6-control bp6-checkbox">
-        <input
-          className="bp6-control-input"
-          type="checkbox"
-          name="remember"
-          checked={draft.remember}
-          onChange={(event) => change({ remember: event.target.checked })}
-        />
-        <span className="bp6-control-indicator" />
-        {translate('auth.login.remember')}
-      </label>
+      {account === undefined && (
+        <label className="bp6-control bp6-checkbox">
+          <input
+            className="bp6-control-input"
+            type="checkbox"
+            name="remember"
+            checked={draft.remember}
+            onChange={(event) => change({ remember: event.target.checked })}
+          />
+          <span className="bp6-control-indicator" />
+          {translate('auth.login.remember')}
+        </label>
+      )}
       <div>
         <button type="submit" className="bp6-button bp6-intent-primary" aria-busy={busy} disabled={busy}>
           {busy && <span className="ro-busy" aria-hidden="true" />}
           {translate('auth.login.submit')}
         </button>
-        <FieldError id={`${id}-error`} text={failure && !failure.field ? failure.text : undefined} />
+        <FieldError id={`${id}-error`} text={failures.form} />
       </div>
     </form>
   )

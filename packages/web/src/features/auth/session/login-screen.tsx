@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { useEnvironment } from '../../../app/environment.ts'
-import { EnvironmentTag, environmentClass } from '../../../app/environment-tag.tsx'
-import { LanguageSwitch } from '../../../app/language-switch.tsx'
-import { Logo } from '../../../app/logo.tsx'
-import { ThemeSwitch } from '../../../app/theme-switch.tsx'
+import { useEnvironment } from '../../../shell/environment.ts'
+import { EnvironmentTag, environmentClass } from '../../../shell/environment-tag.tsx'
+import { LanguageSwitch } from '../../../shell/language-switch.tsx'
+import { Logo } from '../../../shell/logo.tsx'
+import { ThemeSwitch } from '../../../shell/theme-switch.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { LoginForm } from './login-form.tsx'
 import './login.css'
 
-/** Login, the only public screen (R-LOGIN). Built without Blueprint's components, as it is the first thing to load. */
+/** Shows Login, the only public screen (R-LOGIN). Built without Blueprint's components, because it is loaded first. */
 export function LoginScreen() {
   const translate = useTranslate()
   const environment = useEnvironment()
@@ -44,7 +44,7 @@ export function LoginScreen() {
   )
 }
 
-/** Start and width in px, and the step of quality, of the strip on top of the card. */
+/** Start and width in px, and quality level, of each bar of the strip at the top of the card. */
 const strip = [
   [0, 10, 1],
   [12, 26, 1],
@@ -61,7 +61,7 @@ const strip = [
   [393, 7, 2],
 ] as const
 
-/** A call's quality over time, as a decoration. */
+/** Draws a call's quality over time, as a decoration. */
 function QualityStrip() {
   return (
     <svg width="400" height="4" aria-hidden="true">

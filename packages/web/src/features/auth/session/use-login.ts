@@ -1,13 +1,12 @@
 import { ApiError } from '@rtcops/core/api/api-error'
-import { login } from '@rtcops/core/api/generated/operations'
-import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { call } from '@rtcops/core/api/client'
 import { useRef, useState } from 'react'
-import { api } from '../../../app/api.ts'
-import { forgetAccount, rememberAccount, rememberedAccount } from '../../../app/remembered-account.ts'
-import { startSession } from '../../../app/session.ts'
+import { api } from '../../../shell/api.ts'
+import { forgetAccount, rememberAccount, rememberedAccount } from '../../../shell/remembered-account.ts'
+import { startSession } from '../../../shell/session.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Stands in the password field for a remembered login; no password contains it. */
+/** Placeholder value of the password field for a remembered login; no password contains it. */
 const mask = '•'.repeat(10)
 
 export type LoginField = 'username' | 'password'
@@ -16,45 +15,47 @@ export interface LoginDraft {
   username: string
   password: string
   remember: boolean
-  /** True while the mask of a remembered login is untouched: then the server's cookie logs in (AM-01). */
+  /** True while the mask of a remembered login is unchanged: then the login uses the server's cookie (AM-01). */
   masked: boolean
 }
 
-interface LoginFailure {
-  /** The field it stands under; under the button when it concerns no field. */
-  field?: LoginField
-  text: string
-}
+/** Errors by the field below which they are shown; `form` for one that concerns no field. */
+type LoginFailures = Partial<Record<LoginField | 'form', string>>
 
-/** State of the login form. */
-export function useLogin() {
+/**
+ * Keeps the state of the login form.
+ * @param account the only account that may log in, to continue its session
+ */
+export function useLogin(account?: string) {
   const translate = useTranslate()
-  const [draft, setDraft] = useState(startingDraft)
-  const [failure, setFailure] = useState<LoginFailure>()
+  const [draft, setDraft] = useState(() => startingDraft(account))
+  const [failures, setFailures] = useState<LoginFailures>({})
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
     setDraft((before) => touched(before, part))
-    setFailure(undefined)
+    setFailures({})
   }
 
-  const refuse = (field: LoginField, key: MessageKey): LoginField => {
-    setFailure({ field, text: translate(key) })
-    return field
-  }
-
-  /** Logs in; answers the field to go to when it did not work. */
+  /** Logs in; returns the field to focus if the login failed. */
   const submit = async (): Promise<LoginField | undefined> => {
     const username = draft.username.trim()
-    if (username === '') return refuse('username', 'auth.login.usernameRequired')
-    if (draft.password === '') return refuse('password', 'auth.login.passwordRequired')
+    const missing: LoginFailures = {
+      ...(username === '' ? { username: translate('auth.login.usernameRequired') } : {}),
+      ...(draft.password === '' ? { password: translate('auth.login.passwordRequired') } : {}),
+    }
+    if (missing.username || missing.password) {
+      setFailures(missing)
+      return missing.username ? 'username' : 'password'
+    }
     if (underWay.current) return undefined
     underWay.current = true
     setBusy(true)
     try {
       const { masked, remember, password } = draft
-      const { role } = await login(api, {
+      // Not by the generated functions, which hold all operations and are not needed before login.
+      const { role } = await call(api, 'login', {
         username,
         remember: remember ? 1 : 0,
         ...(masked ? { remembered: 1 as const } : { password }),
@@ -65,7 +66,7 @@ export function useLogin() {
       return undefined
     } catch (error) {
       setDraft((before) => ({ ...before, password: '', masked: false }))
-      setFailure(failureOf(error, translate('auth.login.networkError'), translate('common.failed.busy')))
+      setFailures(failuresOf(error, translate('auth.login.networkError'), translate('common.failed.busy')))
       return 'password'
     } finally {
       underWay.current = false
@@ -73,25 +74,28 @@ export function useLogin() {
     }
   }
 
-  return { draft, failure, busy, change, submit }
+  return { draft, failures, busy, change, submit }
 }
 
-function startingDraft(): LoginDraft {
+function startingDraft(account?: string): LoginDraft {
   const username = rememberedAccount()
-  return username
+  return username && (account === undefined || account === username)
     ? { username, password: mask, remember: true, masked: true }
-    : { username: '', password: '', remember: false, masked: false }
+    : { username: account ?? '', password: '', remember: false, masked: false }
 }
 
-/** Touching the masked field, or naming another account, makes it an ordinary empty one. */
+/**
+ * Applies a change; if it touches the masked field, or enters another account, the password field becomes an ordinary
+ * empty one.
+ */
 export function touched(draft: LoginDraft, part: Partial<LoginDraft>): LoginDraft {
   const next = { ...draft, ...part }
   if (!draft.masked || (part.password === undefined && part.username === undefined)) return next
   return { ...next, masked: false, password: (part.password ?? '').replaceAll('•', '') }
 }
 
-function failureOf(error: unknown, unreachable: string, busy: string): LoginFailure {
-  if (!(error instanceof ApiError) || error.code === undefined) return { text: unreachable }
+function failuresOf(error: unknown, unreachable: string, busy: string): LoginFailures {
+  if (!(error instanceof ApiError) || error.code === undefined) return { form: unreachable }
   const text = error.failure.message || busy
-  return error.field === 'username' || error.field === 'password' ? { field: error.field, text } : { text }
+  return error.field === 'username' || error.field === 'password' ? { [error.field]: text } : { form: text }
 }

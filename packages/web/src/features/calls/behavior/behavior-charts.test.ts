@@ -30,7 +30,7 @@ const answer: Answer<'getCallBehaviorCharts'> = {
   },
 }
 
-describe('charts of behaviour', () => {
+describe('charts of behavior', () => {
   it('R-CBH-02 bars by type, each leading to its events', () => {
     const chart = typesChart(answer, translate, (number) => `/to?event=${number}`)
     expect(chart.categories.slice(0, 2)).toEqual(['类型1', '类型2'])

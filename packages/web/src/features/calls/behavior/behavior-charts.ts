@@ -5,11 +5,11 @@ import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.
 
 type Charts = Answer<'getCallBehaviorCharts'>
 
-/** Bars that have room for their names, and lines that can be told apart. */
+/** Maximum number of bars: as many as have room for their names; and colours of lines that can be told apart. */
 export const mostBars = 8
 const lineColors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4']
 
-/** Events by type, the commonest first. A click on a bar leads to its events. */
+/** Returns a chart of events by type, most frequent first. A click on a bar opens its events. */
 export function typesChart({ info }: Charts, translate: Translate, addressOf: (type: number) => string): CategoryChart {
   const types = info.types.slice(0, mostBars)
   return {
@@ -33,7 +33,10 @@ export function typesChart({ info }: Charts, translate: Translate, addressOf: (t
   }
 }
 
-/** The commonest types over time, and the others together. An interval in which nothing at all was reported is a gap. */
+/**
+ * Returns a chart of the most frequent types over time, and the sum of the others. An interval without any event is a
+ * gap.
+ */
 export function timesChart({ info, list, timesList }: Charts, translate: Translate): TimeChart {
   const momentOf = (text: string) => parseWireTime(text) ?? 0
   const named = info.types.slice(0, lineColors.length)

@@ -2,18 +2,18 @@ import './behavior.css'
 import { getCallBehaviorCharts } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { overRange } from '../../../ui/over-range.ts'
+import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { mostBars, timesChart, typesChart } from './behavior-charts.ts'
-import { type BehaviorFilter, chartFilter, typeAddress } from './behavior-search.ts'
+import { type BehaviorFilter, behaviorChartFilter, typeAddress } from './behavior-search.ts'
 
-/** What the charts are made of, as the filter asks for it. */
+/** Returns the query for the data of the charts. */
 export const useBehaviorCharts = (applied: BehaviorFilter) =>
   useQuery({
-    ...overRange(getCallBehaviorCharts, chartFilter(applied)),
+    ...overRange(getCallBehaviorCharts, behaviorChartFilter(applied)),
     ...recovering,
     placeholderData: keepPreviousData,
   })
@@ -23,7 +23,7 @@ interface Props {
   applied: BehaviorFilter
 }
 
-/** How often what was done, by type and over time (R-CBH-02). */
+/** Shows the number of events by type and over time (R-CBH-02). */
 export function BehaviorPanels({ query, applied }: Props) {
   const translate = useTranslate()
   const { data, error, isPlaceholderData, refetch } = query

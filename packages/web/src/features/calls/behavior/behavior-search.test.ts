@@ -1,24 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { withDependents } from '../../../ui/dependents.ts'
-import { type BehaviorParams, chartFilter, dependents, tableFilter, typeAddress } from './behavior-search.ts'
+import { withDependents } from '../../../ui/filter/dependents.ts'
+import {
+  type BehaviorParams,
+  behaviorChartFilter,
+  behaviorDependents,
+  tableFilter,
+  typeAddress,
+} from './behavior-search.ts'
 
 const applied = { page: 3, limit: 10, time: 'last-24h' }
 
-describe('the search of call behaviour', () => {
+describe('the search of call behavior', () => {
   it('R-CBH-01 room and user go with their project, the project with its company', () => {
-    expect(withDependents<BehaviorParams>({ company_id: 7 }, dependents)).toEqual({
+    expect(withDependents<BehaviorParams>({ company_id: 7 }, behaviorDependents)).toEqual({
       company_id: 7,
       app_key: undefined,
       channel_name: undefined,
       user_id: undefined,
     })
-    expect(withDependents<BehaviorParams>({ user_id: 'ann' }, dependents)).toEqual({ user_id: 'ann' })
+    expect(withDependents<BehaviorParams>({ user_id: 'ann' }, behaviorDependents)).toEqual({ user_id: 'ann' })
   })
 
   it('R-CBH-01 asks for a room or a user only within a project', () => {
     const names = { channel_name: 'lobby', user_id: 'ann' }
-    expect(chartFilter({ ...applied, ...names })).toEqual({ time: 'last-24h' })
-    expect(chartFilter({ ...applied, ...names, app_key: 'k' })).toEqual({ time: 'last-24h', app_key: 'k', ...names })
+    expect(behaviorChartFilter({ ...applied, ...names })).toEqual({ time: 'last-24h' })
+    expect(behaviorChartFilter({ ...applied, ...names, app_key: 'k' })).toEqual({
+      time: 'last-24h',
+      app_key: 'k',
+      ...names,
+    })
   })
 
   it('R-CBH-04 a clicked bar narrows the table alone, and frees it when it is clicked again', () => {
@@ -26,7 +36,7 @@ describe('the search of call behaviour', () => {
     expect(typeAddress(filter, 20)).toBe('/data-monitoring/call-behavior?type_number=4%2C20&event=20')
     const narrowed = { ...filter, event: '20' }
     expect(tableFilter(narrowed)).toMatchObject({ type_number: [20], page: 3 })
-    expect(chartFilter(narrowed)).toEqual({ type_number: [4, 20], time: 'last-24h' })
+    expect(behaviorChartFilter(narrowed)).toEqual({ type_number: [4, 20], time: 'last-24h' })
     expect(typeAddress(narrowed, 20)).toBe('/data-monitoring/call-behavior?type_number=4%2C20')
   })
 })

@@ -1,4 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
+import { sortFields } from '@rtcops/core/columns/columns'
+import { behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
   type FilterOf,
@@ -10,13 +12,10 @@ import {
   sortParam,
   textParam,
   writeFilter,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
-/** The longest range that the server answers, in days. */
-export const mostDays = 31
-
-/** Type numbers that one question may name. */
+/** Maximum number of types in one request. */
 export const mostTypes = 100
 
 const mostTypeNumber = 4_294_967_295
@@ -38,36 +37,39 @@ const typeParam: Param<string> = {
 
 const params = {
   ...pageParams(),
-  order: sortParam(['ts']),
+  order: sortParam(sortFields(behaviorColumns)),
   company_id: idParam('call.filter.company'),
   app_key: textParam('behavior.column.project'),
   time: rangeParam(defaultRanges.callBehavior, 'common.column.time'),
   type_number: typesParam,
   channel_name: textParam('behavior.column.channel'),
   user_id: textParam('behavior.column.userId'),
-  /** The type whose bar was clicked: it narrows the table and leaves the charts as they are (R-CBH-04). */
+  /** The type whose bar was clicked: it narrows the table but not the charts (R-CBH-04). */
   event: typeParam,
 }
 
 export type BehaviorParams = typeof params
 export type BehaviorFilter = FilterOf<BehaviorParams>
 
-/** The search of call behaviour: a project belongs to its company, room and user to their project (R-CBH-01, R-GEN-06). */
-export const useBehaviorSearch = (): Search<BehaviorParams> => useSearch(params, dependents)
+/**
+ * Returns the search of call behavior: changing the company clears the project, changing the project clears room and
+ * user (R-CBH-01, R-GEN-06).
+ */
+export const useBehaviorSearch = (): Search<BehaviorParams> => useSearch(params, behaviorDependents)
 
-export const dependents = { company_id: ['app_key'], app_key: ['channel_name', 'user_id'] } as const
+export const behaviorDependents = { company_id: ['app_key'], app_key: ['channel_name', 'user_id'] } as const
 
 type Asked<Id extends 'listCallBehavior' | 'getCallBehaviorCharts'> = Omit<Input<Id>, 'time'> & { time: string }
 
-/** What the table is asked for; of an address typed by hand a room without its project is left out. */
+/** Returns the filter of the table; a room without a project, from an address typed by hand, is omitted. */
 export function tableFilter(applied: BehaviorFilter): Asked<'listCallBehavior'> {
   const { limit, order, page, event } = applied
-  const asked = { ...chartFilter(applied), page, limit, ...(order ? { order } : {}) }
+  const asked = { ...behaviorChartFilter(applied), page, limit, ...(order ? { order } : {}) }
   return event === undefined ? asked : { ...asked, type_number: [Number(event)] }
 }
 
-/** What the charts are asked for. */
-export function chartFilter(applied: BehaviorFilter): Asked<'getCallBehaviorCharts'> {
+/** Returns the filter of the charts. */
+export function behaviorChartFilter(applied: BehaviorFilter): Asked<'getCallBehaviorCharts'> {
   const { app_key, channel_name, company_id, time, type_number, user_id } = applied
   const inProject = app_key === undefined ? {} : { app_key, channel_name, user_id }
   const wanted = { company_id, ...inProject, type_number: type_number?.map(Number) }
@@ -75,7 +77,7 @@ export function chartFilter(applied: BehaviorFilter): Asked<'getCallBehaviorChar
   return { ...Object.fromEntries(given), time }
 }
 
-/** The screen with the table narrowed to one type, or freed again where it is narrowed to that one already. */
+/** Returns the address of the screen with the table narrowed to one type, or without that if it already is. */
 export function typeAddress(applied: BehaviorFilter, type: number): string {
   const event = applied.event === String(type) ? undefined : String(type)
   return `/data-monitoring/call-behavior?${writeFilter(params, { ...applied, event, page: 1 })}`

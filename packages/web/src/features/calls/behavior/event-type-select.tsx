@@ -1,15 +1,15 @@
 import { listEventTypes } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../../ui/failure-text.ts'
-import type { FilterField } from '../../../ui/filter-bar.tsx'
-import { SearchSelect } from '../../../ui/search-select.tsx'
-import { useFinder } from '../../../ui/use-finder.ts'
+import type { FilterField } from '../../../ui/filter/filter-bar.tsx'
+import { failureText } from '../../../ui/screen/failure-text.ts'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { useFinder } from '../../../ui/select/use-finder.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { mostTypes } from './behavior-search.ts'
 
 const allTypes = { ...listEventTypes({ limit: 200 }), staleTime: 60_000 }
 
-/** Several types of events, found by name or number; the value is their numbers. */
+/** Selects several event types, found by name or number; the value is their numbers. */
 export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterField<readonly string[] | undefined>) {
   const translate = useTranslate()
   const finder = useFinder()
@@ -20,8 +20,7 @@ export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterFiel
     keyword === undefined
       ? undefined
       : types.data?.list.filter(
-          ({ type_describe, type_number }) =>
-            type_describe.toLowerCase().includes(keyword) || String(type_number).startsWith(keyword),
+          ({ name, type_number }) => name.toLowerCase().includes(keyword) || String(type_number).startsWith(keyword),
         )
   const toggle = (type: string | undefined) => {
     const next =
@@ -36,9 +35,9 @@ export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterFiel
     <SearchSelect
       id={id}
       finder={finder}
-      options={found?.map(({ type_describe, type_number }) => ({
+      options={found?.map(({ name, type_number }) => ({
         value: String(type_number),
-        text: type_describe,
+        text: name,
         note: String(type_number),
       }))}
       failure={types.error ? failureText(types.error, 'common.failed.get', translate) : undefined}
@@ -51,10 +50,10 @@ export function EventTypeSelect({ id, value: chosen = [], onChange }: FilterFiel
   )
 }
 
-/** What the type with this number is called; by its number where it has no name, or until it is known. */
+/** Returns a function that gives the name of a type; its number if it has no name or the names are not loaded. */
 export function useTypeName(): (type: string) => string {
   const translate = useTranslate()
   const { data } = useQuery(allTypes)
-  const names = new Map(data?.list.map(({ type_describe, type_number }) => [String(type_number), type_describe]))
+  const names = new Map(data?.list.map(({ name, type_number }) => [String(type_number), name]))
   return (type) => names.get(type) ?? translate('behavior.typeRemoved', { number: type })
 }

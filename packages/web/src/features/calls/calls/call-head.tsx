@@ -3,15 +3,18 @@ import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { withoutYear } from '../../../ui/range/without-year.ts'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
-import { spanText } from './moments.ts'
+import { callSpanText } from './moments.ts'
 import { SpecialTag } from './special-tag.tsx'
 
 type Head = Schema<'CallHead'>
 
-/** What the call is: project, room, time, size and interrupts (R-MSD-02). `name` stands while the rest is on its way. */
+/**
+ * Shows what the call is: project, room, time, size and interruptions (R-MSD-02). `name` is shown while the rest is
+ * loading.
+ */
 export function CallHead({ head, name }: { head: Head | undefined; name: string }) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -69,11 +72,11 @@ function Item({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/** Start and end; a call in progress says so in place of its end. */
+/** Shows start and end; a call in progress says so in place of its end. */
 function Span({ head: { create_date, exit_date } }: { head: Head }) {
   const translate = useTranslate()
   const now = Date.now()
-  if (exit_date !== null) return spanText(create_date, exit_date, now)
+  if (exit_date !== null) return callSpanText(create_date, exit_date, now)
   return (
     <>
       {withoutYear(create_date, now)} ~ <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>

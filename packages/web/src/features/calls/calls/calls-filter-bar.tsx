@@ -1,12 +1,13 @@
+import { callMetricIds, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { AddressSelect } from '../../../ui/address-select.tsx'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { CountrySelect } from '../../../ui/country-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { AddressSelect } from '../../../ui/select/address-select.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import { CountrySelect } from '../../../ui/select/country-select.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import type { useCallSearch } from './calls-search.ts'
 
@@ -20,24 +21,21 @@ const statusOptions = [
   { value: 0, text: 'common.state.ended' },
 ] as const
 
-/** The filters of the magnifier. Room and user are names within a project, so they wait for one (R-MSG-03). */
+const metricOptions = callMetricIds.map((value) => ({ value, text: callMetrics[value].label }))
+
+/**
+ * Shows the filters of the magnifier. Room and user names are unique only within a project, so they require one
+ * (R-MSG-03).
+ */
 export function CallsFilterBar({ search, repeat }: Props) {
   const translate = useTranslate()
   const hasProject = search.draft.app_key !== undefined
   const waiting = hasProject ? {} : { disabled: true, placeholder: translate('ui.filter.chooseProjectFirst') }
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="app_key">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
-      <Filter search={search} name="time">
-        {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} />
-        )}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="app_key" />
+      <RangeFilter search={search} name="time" presets={rangePresets.calls} />
       <Filter search={search} name="status">
         {(field) => <ChoiceSelect {...field} options={statusOptions} />}
       </Filter>
@@ -55,6 +53,9 @@ export function CallsFilterBar({ search, repeat }: Props) {
       </Filter>
       <Filter search={search} name="as">
         {(field) => <AddressSelect {...field} of="as" />}
+      </Filter>
+      <Filter search={search} name="metric">
+        {(field) => <ChoiceSelect {...field} options={metricOptions} none="call.metric.none" />}
       </Filter>
     </FilterBar>
   )

@@ -1,33 +1,38 @@
 import './calls.css'
 import { listCallSessions } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
-import { type CallSession, callColumns } from '@rtcops/core/features/calls/calls/columns'
+import { callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
+import { type CallSession, callColumnsBy } from '@rtcops/core/features/calls/calls/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { EndTime } from '../../../ui/end-time.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import { EndTime } from '../../../ui/row/end-time.tsx'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { detailAddress } from './addresses.ts'
+import { CallFigure } from './call-figure.tsx'
 import { CallsFilterBar } from './calls-filter-bar.tsx'
-import { askable, useCallSearch } from './calls-search.ts'
+import { callsRequest, useCallSearch, withShownOrder } from './calls-search.ts'
 import { SpecialTag } from './special-tag.tsx'
 
-/** The magnifier: finds calls by who, where and when, and opens them. Kept as it was left (R-RT-08). */
+/** Shows the magnifier, which finds calls by user, place and time, and opens them. Its state is kept (R-RT-08). */
 export default function CallsScreen() {
   const translate = useTranslate()
   const language = useLanguage()
   const navigate = useNavigate()
   const search = useCallSearch()
   const { applied, apply } = search
-  const calls = useQuery({ ...overRange(listCallSessions, askable(applied)), placeholderData: keepPreviousData })
+  const filter = callsRequest(applied)
+  const calls = useQuery({ ...overRange(listCallSessions, filter), placeholderData: keepPreviousData })
   const { until } = calls.data?.info ?? {}
   const now = Date.now()
   const addressOf = ({ channel_session_id, app_key, app_name }: CallSession) =>
@@ -36,18 +41,24 @@ export default function CallsScreen() {
     <Screen
       title="call.title"
       actions={
-        until && (
-          <span className="ro-fresh ro-tabular" title={until}>
-            {translate('call.dataUntil', { time: untilText(until) })}
-          </span>
-        )
+        <>
+          {until && (
+            <span className="ro-fresh ro-tabular" title={until}>
+              {translate('call.dataUntil', { time: untilText(until) })}
+            </span>
+          )}
+          <ExportButton
+            operation="exportCallSessions"
+            input={() => withWireRange<'exportCallSessions'>(withoutPage(filter))}
+          />
+        </>
       }
     >
       <CallsFilterBar search={search} repeat={() => void calls.refetch()} />
       <QueryTable
         query={calls}
-        columns={callColumns}
-        paging={[applied, apply]}
+        columns={callColumnsBy(applied.metric)}
+        paging={[withShownOrder(filter), apply]}
         count="call.count"
         summary={({ info }) => <Ongoing count={info.ongoing} />}
         chips={
@@ -57,6 +68,7 @@ export default function CallsScreen() {
               ...placeTexts,
               status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
               country: (code) => countryName(code, language),
+              metric: (metric) => translate(callMetrics[metric].label),
             }}
           />
         }
@@ -69,6 +81,7 @@ export default function CallsScreen() {
               {call.is_special === 1 && <SpecialTag />}
             </span>
           ),
+          figure: (call) => applied.metric && <CallFigure call={call} metric={applied.metric} />,
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) => <EndTime time={call.exit_date} now={now} />,
         }}
@@ -80,13 +93,13 @@ export default function CallsScreen() {
   )
 }
 
-/** Time of day of today's data, day and time of older. */
+/** Formats the time up to which there is data: the time of day if it is recent, otherwise with date. */
 function untilText(until: string): string {
   const isOld = Date.now() - Date.parse(`${until.replace(' ', 'T')}+08:00`) > 12 * 3_600_000
   return isOld ? until.slice(5, 16) : until.slice(11, 16)
 }
 
-/** How many of the found calls are in progress, the number in bold. */
+/** Shows how many of the found calls are in progress, with the number in bold. */
 function Ongoing({ count }: { count: number }) {
   const [before, after] = useTranslate()('call.ongoing', { count: '\n' }).split('\n')
   return (

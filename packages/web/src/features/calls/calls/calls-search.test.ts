@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { withDependents } from '../../../ui/dependents.ts'
-import { type FilterChange, readFilter } from '../../../ui/url-params.ts'
-import { callOf, chartsAddress, detailAddress } from './addresses.ts'
-import { askable, dependents, params } from './calls-search.ts'
+import { withDependents } from '../../../ui/filter/dependents.ts'
+import { type FilterChange, readFilter } from '../../../ui/filter/url-params.ts'
+import { callInAddress, chartsAddress, detailAddress } from './addresses.ts'
+import { callDependents, callsRequest, params, withShownOrder } from './calls-search.ts'
 
 const read = (query: string) => readFilter(params, new URLSearchParams(query))
 
@@ -21,7 +21,7 @@ it('R-MSG-11 company and project are preset by the address; text that is no coun
 })
 
 it('R-MSG-03 room and user fall away with their project, and the project with its company', () => {
-  const changed = (change: FilterChange<typeof params>) => withDependents(change, dependents)
+  const changed = (change: FilterChange<typeof params>) => withDependents(change, callDependents)
   expect(changed({ app_key: undefined })).toEqual({
     app_key: undefined,
     channel_name: undefined,
@@ -32,15 +32,30 @@ it('R-MSG-03 room and user fall away with their project, and the project with it
 })
 
 it('R-MSG-03 a room without a project is not asked for', () => {
-  expect(askable(read('channel_name=lobby&user_id=ann'))).toEqual(read(''))
-  expect(askable(read('app_key=abc&channel_name=lobby'))).toMatchObject({ channel_name: 'lobby' })
+  expect(callsRequest(read('channel_name=lobby&user_id=ann'))).toEqual(read(''))
+  expect(callsRequest(read('app_key=abc&channel_name=lobby'))).toMatchObject({ channel_name: 'lobby' })
+})
+
+it('a metric is in the address and lists the worst first; an order by a figure without a metric is ignored', () => {
+  expect(withShownOrder(read('metric=up_loss'))).toMatchObject({
+    metric: 'up_loss',
+    order: { field: 'figure', sort: 2 },
+  })
+  expect(withShownOrder(read('metric=rtt&order=create_date'))).toMatchObject({
+    order: { field: 'create_date', sort: 1 },
+  })
+  expect(callsRequest(read('order=-figure&metric=cpu'))).toEqual(read(''))
+  expect(withDependents({ metric: 'rtt' } as FilterChange<typeof params>, callDependents)).toEqual({
+    metric: 'rtt',
+    order: undefined,
+  })
 })
 
 it('R-MSG-06 R-MSD-01 the address of a call holds what it is found by', () => {
   const call = { channel_session_id: 'c/1', app_key: 'k', app_name: '语聊房 & 1', uid: '' }
   const address = detailAddress(call)
   expect(address).toMatch(/^\/data-monitoring\/message\/detail\?channel_session_id=c%2F1&app_key=k&app_name=.*&uid=$/)
-  expect(callOf(new URL(address, 'http://x').searchParams)).toEqual(call)
-  expect(callOf(new URLSearchParams('app_key=k'))).toBeUndefined()
+  expect(callInAddress(new URL(address, 'http://x').searchParams)).toEqual(call)
+  expect(callInAddress(new URLSearchParams('app_key=k'))).toBeUndefined()
   expect(new URL(chartsAddress(call, 's 1'), 'http://x').searchParams.get('user')).toBe('s 1')
 })

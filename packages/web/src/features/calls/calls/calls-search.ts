@@ -1,4 +1,5 @@
 import { country } from '@rtcops/core/countries/countries'
+import { callMetricIds } from '@rtcops/core/features/calls/calls/call-metrics'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
   choiceParam,
@@ -9,8 +10,8 @@ import {
   rangeParam,
   sortParam,
   textParam,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 /** Two-letter codes of known countries. */
 const countryParam: Param<string> = {
@@ -20,7 +21,7 @@ const countryParam: Param<string> = {
 
 export const params = {
   ...pageParams(),
-  order: sortParam(['create_date', 'count_time']),
+  order: sortParam(['create_date', 'count_time', 'figure']),
   company_id: idParam('call.filter.company'),
   app_key: textParam('call.filter.project'),
   time: rangeParam(defaultRanges.calls, 'common.column.time'),
@@ -30,18 +31,37 @@ export const params = {
   country: countryParam,
   router: textParam('call.filter.router'),
   as: textParam('call.filter.as'),
+  metric: choiceParam(callMetricIds, 'call.metric.label'),
 }
 
 type CallParams = typeof params
 export type CallFilter = FilterOf<CallParams>
 
-/** The search of the magnifier: a project belongs to its company, room and user to their project (R-MSG-03, R-GEN-06). */
-export const useCallSearch = (): Search<CallParams> => useSearch(params, dependents)
+/**
+ * Returns the search of the magnifier: changing the company clears the project, changing the project clears room and
+ * user (R-MSG-03, R-GEN-06); another metric is listed worst first again.
+ */
+export const useCallSearch = (): Search<CallParams> => useSearch(params, callDependents)
 
-export const dependents = { company_id: ['app_key'], app_key: ['channel_name', 'user_id'] } as const
+export const callDependents = {
+  company_id: ['app_key'],
+  app_key: ['channel_name', 'user_id'],
+  metric: ['order'],
+} as const
 
-/** A filter as it can be asked for: an address typed by hand may name a room without its project. */
-export function askable({ channel_name, user_id, ...filter }: CallFilter): CallFilter {
+/**
+ * Returns the filter without what an address typed by hand may have: a room or user that lacks a project, or an order
+ * by a figure that lacks a metric.
+ */
+export function callsRequest({ channel_name, user_id, order, ...rest }: CallFilter): CallFilter {
+  const isSortable = order && (order.field !== 'figure' || rest.metric !== undefined)
+  const filter = { ...rest, ...(isSortable ? { order } : {}) }
   if (filter.app_key === undefined) return filter
   return { ...filter, ...(channel_name ? { channel_name } : {}), ...(user_id ? { user_id } : {}) }
 }
+
+/** Returns the filter with the order that the list is in: with a metric the worst first, unless another was chosen. */
+export const withShownOrder = (filter: CallFilter): CallFilter =>
+  filter.metric !== undefined && filter.order === undefined
+    ? { ...filter, order: { field: 'figure', sort: 2 } }
+    : filter

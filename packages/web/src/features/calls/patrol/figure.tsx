@@ -6,7 +6,9 @@ interface Props {
   value: number | null
 }
 
-/** A mean or worst figure; one that is over the bound of the worst level is red (R-HPR-05). Missing is a dash. */
+/**
+ * Shows a mean or worst figure; red if it is beyond the bound of the worst level (R-HPR-05). A missing one is a dash.
+ */
 export function Figure({ kind, value }: Props) {
   if (value === null) return <span className="ro-muted">—</span>
   const text = kind === 'rtt' ? formatDecimal(value, 0) : `${formatDecimal(value, 2)}%`

@@ -1,12 +1,12 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { Search } from '../../../ui/use-search.ts'
-import { mostDays, type PatrolParams } from './patrol-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import type { PatrolParams } from './patrol-search.ts'
 
 interface Props {
   search: Search<PatrolParams>
@@ -24,16 +24,12 @@ const states = [
   { value: 0, text: 'common.state.ended' },
 ] as const
 
-/** The filters of the report (R-HPR-01). */
+/** Shows the filters of the report (R-HPR-01). */
 export function PatrolFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="app_key">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="app_key" />
       <Filter search={search} name="level">
         {(field) => <ChoiceSelect {...field} options={levels} />}
       </Filter>
@@ -43,11 +39,7 @@ export function PatrolFilterBar({ search, repeat }: Props) {
       <Filter search={search} name="channel_name">
         {(field) => <TextFilter {...field} />}
       </Filter>
-      <Filter search={search} name="time">
-        {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
-        )}
-      </Filter>
+      <RangeFilter search={search} name="time" presets={rangePresets.calls} kind="housePatrol" />
     </FilterBar>
   )
 }

@@ -3,42 +3,44 @@ import { levelWords } from '@rtcops/core/columns/call-words'
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { DataUntil } from '../../../ui/data-until.tsx'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { EndTime } from '../../../ui/end-time.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { DataUntil } from '../../../ui/range/data-until.tsx'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
+import { EndTime } from '../../../ui/row/end-time.tsx'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { Figure } from './figure.tsx'
 import { PatrolFilterBar } from './patrol-filter-bar.tsx'
-import { listFilter, usePatrolSearch } from './patrol-search.ts'
+import { patrolFilter, usePatrolSearch } from './patrol-search.ts'
 import { PatrolTotals } from './patrol-totals.tsx'
 import { RoomDrawer } from './room-drawer.tsx'
 import { RuleNote } from './rule-note.tsx'
 
-/** The rooms of a time by their health, the worst first, for an operator to walk (R-HPR-01 to R-HPR-05). */
+/**
+ * Lists the rooms of a time range by health, worst first, for an operator to check one by one (R-HPR-01 to R-HPR-05).
+ */
 export default function PatrolScreen() {
   const translate = useTranslate()
   const { opens } = useViewer()
   const search = usePatrolSearch()
   const { applied, apply } = search
-  const filter = listFilter(applied)
+  const filter = patrolFilter(applied)
   const rooms = useQuery({
     ...overRange(listHousePatrol, filter),
     ...recovering,
     placeholderData: keepPreviousData,
   })
   const now = Date.now()
-  // Opening and closing what stands beside the list leaves its page alone.
+  // Opening and closing the drawer keeps the page of the list.
   const show = (room: PatrolRoom | undefined) =>
     apply({ room: room?.channel_session_id, room_of: room?.app_key, page: applied.page })
   return (

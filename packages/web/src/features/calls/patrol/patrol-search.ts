@@ -1,4 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
+import { sortFields } from '@rtcops/core/columns/columns'
+import { patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
   choiceParam,
@@ -8,25 +10,12 @@ import {
   rangeParam,
   sortParam,
   textParam,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
-
-/** The longest range that the server answers, in days. */
-export const mostDays = 31
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 const params = {
   ...pageParams(),
-  order: sortParam([
-    'level',
-    'create_date',
-    'users',
-    'max_users',
-    'avg_rtt',
-    'up_loss',
-    'down_loss',
-    'connection_interrupt_total',
-    'heartbeat_timeout_total',
-  ]),
+  order: sortParam(sortFields(patrolColumns)),
   company_id: idParam('call.filter.company'),
   app_key: textParam('patrol.column.project'),
   time: rangeParam(defaultRanges.housePatrol, 'common.column.time'),
@@ -40,10 +29,10 @@ const params = {
 
 export type PatrolParams = typeof params
 
-/** The search of the report. A project belongs to its company (R-GEN-06). */
+/** Returns the search of the report. Changing the company clears the project (R-GEN-06). */
 export const usePatrolSearch = (): Search<PatrolParams> => useSearch(params, { company_id: ['app_key'] })
 
-/** What the table is asked for: without what is open beside it. */
-export function listFilter({ room: _room, room_of: _project, ...filter }: FilterOf<PatrolParams>) {
+/** Returns the filter of the table: without the room that is open in the drawer. */
+export function patrolFilter({ room: _room, room_of: _project, ...filter }: FilterOf<PatrolParams>) {
   return filter satisfies Omit<Input<'listHousePatrol'>, 'time'>
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { Counted } from '../../../ui/counted.tsx'
+import { Counted } from '../../../ui/screen/counted.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 
 const parts = [
@@ -9,7 +9,7 @@ const parts = [
   { field: 'bad', mark: 'warn', text: 'patrol.bad' },
 ] as const satisfies readonly { field: keyof Schema<'PatrolTotals'>; text: MessageKey; mark: string }[]
 
-/** Of all rooms of the filter: how many are in progress, and how many are in trouble (R-HPR-02). */
+/** Shows how many of all rooms that match the filter are in progress, and how many have problems (R-HPR-02). */
 export function PatrolTotals({ totals }: { totals: Schema<'PatrolTotals'> }) {
   return (
     <>

@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { EndTime } from '../../../ui/end-time.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { withoutYear } from '../../../ui/range/without-year.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { EmptyState, ErrorState } from '../../../ui/state.tsx'
+import { EndTime } from '../../../ui/row/end-time.tsx'
+import { EmptyState, ErrorState } from '../../../ui/screen/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { Figure } from './figure.tsx'
 import { RoomUsers } from './room-users.tsx'
 
@@ -25,10 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Users that the server tells of one room. */
+/** Maximum number of users that the server returns for one room. */
 const mostUsers = 1000
 
-/** One room over its whole call, and its users (R-HPR-05). */
+/** Shows one room over its whole call, and its users (R-HPR-05). */
 export function RoomDrawer({ room, onClose }: Props) {
   const translate = useTranslate()
   const query = useQuery({ ...getHousePatrolDetail(room), ...recovering })

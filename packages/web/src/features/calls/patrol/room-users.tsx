@@ -2,12 +2,12 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { PatrolUser } from '@rtcops/core/features/calls/patrol/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { patrolRule } from '@rtcops/core/quality/patrol-level'
-import { EndTime } from '../../../ui/end-time.tsx'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import { EndTime } from '../../../ui/row/end-time.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { Figure } from './figure.tsx'
 
-/** The users of a room, the worst first: each figure at its worst, and its mean below (R-HPR-05). */
+/** Lists the users of a room, worst first: the worst value of each figure, and its mean below (R-HPR-05). */
 export function RoomUsers({ users }: { users: readonly PatrolUser[] }) {
   const translate = useTranslate()
   const figures = ['patrol.person.rtt', 'patrol.person.upLoss', 'patrol.person.downLoss'] as const

@@ -5,7 +5,10 @@ import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useKept } from '../../../ui/use-kept.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** The rule by which a room has its level, printed from where it is applied (R-HPR-04). Open until it is folded; that is kept. */
+/**
+ * Shows the rule that sets a room's level, generated from the rule in the code (R-HPR-04). Open until the user folds
+ * it; that choice is stored.
+ */
 export function RuleNote() {
   const translate = useTranslate()
   const [open = true, setOpen] = useKept('patrol.rule', (kept) => typeof kept === 'boolean')
@@ -28,6 +31,7 @@ export function RuleNote() {
         <li>
           <StatusMark mark="ok">{translate('patrol.rule.normal')}</StatusMark>
         </li>
+        <li className="ro-muted">{translate('patrol.rule.order')}</li>
         <li className="ro-muted">{translate('patrol.rule.scope')}</li>
       </ul>
     </details>

@@ -1,19 +1,21 @@
 import { submitCertification } from '@rtcops/core/api/generated/operations'
 import { enteredApplicationRules } from '@rtcops/core/features/customers/certification/rules'
+import { useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/company-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { ImageField } from '../../../ui/image-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { ImageField } from '../../../ui/image/image-field.tsx'
+import { ApplyingCompany, type Obstacles } from './applying-company.tsx'
 
 /** Enters an application that reached the operator outside of the platform. */
-export function ApplicationDialog({ onClose }: { onClose: () => void }) {
+export function ApplicationDialog({ companyId = 0, onClose }: { companyId?: number; onClose: () => void }) {
   const api = useApi()
+  const [{ obstacles, rules }] = useState(withObstacles)
   return (
     <FormDialog
       title="certification.apply.title"
-      rules={enteredApplicationRules}
-      values={empty}
+      rules={rules}
+      values={{ ...empty, company_id: companyId }}
       save={(draft) => submitCertification(api, draft)}
       done="common.done.inserted"
       failed="common.failed.insert"
@@ -21,7 +23,7 @@ export function ApplicationDialog({ onClose }: { onClose: () => void }) {
       refresh={['listCertificationApplications', 'getCertificationForReview']}
       onClose={onClose}
     >
-      <CompanyField name="company_id" label="certification.apply.company" required />
+      <ApplyingCompany obstacles={obstacles} />
       <TextField name="company_name" label="certification.column.companyName" max={200} required />
       <TextField name="company_code" label="certification.apply.code" max={18} mono required />
       <TextField name="create_user_email" label="certification.column.email" max={80} />
@@ -34,6 +36,16 @@ export function ApplicationDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   )
+}
+
+/** Returns rules that also refuse the companies that turn out not to be able to apply. */
+function withObstacles() {
+  const obstacles: Obstacles = new Map()
+  const company_id = enteredApplicationRules.shape.company_id.superRefine((id, context) => {
+    const message = obstacles.get(id)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  return { obstacles, rules: enteredApplicationRules.extend({ company_id }) }
 }
 
 const empty = {

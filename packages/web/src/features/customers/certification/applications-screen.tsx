@@ -3,35 +3,44 @@ import { applicationColumns } from '@rtcops/core/features/customers/certificatio
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { RangeText } from '../../../ui/range-text.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { anyRangeParam, pageParams } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { anyRangeParam, idParam, pageParams } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
 import { reviewAddress } from './addresses.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { sharedFilters, sharedParams } from './certification-filters.tsx'
 import { CertificationTabs } from './certification-tabs.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
-/** How many applications stand on a page (K-01). */
+/** Applications per page (K-01). */
 const size = 5
 
-const params = { ...pageParams(size), ...sharedParams, time: anyRangeParam('certification.filter.submitted') }
+const params = {
+  ...pageParams(size),
+  ...sharedParams,
+  time: anyRangeParam('certification.filter.submitted'),
+  /** The company for which the dialog of a new application is open; other screens use it to link here. */
+  apply: idParam(),
+}
 
-/** 认证申请: what waits for a review, the oldest first. */
+/** 认证申请: lists the applications that wait for a review, oldest first. */
 export default function ApplicationsScreen() {
   const translate = useTranslate()
+  const { mayCall } = useViewer()
   const search = useSearch(params)
   const { applied, apply } = search
+  const { apply: applying, ...filter } = applied
   const applications = useQuery({
-    ...overRange(listCertificationApplications, applied, 'create_time'),
+    ...overRange(listCertificationApplications, filter, 'create_time'),
     placeholderData: keepPreviousData,
   })
   const [adding, setAdding] = useState(false)
@@ -55,6 +64,12 @@ export default function ApplicationsScreen() {
         empty={<EmptyState text={translate('certification.noApplications')} />}
       />
       {adding && <ApplicationDialog onClose={() => setAdding(false)} />}
+      {applying !== undefined && mayCall('submitCertification') && (
+        <ApplicationDialog
+          companyId={applying}
+          onClose={() => apply({ apply: undefined, page: applied.page }, { replace: true })}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { Filter } from '../../../ui/filter-bar.tsx'
-import { IdFilter } from '../../../ui/id-filter.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import { idParam, type Param, textParam } from '../../../ui/url-params.ts'
-import type { Search } from '../../../ui/use-search.ts'
+import { Filter } from '../../../ui/filter/filter-bar.tsx'
+import { IdFilter } from '../../../ui/filter/id-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { idParam, type Param, textParam } from '../../../ui/filter/url-params.ts'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { RangePicker } from '../../../ui/range/range-picker.tsx'
 
-/** What both lists can be searched by. */
+/** Search parameters of both lists. */
 export const sharedParams = {
   company_id: idParam('certification.column.companyId'),
   company_name: textParam('certification.column.companyName'),
@@ -14,7 +14,7 @@ export const sharedParams = {
 
 type SharedSearch = Search<typeof sharedParams & { time: Param<string> }>
 
-/** The fields that both lists have: company by id or part of its name, and days of submission. */
+/** Returns the filter fields of both lists: company by id or part of its name, and days of submission. */
 export const sharedFilters = (search: SharedSearch) => [
   <Filter key="company_id" search={search} name="company_id">
     {(field) => <IdFilter {...field} />}

@@ -1,12 +1,12 @@
-import { RouteTabs } from '../../../ui/route-tabs.tsx'
-import { applicationsPath, recordsPath } from './addresses.ts'
+import { RouteTabs } from '../../../ui/screen/route-tabs.tsx'
+import { applicationsPath, certificationRecordsPath } from './addresses.ts'
 
 const tabs = [
   { title: 'certification.applications', address: applicationsPath },
-  { title: 'certification.records', address: recordsPath },
+  { title: 'certification.records', address: certificationRecordsPath },
 ] as const
 
-/** 认证申请 and 审核记录 (R-CRT-01). */
+/** Shows the tabs 认证申请 and 审核记录 (R-CRT-01). */
 export function CertificationTabs() {
   return <RouteTabs label="certification.tabs" tabs={tabs} />
 }

@@ -1,12 +1,12 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Who applied, and as what. */
-export function CompanyFacts({
+/** Shows the applying company and the kind of its application. */
+export function ApplicantFacts({
   of: application,
 }: {
   of: Schema<'CertificationForReview'> | Schema<'CertificationRecord'>
@@ -27,7 +27,7 @@ export function CompanyFacts({
   )
 }
 
-/** A value that is looked up elsewhere, so it can be copied. */
+/** Shows a value with a copy button, because it is looked up elsewhere. */
 function Copied({ label, value, mono = false }: { label: MessageKey; value: string; mono?: boolean }) {
   const translate = useTranslate()
   return (

@@ -1,11 +1,11 @@
 import { listCertificationRecords } from '@rtcops/core/api/generated/operations'
 import { resultWords } from '@rtcops/core/features/customers/certification/columns'
 import { useQuery } from '@tanstack/react-query'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ResultMark } from './result-mark.tsx'
 
-/** What was decided about the company before; why it was rejected is what one looks for now. */
+/** Lists earlier decisions about the company; the reason of a rejection is what the reviewer needs now. */
 export function EarlierReviews({ companyId }: { companyId: number }) {
   const translate = useTranslate()
   const records = useQuery(listCertificationRecords({ company_id: companyId, limit: 5 }))

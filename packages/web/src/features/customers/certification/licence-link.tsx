@@ -1,10 +1,10 @@
 import { getCertificationRecord } from '@rtcops/core/api/generated/operations'
 import type { Certification } from '@rtcops/core/features/customers/certification/columns'
 import { useQueryClient } from '@tanstack/react-query'
-import { ImageLink } from '../../../ui/image-viewer.tsx'
+import { ImageLink } from '../../../ui/image/image-viewer.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** The licence of a row (R-CRT-06). */
+/** Opens the licence of a row (R-CRT-06). */
 export function LicenceLink({ of: { id, company_name, company_business_img } }: { of: Certification }) {
   const translate = useTranslate()
   const queries = useQueryClient()

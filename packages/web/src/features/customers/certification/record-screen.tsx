@@ -5,17 +5,17 @@ import { getCertificationRecord } from '@rtcops/core/api/generated/operations'
 import { type Certification, resultWords } from '@rtcops/core/features/customers/certification/columns'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { ImageThumbnail } from '../../../ui/image-viewer.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { ImageStage } from '../../../ui/image/image-stage.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { recordsAddress } from './addresses.ts'
-import { CompanyFacts } from './company-facts.tsx'
+import { ApplicantFacts } from './company-facts.tsx'
 import { ResultMark } from './result-mark.tsx'
 
-/** One review, with the licence that it was about. */
+/** Shows one review, with the licence that was reviewed. */
 export default function RecordScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -59,12 +59,10 @@ function Record({ record, renew }: { record: Certification; renew: () => Promise
   return (
     <div className="ro-certification">
       <section className="ro-panel ro-certification-image">
-        <ImageThumbnail
+        <ImageStage
           key={record.id}
-          large
           token={record.company_business_img}
           label={translate('certification.column.licence')}
-          note={record.company_name}
           renew={renew}
         />
       </section>
@@ -77,7 +75,7 @@ function Record({ record, renew }: { record: Certification; renew: () => Promise
           <Fact label="certification.column.remark">{examine_message}</Fact>
           <Fact label="certification.column.reviewer">{admin_user_email}</Fact>
           <Fact label="certification.column.reviewTime">{attestation_time}</Fact>
-          <CompanyFacts of={record} />
+          <ApplicantFacts of={record} />
         </div>
       </section>
     </div>

@@ -2,24 +2,24 @@ import { listCertificationRecords } from '@rtcops/core/api/generated/operations'
 import { recordColumns } from '@rtcops/core/features/customers/certification/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { RangeText } from '../../../ui/range-text.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { anyRangeParam, choiceParam, pageParams, writeFilter } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { anyRangeParam, choiceParam, pageParams, writeFilter } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { detailsAddress } from './addresses.ts'
 import { sharedFilters, sharedParams } from './certification-filters.tsx'
 import { CertificationTabs } from './certification-tabs.tsx'
 import { LicenceLink } from './licence-link.tsx'
 
-/** How many records stand on a page (D-15). */
+/** Records per page (D-15). */
 const size = 9
 
 const params = {
@@ -34,7 +34,7 @@ const results = [
   { value: 3, text: 'certification.notPassed' },
 ] as const
 
-/** 审核记录: the reviews that were made, the newest first. */
+/** 审核记录: lists the finished reviews, newest first. */
 export default function RecordsScreen() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { rejectionRules } from '@rtcops/core/features/customers/certification/rules'
 import { useController } from 'react-hook-form'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
@@ -11,8 +11,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for the reason of a rejection. More can be typed than is accepted, so that nothing is cut off unseen (R-CRX-03). */
+/**
+ * Asks for the reason of a rejection. More can be typed than is accepted, so that no text is cut off unnoticed
+ * (R-CRX-03).
+ */
 export function RejectDialog({ note, save, onClose }: Props) {
+  const translate = useTranslate()
   return (
     <FormDialog
       title="certification.rejectTitle"
@@ -23,6 +27,7 @@ export function RejectDialog({ note, save, onClose }: Props) {
       done="common.done.set"
       failed="common.failed.submit"
       refresh={[]}
+      submit={{ text: translate('certification.reject') }}
       onClose={onClose}
     >
       <TextAreaField name="remark" label="certification.column.remark" max={200} required />
@@ -38,7 +43,7 @@ const reasons = [
   'certification.reasons.expired',
 ] as const
 
-/** Reasons that are given every day; a click writes one into the field. */
+/** Offers the most common reasons; a click writes one into the field. */
 function CommonReasons() {
   const translate = useTranslate()
   const { field } = useController({ name: 'remark' })

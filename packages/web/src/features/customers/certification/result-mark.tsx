@@ -2,7 +2,7 @@ import { type StatusWords, wordFor } from '@rtcops/core/columns/columns'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** A status in words. */
+/** Shows a status in words. */
 export function ResultMark({ status, words }: { status: number; words: StatusWords }) {
   const translate = useTranslate()
   const word = wordFor(words, status)

@@ -4,15 +4,15 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import { getCertificationForReview } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { ImageStage } from '../../../ui/image-stage.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
+import { ImageStage } from '../../../ui/image/image-stage.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
 import { applicationsPath } from './addresses.ts'
 import { ReviewPanel } from './review-panel.tsx'
 
-/** The review of one application: the licence, large, beside what was entered. */
+/** Reviews one application: shows the licence, large, beside the entered fields. */
 export default function ReviewScreen() {
   const [address] = useSearchParams()
   const companyId = Number(address.get('companyid'))
@@ -23,7 +23,7 @@ export default function ReviewScreen() {
 function Review({ companyId }: { companyId: number }) {
   const translate = useTranslate()
   const reopen = useReopen()
-  // What is decided upon is read as it stands, never taken from memory.
+  // The data to be decided on is always requested, never taken from the cache.
   const application = useQuery({ ...getCertificationForReview({ company_id: companyId }), staleTime: 0 })
   const info = application.data?.info
   return (

@@ -6,16 +6,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../ui/api.ts'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useReopen } from '../../../ui/viewer.ts'
 import { applicationsPath, reviewAddress } from './addresses.ts'
 
 interface Options {
-  /** After a review the next application is opened, while there is one. */
+  /** Open the next application after a review, if there is one. */
   goesOn: boolean
-  /** Somebody else was faster; what is shown has to be read anew. */
+  /** Called if another operator has reviewed it already; the data shown has to be reloaded. */
   onStale: () => void
 }
 
@@ -24,10 +24,10 @@ const shown: readonly OperationId[] = [
   'listCertificationRecords',
   'getCertificationForReview',
 ]
-/** Enough to know the next one, whichever is being reviewed. */
+/** Two rows are enough to find the next application, whichever is being reviewed. */
 const queue = listCertificationApplications({ limit: 2 })
 
-/** The two decisions about an application, and where they lead. */
+/** Returns the two decisions about an application, which also navigate away from it. */
 export function useReview({ id, company_id }: Schema<'CertificationForReview'>, { goesOn, onStale }: Options) {
   const api = useApi()
   const translate = useTranslate()
@@ -36,7 +36,7 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
   const queries = useQueryClient()
   const waiting = useQuery(queue)
   const [busy, setBusy] = useState(false)
-  const [rejecting, setRejecting] = useState(false)
+  const [decision, setDecision] = useState<'pass' | 'reject'>()
   const sending = useRef(false)
 
   async function send(status: 2 | 3, remark: string): Promise<void> {
@@ -44,14 +44,17 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
       await examineCertification(api, { company_id, id, status, remark })
     } catch (error) {
       if (error instanceof ApiError && error.code === codes.conflict) {
-        setRejecting(false)
+        setDecision(undefined)
         onStale()
       }
       throw error
     }
   }
 
-  /** To the next application if that is wanted and there is one, else to the list, where this one is gone (R-CRX-04). */
+  /**
+   * Opens the next application if that is wanted and there is one, else the list, which no longer contains this one
+   * (R-CRX-04).
+   */
   async function leave(): Promise<void> {
     for (const id of shown) void queries.invalidateQueries({ queryKey: [id] })
     const next = goesOn ? await queries.fetchQuery({ ...queue, staleTime: 0 }).catch(() => undefined) : undefined
@@ -73,17 +76,20 @@ export function useReview({ id, company_id }: Schema<'CertificationForReview'>, 
     } finally {
       sending.current = false
       setBusy(false)
+      setDecision(undefined)
     }
   }
 
   return {
     busy,
-    rejecting,
-    /** How many more applications wait. */
+    /** The decision that is being made: a pass is confirmed, a rejection explained. */
+    decision,
+    /** Number of other waiting applications. */
     waiting: Math.max(0, (waiting.data?.total ?? 0) - 1),
     pass: () => void pass(),
-    startRejecting: () => setRejecting(true),
-    stopRejecting: () => setRejecting(false),
+    startPassing: () => setDecision('pass'),
+    startRejecting: () => setDecision('reject'),
+    stop: () => setDecision(undefined),
     reject: async (remark: string) => {
       await send(3, remark)
       await leave()

@@ -6,7 +6,7 @@ interface Props {
   company: { balance: string; low_balance: number; low_balance_threshold: string }
 }
 
-/** What a company has left; where that is low, with a mark that says so, and another one where it is owed (AM-21). */
+/** Shows a company's balance, with one mark if it is low, and another if it is negative (AM-21). */
 export function BalanceMark({ company: { balance, low_balance, low_balance_threshold } }: Props) {
   const translate = useTranslate()
   const isOwed = balance.startsWith('-')

@@ -1,3 +1,4 @@
+import { sortFields } from '@rtcops/core/columns/columns'
 import './companies.css'
 import { getCompanyForEdit, listCompanies } from '@rtcops/core/api/generated/operations'
 import { type Company, companyColumns } from '@rtcops/core/features/customers/companies/columns'
@@ -7,18 +8,18 @@ import type { Translate } from '@rtcops/core/i18n/i18n'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, open, type RowAction } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { choiceParam, idParam, pageParams, sortParam, textParam } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { edit, open, type RowAction } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { choiceParam, idParam, pageParams, sortParam, textParam } from '../../../ui/url-params.ts'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
-import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { BalanceMark } from './balance-mark.tsx'
@@ -36,8 +37,8 @@ const params = {
   appkey: textParam('company.filter.appkey'),
   state: choiceParam([normal, disabled, cancelled], 'company.state'),
   low_balance: choiceParam([1, 0], 'company.filter.lowBalance'),
-  order: sortParam(['balance', 'days_left']),
-  /** The company whose details are open; other screens lead here by it. */
+  order: sortParam(sortFields(companyColumns)),
+  /** The company whose details are open; other screens use it to link here. */
   details: idParam(),
 }
 
@@ -52,13 +53,13 @@ const balances = [
   { value: 0, text: 'company.enoughBalance' },
 ] as const
 
-/** The word for a chosen value. */
+/** Returns a function that gives the word for a selected value. */
 const wordOf = (options: readonly { value: number; text: MessageKey }[], translate: Translate) => (chosen: number) => {
   const word = options.find(({ value }) => value === chosen)
   return word && translate(word.text)
 }
 
-/** The companies that use the platform. */
+/** Lists the companies that use the platform. */
 export default function CompaniesScreen() {
   const translate = useTranslate()
   const { mayCall, opens } = useViewer()
@@ -67,7 +68,7 @@ export default function CompaniesScreen() {
   const { details: _opened, ...filter } = applied
   const companies = useQuery({ ...listCompanies(filter), placeholderData: keepPreviousData })
   const form = useRecordDialog(getCompanyForEdit)
-  // Opening and closing what stands before the list leaves its page alone.
+  // Opening and closing the details keeps the page of the list.
   const show = (details: number | undefined) => apply({ details, page: applied.page })
   const add = <AddButton operation="addCompany" text="company.add" onClick={form.add} />
   const { name, appkey, state, low_balance } = applied

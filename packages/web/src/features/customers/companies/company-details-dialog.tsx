@@ -8,26 +8,27 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CompanyFacts } from './company-facts.tsx'
 import { DetailsTable } from './details-table.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 interface Props {
   details: CompanyDetails
-  /** Name and remark, beside the title. */
+  /** Name and remark, shown beside the title. */
   note: string
   onClose: () => void
 }
 
-/** Where one sees what went in and out of a balance. */
+/** Screens that show what was added to and taken from a balance. */
 const moneyScreens = [
   { address: '/finance/transaction-details', text: 'company.openTransactions' },
   { address: '/finance/expense-bill', text: 'company.openBills' },
 ] as const
 
-/** A company with its users, projects and prices (R-ENT-07), to be read. */
+/** Shows a company with its users, projects and prices, read-only (R-ENT-07). */
 export function CompanyDetailsDialog({ details, note, onClose }: Props) {
   const translate = useTranslate()
   const queries = useQueryClient()
@@ -89,6 +90,7 @@ export function CompanyDetailsDialog({ details, note, onClose }: Props) {
           empty="company.noPrices"
         />
       </div>
+      <NextSteps company={company} onLeave={onClose} />
     </DialogFrame>
   )
 }

@@ -2,20 +2,21 @@ import { addCompany, updateCompany } from '@rtcops/core/api/generated/operations
 import type { OperationId, Schema } from '@rtcops/core/api/types'
 import { type CompanyChange, companyChangeRules, companyRules } from '@rtcops/core/features/customers/companies/rules'
 import { companyState } from '@rtcops/core/features/customers/companies/states'
-import { formatMoney } from '@rtcops/core/format/format-money'
+import { groupedAmount } from '@rtcops/core/money/typed-amount'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { SalespersonField } from './salesperson-field.tsx'
 
 type Company = Schema<'CompanyEdit'>
 
 const { normal, disabled, cancelled } = companyState
 
-/** What shows companies: the list, and the selects of all screens. */
+/** Operations that return companies: the list, and the selects of all screens. */
 const refresh: readonly OperationId[] = ['listCompanies', 'listCompanyOptions', 'listProjectOptions', 'listProjects']
 
-/** Adds a company, or changes one. */
+/** Adds a company, or edits one. */
 export function CompanyDialog({ of: company, onClose }: { of: Company | 'new'; onClose: () => void }) {
   return company === 'new' ? <AddDialog onClose={onClose} /> : <ChangeDialog company={company} onClose={onClose} />
 }
@@ -50,7 +51,7 @@ function ChangeDialog({ company, onClose }: { company: Company; onClose: () => v
       title="company.editTitle"
       note={String(id)}
       rules={companyChangeRules}
-      // A cancelled company is shown with its state, though no form may hold it; it is locked then.
+      // A cancelled company is shown with its state, although no form can set that state; the form is locked then.
       values={{ ...fields, salesperson, state: company.state as CompanyChange['state'] }}
       locked={isCancelled ? 'company.cancelledFixed' : undefined}
       confirm={({ state }) =>
@@ -74,12 +75,11 @@ function ChangeDialog({ company, onClose }: { company: Company; onClose: () => v
         options={isCancelled ? allStates : states}
         help="company.disableHelp"
       />
-      <TextField
+      <AmountField
         name="low_balance_threshold"
         label="company.lowThreshold"
         help="company.lowThresholdHelp"
-        max={20}
-        placeholder={formatMoney(default_low_balance)}
+        placeholder={groupedAmount(default_low_balance)}
       />
       <Switches />
     </FormDialog>

@@ -1,21 +1,21 @@
 import { type CompanyInfo, companyFacts } from '@rtcops/core/features/customers/companies/details'
 import type { ReactNode } from 'react'
-import { Cell } from '../../../ui/cell.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { ImageLink } from '../../../ui/image-viewer.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { ImageLink } from '../../../ui/image/image-viewer.tsx'
+import { Cell } from '../../../ui/table/cell.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BalanceMark } from './balance-mark.tsx'
 import { DetailsSection } from './details-section.tsx'
 
 interface Props {
   company: CompanyInfo
-  /** Reads a fresh token of the licence. */
+  /** Requests a new token for the licence. */
   renewLicence: () => Promise<string>
-  /** Where one sees what became of its money. */
+  /** Links to the screens that show its transactions. */
   more: ReactNode
 }
 
-/** What is known of a company itself, two facts a row. */
+/** Shows the facts of a company itself, two per row. */
 export function CompanyFacts({ company, renewLicence, more }: Props) {
   const translate = useTranslate()
   const licence = (

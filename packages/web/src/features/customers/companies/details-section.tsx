@@ -6,12 +6,12 @@ interface Props {
   title: MessageKey
   /** A remark beside the title. */
   note?: ReactNode
-  /** Where one sees more of the same, at the right. */
+  /** Link to a screen with more of the same, at the right. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** One part of a company's details: its heading with a hairline behind it, and what is known. */
+/** Shows one part of a company's details: a heading with a hairline behind it, and the content. */
 export function DetailsSection({ title, note, more, children }: Props) {
   const id = useId()
   return (

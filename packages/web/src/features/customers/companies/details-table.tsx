@@ -2,8 +2,8 @@ import type { Column } from '@rtcops/core/columns/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
-import { TableHead } from '../../../ui/table-head.tsx'
-import { type SpecialCells, TableRows } from '../../../ui/table-rows.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
+import { type SpecialCells, TableRows } from '../../../ui/table/table-rows.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { DetailsSection } from './details-section.tsx'
 
@@ -12,17 +12,17 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: keyof Row & string
-  /** Said in the place of a table without rows. */
+  /** Text shown in place of a table without rows. */
   empty: MessageKey
-  /** Where one sees more of the same. */
+  /** Link to a screen with more of the same. */
   more?: ReactNode
   cells?: SpecialCells<Row>
 }
 
-/** More rows than these scroll in their own box (R-ENT-08). */
+/** Maximum number of rows; more scroll in their own box (R-ENT-08). */
 const mostRows = 10
 
-/** One list of a company's details. */
+/** Shows one list of a company's details. */
 export function DetailsTable<Row>({ title, columns, rows, rowId, empty, more, cells = {} }: Props<Row>) {
   const translate = useTranslate()
   if (rows.length === 0)
@@ -36,7 +36,7 @@ export function DetailsTable<Row>({ title, columns, rows, rowId, empty, more, ce
       <section
         className="ro-company-rows"
         aria-label={translate(title)}
-        // Whoever has no mouse scrolls the box by its focus.
+        // Users without a mouse scroll the box by focusing it.
         {...(rows.length > mostRows ? { tabIndex: 0 } : {})}
       >
         <table className="ro-table ro-standard">

@@ -1,6 +1,6 @@
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 
-/** `name（remark）`, the remark muted (D-66). */
+/** Shows `name（remark）`, with the remark muted (D-66). */
 export function NameWithRemark(company: { name: string; remark: string }) {
   const { name, remark } = company
   return (

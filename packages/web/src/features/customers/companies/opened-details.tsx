@@ -2,12 +2,15 @@ import { getCompanyDetails } from '@rtcops/core/api/generated/operations'
 import { nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 
-/** The details of the company that the address names. If they cannot be read the reason is told and nothing opens (R-GEN-23). */
+/**
+ * Shows the details of the company in the address. If loading fails, the reason is shown and nothing opens
+ * (R-GEN-23).
+ */
 export function OpenedDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate()
   const { data, error } = useQuery({ ...getCompanyDetails({ id }), staleTime: 0, gcTime: 0, retry: false })

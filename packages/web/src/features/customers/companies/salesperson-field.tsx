@@ -1,16 +1,16 @@
 import { listSalespersonOptions } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
-  /** Who it is now; he stays a choice when he is no longer one for others. */
+  /** The current salesperson, who remains an option even if they can no longer be assigned to others. */
   now?: { id: number; name: string }
-  /** Shown, not changed. */
+  /** Read-only. */
   fixed?: boolean
 }
 
-/** The member who looks after a company, or nobody. */
+/** Selects the member who looks after a company, or none. */
 export function SalespersonField({ now, fixed = false }: Props) {
   const translate = useTranslate()
   const members = useQuery(listSalespersonOptions({}))

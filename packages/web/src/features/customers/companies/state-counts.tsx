@@ -2,7 +2,7 @@ import type { Answer } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** How many of the companies are of each state, the numbers in bold. */
+/** Shows the number of companies in each state, with the numbers in bold. */
 export function StateCounts({ counts }: { counts: Answer<'listCompanies'>['info'] }) {
   const translate = useTranslate()
   return (

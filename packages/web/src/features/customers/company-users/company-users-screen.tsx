@@ -1,19 +1,19 @@
 import { listCompanyUsers, updateCompanyUserStatus } from '@rtcops/core/api/generated/operations'
 import { type CompanyUser, companyUserColumns } from '@rtcops/core/features/customers/company-users/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { useConfirmed } from '../../../ui/confirm-remove.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import type { RowAction } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import { choiceParam, idParam, pageParams, textParam } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { choiceParam, idParam, pageParams, textParam } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { useConfirmed } from '../../../ui/overlay/confirm-remove.tsx'
+import type { RowAction } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
@@ -36,7 +36,7 @@ const statuses = [
   { value: 3, text: 'companyUser.cancelled' },
 ] as const
 
-/** The users of all companies. */
+/** Lists the users of all companies. */
 export default function CompanyUsersScreen() {
   const translate = useTranslate()
   const search = useSearch(params)
@@ -46,7 +46,7 @@ export default function CompanyUsersScreen() {
   const enabling = useStatusChange(1)
   const disabling = useStatusChange(2)
 
-  /** Only normal and disabled change into each other (T-07). */
+  /** Users can only be switched between normal and disabled (T-07). */
   const actions = ({ id, status }: CompanyUser): RowAction[] => {
     if (status === 1)
       return [{ label: 'companyUser.disable', operation: 'updateCompanyUserStatus', run: () => disabling.ask(id) }]
@@ -61,9 +61,7 @@ export default function CompanyUsersScreen() {
       note={!seesContacts && <span title="HOME_USER_LIST_CONTACT">{translate('companyUser.masked')}</span>}
     >
       <FilterBar search={search} repeat={() => void users.refetch()}>
-        <Filter search={search} name="company_id">
-          {(field) => <CompanySelect {...field} />}
-        </Filter>
+        <CompanyFilter search={search} />
         <Filter search={search} name="is_owner">
           {(field) => <ChoiceSelect {...field} options={identities} />}
         </Filter>
@@ -108,7 +106,7 @@ export default function CompanyUsersScreen() {
   )
 }
 
-/** Enables (1) or disables (2) a user after asking. */
+/** Returns a function that enables (1) or disables (2) a user after confirmation. */
 const useStatusChange = (status: 1 | 2) =>
   useConfirmed((api, id: number) => updateCompanyUserStatus(api, { id, status }), {
     question: status === 1 ? 'companyUser.enableQuestion' : 'companyUser.disableQuestion',

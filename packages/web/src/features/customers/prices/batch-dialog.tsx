@@ -1,22 +1,27 @@
 import { getCompanyDefaultStatisticsType, setCompanyPrices } from '@rtcops/core/api/generated/operations'
 import type { Answer } from '@rtcops/core/api/types'
 import { batchRules, type PriceBatch } from '@rtcops/core/features/customers/prices/batch-rules'
-import { type PriceKind, priceFields } from '@rtcops/core/features/customers/prices/price-kinds'
-import { unitPriceLength } from '@rtcops/core/money/unit-price'
+import { type PriceKind, type PriceRow, priceFields } from '@rtcops/core/features/customers/prices/price-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { ComingDayField } from '../../../ui/form/coming-day-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { planBatch, sharedType } from './batch-plan.ts'
+import { BlockChanges, mostLines } from './block-parts.tsx'
+import { isSteepChange } from './block-plan.ts'
 import { changedText } from './changed-text.ts'
-import type { TypeOptions } from './grid-columns.ts'
+import type { TypeOptions } from './grid/grid-columns.ts'
+import { UnitPriceField } from './unit-price-field.tsx'
 
 interface Props {
   companyId: number
-  appkeys: readonly string[]
-  /** The kinds that the company uses; the fields of others are not shown and change nothing. */
+  /** The chosen projects. */
+  rows: readonly PriceRow[]
+  /** The kinds that the company uses; the fields of other kinds are hidden and change nothing. */
   kinds: readonly PriceKind[]
   options: TypeOptions
   onDone: () => void
@@ -29,8 +34,11 @@ const defaultOf = {
   video: 'default_video_statistics_id',
 } as const
 
-/** Sets prices of several projects at once; opens when the defaults are known. */
-export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClose }: Props) {
+/**
+ * Sets prices of several projects at once; opens when the defaults are loaded. What the projects have stays unless it is
+ * changed here; only projects without a statistics type are offered the default one (AM-26).
+ */
+export function BatchDialog({ companyId, rows, kinds, options, onDone, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()
   const defaults = useQuery({ ...getCompanyDefaultStatisticsType({ company_id: companyId }), staleTime: 0 })
@@ -38,19 +46,28 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
   const values: PriceBatch = { ...empty }
   for (const kind of kinds) {
     const id = defaults.data?.info[defaultOf[kind]]
-    if (options[kind].some((each) => each.id === id)) values[priceFields[kind].type] = id ?? null
+    if (sharedType(rows, kind) === null && options[kind].some((each) => each.id === id))
+      values[priceFields[kind].type] = id ?? null
+  }
+  const keptType = (kind: PriceKind): string => {
+    const shared = sharedType(rows, kind)
+    if (shared === undefined) return translate('price.keepMixed')
+    const name = options[kind].find((each) => each.id === shared)?.statistics_name
+    return name ? translate('price.keepShared', { name }) : translate('price.keepType')
   }
   return (
     <FormDialog
       title="price.batch"
-      note={translate('price.batchNote', { count: appkeys.length })}
+      note={translate('price.batchNote', { count: rows.length })}
+      width="large"
       rules={batchRules}
       values={values}
+      confirm={(draft) => (planBatch(rows, kinds, draft, options).some(isSteepChange) ? 'price.steepBatch' : undefined)}
       save={async (draft) => {
         const answer = await setCompanyPrices(api, {
           company_id: companyId,
           type: 'BATCH',
-          selection: [...appkeys],
+          selection: rows.map(({ appkey }) => appkey),
           ...draft,
         })
         onDone()
@@ -64,22 +81,41 @@ export function BatchDialog({ companyId, appkeys, kinds, options, onDone, onClos
     >
       {kinds.map((kind, index) => (
         <Fragment key={kind}>
-          <TextField
+          <UnitPriceField
             name={priceFields[kind].price}
             label={`price.kinds.${kind}.price`}
-            max={unitPriceLength}
             {...(index === 0 ? { help: 'price.batchHelp' as const } : {})}
           />
           <SelectField
             name={priceFields[kind].type}
             label={`price.kinds.${kind}.type`}
-            none={translate('price.keepType')}
+            none={keptType(kind)}
             optional
             options={options[kind].map(({ id, statistics_name }) => ({ value: id, text: statistics_name }))}
           />
         </Fragment>
       ))}
+      <ComingDayField name="valid_from" label="price.planned.validFrom" help="price.planned.validFromHelp" />
+      <Preview rows={rows} kinds={kinds} options={options} />
     </FormDialog>
+  )
+}
+
+/** Shows what the batch changes, before and after, as it is typed. */
+function Preview({ rows, kinds, options }: Pick<Props, 'rows' | 'kinds' | 'options'>) {
+  const translate = useTranslate()
+  const changes = planBatch(rows, kinds, useWatch() as PriceBatch, options)
+  return (
+    <div className="ro-whole-row ro-price-block">
+      {changes.length === 0 ? (
+        <p className="ro-muted">{translate('price.block.none')}</p>
+      ) : (
+        <BlockChanges changes={changes} />
+      )}
+      {changes.length > mostLines && (
+        <p className="ro-muted">{translate('price.block.more', { count: changes.length - mostLines })}</p>
+      )}
+    </div>
   )
 }
 
@@ -90,4 +126,5 @@ const empty: PriceBatch = {
   push_flow_statistics_type_id: null,
   video_unit_price: '',
   video_statistics_type_id: null,
+  valid_from: '',
 }

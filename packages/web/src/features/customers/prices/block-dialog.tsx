@@ -3,13 +3,13 @@ import { setCompanyPrices } from '@rtcops/core/api/generated/operations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type BlockPlan, rowsOf } from './block-plan.ts'
+import { BlockChanges, BlockProblems, mostLines } from './block-parts.tsx'
+import { type BlockPlan, changedRows, isSteepChange } from './block-plan.ts'
 import { changedText } from './changed-text.ts'
-import { cellText } from './grid-columns.ts'
 import { refreshPrices } from './refresh-prices.ts'
 
 export interface BlockRequest {
@@ -17,10 +17,10 @@ export interface BlockRequest {
   kind: 'paste' | 'clear'
 }
 
-/** More lines than this tell nobody anything; the rest is counted. */
-const most = 200
-
-/** Shows what a pasted or emptied block changes, or what is wrong with it, before all of it is saved or nothing. */
+/**
+ * Shows what a pasted or cleared block changes, or what is wrong with it, before it is saved as a whole or not at
+ * all.
+ */
 export function BlockDialog({
   companyId,
   request,
@@ -36,7 +36,7 @@ export function BlockDialog({
   const [busy, setBusy] = useState(false)
   const isSending = useRef(false)
   const { changes, problems } = request.plan
-  const rows = rowsOf(changes)
+  const rows = changedRows(changes)
   const isGood = problems.length === 0 && changes.length > 0
 
   async function save() {
@@ -64,42 +64,15 @@ export function BlockDialog({
     >
       <div className="ro-dialog-body ro-price-block">
         {problems.length > 0 ? (
-          <div role="alert">
-            <p className="ro-price-complaint">{translate('price.block.problems', { count: problems.length })}</p>
-            <ul>
-              {problems.slice(0, most).map(({ text, values, column }) => (
-                <li key={JSON.stringify([text, values, column])}>
-                  {translate(text, column ? { ...values, column: translate(column) } : values)}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <BlockProblems problems={problems} />
         ) : changes.length === 0 ? (
           <p>{translate('price.block.none')}</p>
         ) : (
-          <table className="ro-table ro-compact">
-            <thead>
-              <tr>
-                <th>{translate('price.project')}</th>
-                <th>{translate('price.block.column')}</th>
-                <th className="ro-right">{translate('price.block.before')}</th>
-                <th className="ro-right">{translate('price.block.after')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.slice(0, most).map(({ row, column, after }) => (
-                <tr key={row.appkey + column.field}>
-                  <td title={row.appkey_name}>{row.appkey_name}</td>
-                  <td>{translate(column.label)}</td>
-                  <td className="ro-right ro-muted">{cellText(row, column) || '—'}</td>
-                  <td className="ro-right">{after || '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <BlockChanges changes={changes} />
         )}
-        {changes.length > most && problems.length === 0 && (
-          <p className="ro-muted">{translate('price.block.more', { count: changes.length - most })}</p>
+        {changes.some(isSteepChange) && <p className="ro-changed">{translate('price.steepBatch')}</p>}
+        {changes.length > mostLines && problems.length === 0 && (
+          <p className="ro-muted">{translate('price.block.more', { count: changes.length - mostLines })}</p>
         )}
       </div>
       <div className="ro-dialog-foot">
@@ -113,7 +86,9 @@ export function BlockDialog({
             data-first-focus
             intent="primary"
             loading={busy}
-            text={translate('price.block.apply', { count: changes.length })}
+            text={translate(changes.some(isSteepChange) ? 'price.block.applySteep' : 'price.block.apply', {
+              count: changes.length,
+            })}
             onClick={() => void save()}
           />
         )}

@@ -1,8 +1,8 @@
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { describe, expect, it } from 'vitest'
-import { copyRange, planBlock, readBlock, rowsOf } from './block-plan.ts'
-import { gridColumns } from './grid-columns.ts'
-import { at } from './grid-selection.ts'
+import { changedRows, copyRange, planBlock, readBlock } from './block-plan.ts'
+import { gridColumns } from './grid/grid-columns.ts'
+import { at } from './grid/grid-selection.ts'
 
 const row = (name: string, price: string | null): PriceRow => ({
   appkey: name.padEnd(32, '0'),
@@ -19,6 +19,7 @@ const row = (name: string, price: string | null): PriceRow => ({
   video_statistics_type_id: null,
   video_statistics_name: '',
   video_statistics_msg: '',
+  planned: [],
 })
 const rows = [row('a', '0.012500'), row('b', null), row('c', '1.000000')]
 const columns = gridColumns(['speech_sounds', 'video'])
@@ -28,16 +29,16 @@ const plan = (text: string, row = 0, column = 1) => planBlock(readBlock(text), r
 
 describe('a block of cells', () => {
   it('R-PRC-05 is read as spreadsheets write it, and changes only what is different', () => {
-    const { changes, problems } = plan('0.0125\t按房间\r\n 2 \tt2\r\n')
+    const { changes, problems } = plan('0.0125\t按房间\r\n 1,234.５ \tt2\r\n')
     expect(problems).toEqual([])
-    expect(rowsOf(changes)).toEqual([
+    expect(changedRows(changes)).toEqual([
       { appkey: rows[0]?.appkey, speech_sounds_statistics_type_id: 2 },
-      { appkey: rows[1]?.appkey, speech_sounds_unit_price: '2', speech_sounds_statistics_type_id: 2 },
+      { appkey: rows[1]?.appkey, speech_sounds_unit_price: '1234.5', speech_sounds_statistics_type_id: 2 },
     ])
   })
 
   it('R-PRC-06 one bad cell spoils it, and every bad cell is named', () => {
-    const { problems } = plan('1,000\t按房间\n0.1\t按天\n', 1)
+    const { problems } = plan('1,00\t按房间\n0.1\t按天\n', 1)
     expect(problems.map(({ text, values, column }) => [text, values['row'], values['project'], column])).toEqual([
       ['price.block.badPrice', 1, 'b', 'price.kinds.speech_sounds.price'],
       ['price.block.badType', 2, 'c', 'price.kinds.speech_sounds.type'],

@@ -1,10 +1,12 @@
 import type { PriceFields, PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
+import { isSteep } from '@rtcops/core/features/customers/prices/steep-price'
 import type { MessageKey, MessageValues } from '@rtcops/core/i18n/catalogue'
+import { plainAmount } from '@rtcops/core/money/typed-amount'
 import { editableUnitPrice, parseUnitPrice, printUnitPrice } from '@rtcops/core/money/unit-price'
-import { cellText, type EditableColumn, type GridColumn, type TypeOptions, typeOf } from './grid-columns.ts'
-import { boundsOf, type CellRange, isSingle } from './grid-selection.ts'
+import { type EditableColumn, type GridColumn, priceText, type TypeOptions, typeOf } from './grid/grid-columns.ts'
+import { boundsOf, type CellRange, isSingle } from './grid/grid-selection.ts'
 
-/** One cell that becomes different. */
+/** A cell that changes. */
 export interface CellChange {
   row: PriceRow
   column: EditableColumn
@@ -12,20 +14,20 @@ export interface CellChange {
   value: string | number | null
 }
 
-/** A fault of the block in words of the catalogue; `column` is the label of the column it is about. */
+/** An error in the block as a message key; `column` is the label of the column that it concerns. */
 export interface BlockProblem {
   text: MessageKey
   values: MessageValues
   column?: MessageKey
 }
 
-/** What a block of cells would change, or what is wrong with it. */
+/** The changes of a block of cells, or what is wrong with it. */
 export interface BlockPlan {
   changes: readonly CellChange[]
   problems: readonly BlockProblem[]
 }
 
-/** The cells of text as spreadsheets copy it: lines, and tabs between cells. */
+/** Parses text as spreadsheets copy it: lines of cells separated by tabs. */
 export function readBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return lines.map((line) => line.split('\t').map((cell) => cell.trim()))
@@ -34,19 +36,20 @@ export function readBlock(text: string): string[][] {
 export const writeBlock = (block: readonly (readonly string[])[]): string =>
   block.map((cells) => cells.join('\t')).join('\n')
 
-/** The texts of a range. */
+/** Returns the texts of a range. */
 export function copyRange(rows: readonly PriceRow[], columns: readonly GridColumn[], range: CellRange): string {
   const { top, bottom, left, right } = boundsOf(range)
   return writeBlock(
     rows
       .slice(top, bottom + 1)
-      .map((row) => columns.slice(left, right + 1).map((column) => cellText(row, column).replaceAll(/\s/g, ' '))),
+      .map((row) => columns.slice(left, right + 1).map((column) => priceText(row, column).replaceAll(/\s/g, ' '))),
   )
 }
 
 /**
- * Checks a whole block that is to be put at the upper left corner of a range. A single cell fills the range. Cells over project names must
- * say the same names: so a table can be copied, changed elsewhere and put back, and rows that have moved are found out.
+ * Checks a whole block to be pasted at the upper left corner of a range. A single cell fills the range. Pasted cells
+ * over project names must contain the same names: thus a table can be copied, edited elsewhere and pasted back, and
+ * rows that have moved are detected.
  */
 export function planBlock(
   block: readonly (readonly string[])[],
@@ -83,7 +86,7 @@ export function planBlock(
 
 const refused = (problem: BlockProblem): BlockPlan => ({ changes: [], problems: [problem] })
 
-/** What one cell changes, what is wrong with it, or nothing. */
+/** Returns the change of one cell, the error in it, or nothing. */
 function readCell(
   row: PriceRow,
   column: GridColumn,
@@ -103,15 +106,20 @@ function readCell(
     const name = options[column.kind].find((each) => each.id === id)?.statistics_name ?? ''
     return { row, column, after: name, value: id }
   }
-  const price = text === '' ? null : parseUnitPrice(text)
+  const plain = plainAmount(text)
+  const price = plain === '' ? null : parseUnitPrice(plain)
   if (price === undefined) return { text: 'price.block.badPrice', values, column: column.label }
   const printed = price === null ? null : printUnitPrice(price)
   if (printed === row[`${column.kind}_unit_price`]) return undefined
-  return { row, column, after: editableUnitPrice(printed), value: price === null ? null : text }
+  return { row, column, after: editableUnitPrice(printed), value: price === null ? null : plain }
 }
 
-/** The changes as the API takes them, project by project. */
-export function rowsOf(changes: readonly CellChange[]): ({ appkey: string } & PriceFields)[] {
+/** Returns true for a price ten times above the last, which is asked about. */
+export const isSteepChange = ({ row, column, value }: CellChange): boolean =>
+  column.part === 'price' && isSteep(row[`${column.kind}_unit_price`], String(value ?? ''))
+
+/** Returns the changes as the API takes them, grouped by project. */
+export function changedRows(changes: readonly CellChange[]): ({ appkey: string } & PriceFields)[] {
   const rows = new Map<string, { appkey: string } & PriceFields>()
   for (const { row, column, value } of changes) {
     const fields = rows.get(row.appkey) ?? { appkey: row.appkey }

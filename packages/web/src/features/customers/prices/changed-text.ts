@@ -1,6 +1,6 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-/** What a batch has changed, in words. */
+/** Describes what a batch has changed. */
 export const changedText = (
   translate: Translate,
   { changed, projects }: { changed: number; projects: number },

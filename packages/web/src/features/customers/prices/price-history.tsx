@@ -3,12 +3,13 @@ import { historyColumns } from '@rtcops/core/features/customers/prices/history-c
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { type PageFilter, QueryTable } from '../../../ui/query-table.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
+import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
+import type { PageFilter } from '../../../ui/table/use-paging.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** What a project cost since when, and who changed it (E-47). */
+/** Shows the prices of a project over time, and who changed them (E-47). */
 export function PriceHistory({ of: row, onClose }: { of: PriceRow; onClose: () => void }) {
   const translate = useTranslate()
   const [filter, setFilter] = useState<PageFilter>({ page: 1, limit: 10 })

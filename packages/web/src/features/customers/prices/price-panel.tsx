@@ -2,20 +2,21 @@ import { Button } from '@blueprintjs/core'
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons'
 import type { PriceRow } from '@rtcops/core/features/customers/prices/price-kinds'
 import { useId, useState } from 'react'
-import { Counted } from '../../../ui/counted.tsx'
-import { EmptyState, ErrorState } from '../../../ui/state.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { Counted } from '../../../ui/screen/counted.tsx'
+import { EmptyState, ErrorState } from '../../../ui/screen/state.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useDelayed } from '../../../ui/use-delayed.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BlockDialog, type BlockRequest } from './block-dialog.tsx'
-import type { GridColumn, TypeOptions } from './grid-columns.ts'
-import { PriceGrid } from './price-grid.tsx'
+import type { GridColumn, TypeOptions } from './grid/grid-columns.ts'
+import { PriceGrid } from './grid/price-grid.tsx'
+import { useCellEdits } from './grid/use-cell-edits.ts'
 import { PriceHistory } from './price-history.tsx'
-import { useCellEdits } from './use-cell-edits.ts'
 
 interface Props {
   companyId: number
-  /** All that the grid is made of. */
+  /** The queries that the grid depends on. */
   queries: readonly { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }[]
   rows: readonly PriceRow[] | undefined
   columns: readonly GridColumn[]
@@ -24,7 +25,7 @@ interface Props {
   onChosen: (chosen: ReadonlySet<string>) => void
 }
 
-/** The grid of prices with its toolbar, in every state between asking and answer. */
+/** Shows the grid of prices with its toolbar, and its loading and error states. */
 export function PricePanel({ companyId, queries, rows, columns, options, chosen, onChosen }: Props) {
   const translate = useTranslate()
   const wrongId = useId()
@@ -35,6 +36,7 @@ export function PricePanel({ companyId, queries, rows, columns, options, chosen,
   const error = queries.find((query) => query.isPending || query.error)?.error
   const showsSkeleton = useDelayed(isWaiting)
   const wrong = [...edits.wrong.values()].at(-1)
+  const only = chosen.size === 1 ? rows?.find(({ appkey }) => chosen.has(appkey)) : undefined
   const retry = () => {
     for (const query of queries) void query.refetch()
   }
@@ -46,6 +48,7 @@ export function PricePanel({ companyId, queries, rows, columns, options, chosen,
           <>
             <Counted text="price.chosen" count={chosen.size} />
             <TextLink onClick={() => onChosen(new Set())}>{translate('price.clearChosen')}</TextLink>
+            {only && <TextLink onClick={() => showHistory(only)}>{translate('price.history.open')}</TextLink>}
           </>
         )}
         <div className="ro-table-tools">
@@ -90,6 +93,14 @@ export function PricePanel({ companyId, queries, rows, columns, options, chosen,
         />
       )}
       {shownProject && <PriceHistory of={shownProject} onClose={() => showHistory(undefined)} />}
+      {edits.asksSteep && (
+        <ConfirmDialog
+          question="price.steep"
+          busy={false}
+          onConfirm={() => edits.answerSteep(true)}
+          onCancel={() => edits.answerSteep(false)}
+        />
+      )}
       {block && <BlockDialog companyId={companyId} request={block} onClose={() => setBlock(undefined)} />}
     </section>
   )

@@ -10,21 +10,22 @@ import type { PriceKind } from '@rtcops/core/features/customers/prices/price-kin
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useNameTab } from '../../../app/shell/tab-names.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { idParam } from '../../../ui/url-params.ts'
+import { useNameTab } from '../../../shell/tab-names.ts'
+import { idParam } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { useReopen } from '../../../ui/viewer.ts'
 import { BatchDialog } from './batch-dialog.tsx'
-import { gridColumns, type TypeOptions } from './grid-columns.ts'
+import { gridColumns, type TypeOptions } from './grid/grid-columns.ts'
+import { PlannedPrices } from './planned-prices.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { TypeLegend } from './type-legend.tsx'
 
 const enterprisePath = '/enterprise/index'
 const params = { companyId: idParam() }
 
-/** What the projects of one company cost; without a company there is nothing to see, and the list of companies opens (R-PRC-01). */
+/** Shows the prices of one company's projects; without a company the list of companies opens instead (R-PRC-01). */
 export default function PricesScreen() {
   const [{ companyId }] = useUrlFilter(params)
   if (companyId === undefined) return <Navigate to={enterprisePath} replace />
@@ -64,7 +65,7 @@ function CompanyPrices({ companyId }: { companyId: number }) {
     [types.data],
   )
   const rows = prices.data?.list
-  // A project that has gone meanwhile is not chosen any more.
+  // A project that no longer exists is deselected.
   const stillChosen = useMemo(
     () => new Set((rows ?? []).map(({ appkey }) => appkey).filter((appkey) => chosen.has(appkey))),
     [rows, chosen],
@@ -99,11 +100,12 @@ function CompanyPrices({ companyId }: { companyId: number }) {
         chosen={stillChosen}
         onChosen={setChosen}
       />
+      {rows && <PlannedPrices rows={rows} />}
       {rows && rows.length > 0 && <TypeLegend rows={rows} kinds={kinds} options={options} />}
       {isBatch && (
         <BatchDialog
           companyId={companyId}
-          appkeys={[...stillChosen]}
+          rows={(rows ?? []).filter(({ appkey }) => stillChosen.has(appkey))}
           kinds={kinds}
           options={options}
           onDone={() => setChosen(new Set())}

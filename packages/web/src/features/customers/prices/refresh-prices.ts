@@ -8,7 +8,7 @@ const shown: readonly OperationId[] = [
   'listStatisticsTypes',
 ]
 
-/** Has everything read anew that shows prices. */
+/** Invalidates all queries that contain prices. */
 export function refreshPrices(queries: QueryClient): void {
   for (const id of shown) void queries.invalidateQueries({ queryKey: [id] })
 }

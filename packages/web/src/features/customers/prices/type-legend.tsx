@@ -1,9 +1,9 @@
 import { type PriceKind, type PriceRow, priceFields } from '@rtcops/core/features/customers/prices/price-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import type { TypeOptions } from './grid-columns.ts'
+import type { TypeOptions } from './grid/grid-columns.ts'
 
-/** What the statistics types that projects use mean, and how many projects use each. */
+/** Explains the statistics types in use, and shows how many projects use each. */
 export function TypeLegend({
   rows,
   kinds,

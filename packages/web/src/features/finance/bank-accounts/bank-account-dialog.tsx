@@ -2,15 +2,15 @@ import { insertBankAccount, updateBankAccount } from '@rtcops/core/api/generated
 import type { BankAccount } from '@rtcops/core/features/finance/bank-accounts/columns'
 import { bankAccountRules } from '@rtcops/core/features/finance/bank-accounts/rules'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 
 interface Props {
   of: BankAccount | 'new'
   onClose: () => void
 }
 
-/** Adds a bank account, or changes one. */
+/** Adds a bank account, or edits one. */
 export function BankAccountDialog({ of: account, onClose }: Props) {
   const api = useApi()
   const isNew = account === 'new'

@@ -5,20 +5,20 @@ import { callDetailAddress, callsPath } from '../../../ui/call-address.ts'
 export const transactionsPath = '/finance/transaction-details'
 export const pricesPath = '/enterprise/price'
 
-/** An opened transaction. */
+/** Returns the address of a transaction's details. */
 export const transactionAddress = (id: number): string => `${transactionsPath}?id=${id}`
 
-/** The prices of a company's projects, with their history. */
+/** Returns the address of the prices of a company's projects, with their history. */
 export const pricesAddress = (companyId: number): string => `${pricesPath}?companyId=${companyId}`
 
-/** The calls of a project on a day, in the magnifier. */
+/** Returns the address of the calls of a project on a day, in the magnifier. */
 export const dayCallsAddress = ({ company_id, appkey, day }: BillExplanation): string =>
   `${callsPath}?${new URLSearchParams({ company_id: String(company_id), app_key: appkey, time: `${day}~${day}` })}`
 
 export const callAddress = ({ appkey, appkey_name }: BillExplanation, { channel_session_id }: BilledCall): string =>
   callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: '' })
 
-/** The days of a month's bill in the address form of ranges. */
+/** Returns the days of a month's bill in the form that ranges have in addresses. */
 export function daysOfMonth({ day }: Pick<Bill, 'day'>): string {
   const start = parseWireTime(`${day}-01`) ?? 0
   return `${formatDay(start)}~${formatDay(addMonths(start, 1) - 1)}`

@@ -5,10 +5,10 @@ import type { BillExplanation } from '@rtcops/core/features/finance/bills/column
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -17,7 +17,7 @@ import { BilledCalls } from './billed-calls.tsx'
 import { KindFormula } from './kind-formula.tsx'
 import type { DayBill } from './use-opened-bill.ts'
 
-/** How the bill of a project and day came about: from the amount to minutes and price, to the deduction, and to the calls. */
+/** Explains the bill of a project and day: from the amount to minutes and price, to the deduction, and to the calls. */
 export function BillDrawer({ of: bill, onClose }: { of: DayBill; onClose: () => void }) {
   const translate = useTranslate()
   const query = useQuery(getExpenseBill(bill))
@@ -63,7 +63,7 @@ export function BillDrawer({ of: bill, onClose }: { of: DayBill; onClose: () => 
   )
 }
 
-/** Whose bill it is, whether it is final, and where it was charged. */
+/** Shows whose bill it is, whether it is final, and where it was charged. */
 function BillFacts({ bill }: { bill: BillExplanation }) {
   const translate = useTranslate()
   const { opens } = useViewer()

@@ -9,13 +9,16 @@ import { callAddress, dayCallsAddress } from './addresses.ts'
 
 interface Props {
   bill: BillExplanation
-  /** The longest ones. */
+  /** The longest calls of the day. */
   calls: readonly BilledCall[]
-  /** Of all calls of the day. */
+  /** Number of all calls of the day. */
   total: number
 }
 
-/** The calls behind the minutes of a bill; each leads to its details, all of them to the magnifier. */
+/**
+ * Lists the calls behind the minutes of a bill; each links to its details, and a link to the magnifier shows all of
+ * them.
+ */
 export function BilledCalls({ bill, calls, total }: Props) {
   const translate = useTranslate()
   const { opens } = useViewer()

@@ -9,7 +9,7 @@ interface Props {
   query: UseQueryResult<Answer<'getExpenseBillChart'>>
 }
 
-/** The amounts of the three kinds by day or month (R-BILL-05). */
+/** Shows the amounts of the three kinds by day (R-BILL-05). */
 export function BillsChartPanel({ query }: Props) {
   const translate = useTranslate()
   const { data } = query

@@ -1,10 +1,10 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { MonthPicker } from '../../../ui/month-picker.tsx'
-import { NativeSelect } from '../../../ui/native-select.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { MonthPicker } from '../../../ui/range/month-picker.tsx'
+import { RangePicker } from '../../../ui/range/range-picker.tsx'
+import { NativeSelect } from '../../../ui/select/native-select.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { byDay, byMonth, type useBillSearch } from './bills-search.ts'
 
@@ -13,17 +13,13 @@ interface Props {
   repeat: () => void
 }
 
-/** Company, project within it, billing period, and the days or months (R-BILL-01). */
+/** Shows the filters: company, project within it, billing period, and the days or months (R-BILL-01). */
 export function BillsFilterBar({ search, repeat }: Props) {
   const translate = useTranslate()
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="appkey" />
       <Filter search={search} name="type">
         {({ id, value, onChange }) => (
           <NativeSelect

@@ -2,16 +2,16 @@ import './bills.css'
 import { getExpenseBillChart, listExpenseBills } from '@rtcops/core/api/generated/operations'
 import { type Bill, billColumns } from '@rtcops/core/features/finance/bills/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { MonthsText } from '../../../ui/month-picker.tsx'
-import { OpenNote } from '../../../ui/open-note.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { RangeText } from '../../../ui/range-text.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { MonthsText, wholeMonths } from '../../../ui/range/month-picker.tsx'
+import { OpenNote } from '../../../ui/range/open-note.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { daysOfMonth } from './addresses.ts'
 import { BillDrawer } from './bill-drawer.tsx'
@@ -20,7 +20,7 @@ import { BillsFilterBar } from './bills-filter-bar.tsx'
 import { byDay, byMonth, useBillSearch } from './bills-search.ts'
 import { useOpenedBill } from './use-opened-bill.ts'
 
-/** What the projects used and what it costs, by day or month. */
+/** Shows what the projects used and what it costs, by day or month. */
 export default function BillsScreen() {
   const translate = useTranslate()
   const search = useBillSearch()
@@ -28,8 +28,10 @@ export default function BillsScreen() {
   const { page: _, limit: __, order, ...filter } = applied
   const [opened, open] = useOpenedBill()
   const bills = useQuery({ ...overRange(listExpenseBills, applied), placeholderData: keepPreviousData })
-  const chart = useQuery({ ...overRange(getExpenseBillChart, filter), placeholderData: keepPreviousData })
   const isMonths = filter.type === byMonth
+  // The chart shows days even above a list of months (R-BILL-05).
+  const days = isMonths ? { ...filter, type: byDay as typeof filter.type, time: wholeMonths(filter.time) } : filter
+  const chart = useQuery({ ...overRange(getExpenseBillChart, days), placeholderData: keepPreviousData })
   const repeat = () => {
     void bills.refetch()
     void chart.refetch()

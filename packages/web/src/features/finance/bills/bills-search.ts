@@ -1,5 +1,7 @@
+import { sortFields } from '@rtcops/core/columns/columns'
+import { billColumns } from '@rtcops/core/features/finance/bills/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { projectOfCompany } from '../../../ui/dependents.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
 import {
   choiceParam,
   type DefaultedParam,
@@ -8,8 +10,8 @@ import {
   rangeParam,
   sortParam,
   textParam,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 /** Billing periods (K-19). */
 export const byDay = 1
@@ -19,16 +21,7 @@ const typeParam: DefaultedParam<1 | 2> = { ...choiceParam([byDay, byMonth], 'bil
 
 const params = {
   ...pageParams(),
-  order: sortParam([
-    'day',
-    'bill_minute',
-    'bill_amount',
-    'video_minute',
-    'video_amount',
-    'push_flow_minute',
-    'push_flow_amount',
-    'total_amount',
-  ]),
+  order: sortParam(sortFields(billColumns)),
   company_id: idParam('bill.filter.company'),
   appkey: textParam('bill.filter.project'),
   type: typeParam,
@@ -37,5 +30,5 @@ const params = {
 
 export type BillParams = typeof params
 
-/** The search of the bills. A project belongs to its company (R-GEN-06). */
+/** Returns the search of the bills. Changing the company clears the project (R-GEN-06). */
 export const useBillSearch = (): Search<BillParams> => useSearch(params, projectOfCompany)

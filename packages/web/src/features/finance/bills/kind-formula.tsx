@@ -5,7 +5,9 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 
 type Kind = BillExplanation['kinds'][number]
 
-/** One kind of a bill as it is calculated: `74 分钟 × ¥0.006543 = ¥0.48`, and below how the minutes were counted. */
+/**
+ * Shows how one kind of a bill is calculated: `74 分钟 × ¥0.006543 = ¥0.48`, and below it how the minutes were counted.
+ */
 export function KindFormula({
   kind: { kind, method_name, milliseconds, minutes, unit_price, amount },
 }: {

@@ -6,7 +6,10 @@ export type DayBill = Pick<Bill, 'day' | 'appkey'>
 
 const pattern = /^(\d{4}-\d{2}-\d{2})_(.{1,128})$/
 
-/** The bill whose drawer is open. It is in the address, `bill=<day>_<appkey>`, so that a link opens it whatever the list shows. */
+/**
+ * Returns the bill whose drawer is open. It is in the address as `bill=<day>_<appkey>`, so that a link opens it
+ * whatever the list shows.
+ */
 export function useOpenedBill(): [DayBill | undefined, (bill: DayBill | undefined) => void] {
   const [address, setAddress] = useSearchParams()
   const [, day, appkey] = pattern.exec(address.get('bill') ?? '') ?? []

@@ -3,27 +3,29 @@ import { longest } from '@rtcops/core/features/finance/invoices/limits'
 import { type InvoiceDraft, invoiceDraftRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { useState } from 'react'
-import { AmountField, useAmount } from '../../../ui/amount-field.tsx'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/company-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField } from '../../../ui/form-fields.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { PaidAmountField, useAmount } from '../../../ui/form/amount-field.tsx'
+import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField } from '../../../ui/form/form-fields.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { invoiceTypes } from './invoice-types.ts'
 
 interface Props {
-  /** The company that is chosen when the dialog opens; 0 for none. */
+  /** The company that is preselected when the dialog opens; 0 for none. */
   companyId: number
   onClose: () => void
 }
 
-/** Asks for an invoice (R-INV-04): what can be invoiced and what will stand on it is beside the fields. */
+/**
+ * Requests an invoice (R-INV-04); the amount that can be invoiced and a preview of the invoice are beside the fields.
+ */
 export function AddInvoiceDialog({ companyId, onClose }: Props) {
   const api = useApi()
-  // What the preview has read last; the rules ask for it when the form is sent.
+  // The preview's latest value; the rules read it when the form is submitted.
   const [known] = useState<{ available: bigint | undefined }>({ available: undefined })
   const [rules] = useState(() => invoiceDraftRules(() => known.available))
   return (
@@ -50,14 +52,14 @@ export function AddInvoiceDialog({ companyId, onClose }: Props) {
       onClose={onClose}
     >
       <CompanyField name="company_id" label="invoice.company" required />
-      <AmountField name="amount" label="invoice.amount" required />
+      <PaidAmountField name="amount" label="invoice.amount" required />
       <RadioField name="invoice_type" label="invoice.type" options={invoiceTypes} required />
       <TextAreaField name="remark" label="common.column.remark" max={longest.remark} counted oneLine />
     </FormDialog>
   )
 }
 
-/** The button says how much will be invoiced. */
+/** Shows on the button how much will be invoiced. */
 function ConfirmText() {
   const translate = useTranslate()
   const amount = useAmount('amount')

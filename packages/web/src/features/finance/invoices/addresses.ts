@@ -1,5 +1,9 @@
 export const informationPath = '/finance/invoice'
-export const recordsPath = '/finance/invoice/record'
+export const invoicesPath = '/finance/invoice/record'
 
-/** The list of invoices with the dialog that asks for one of this company. */
-export const addInvoiceAddress = (companyId: number): string => `${recordsPath}?add=${companyId}`
+/** Returns the address of the invoice information, with the dialog that edits that of this company. */
+export const informationAddress = (companyId: number): string =>
+  `${informationPath}?company_id=${companyId}&edit=${companyId}`
+
+/** Returns the address of the invoice list with the dialog that requests an invoice for this company. */
+export const addInvoiceAddress = (companyId: number): string => `${invoicesPath}?add=${companyId}`

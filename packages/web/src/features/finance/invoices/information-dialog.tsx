@@ -4,9 +4,9 @@ import { longest } from '@rtcops/core/features/finance/invoices/limits'
 import { type InvoiceInformation, invoiceInfoRules, special } from '@rtcops/core/features/finance/invoices/rules'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { invoiceTypes } from './invoice-types.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Enters or changes what a company wants on its invoices. */
+/** Enters or changes a company's invoice information. */
 export function InformationDialog({ of: information, onClose }: Props) {
   const api = useApi()
   const { company_id, company_name } = information
@@ -41,7 +41,7 @@ export function InformationDialog({ of: information, onClose }: Props) {
   )
 }
 
-/** What a special invoice cannot do without. */
+/** Shows the fields that a special invoice requires. */
 function BuyerFields() {
   const required = useWatch({ name: 'invoice_type' }) === special
   return (
@@ -55,7 +55,7 @@ function BuyerFields() {
   )
 }
 
-/** The fields of the form. */
+/** Returns the values of the form's fields. */
 function valuesOf({ company_id, company_name, available, update_time, ...rest }: InvoiceInfo): InvoiceInformation {
   return { ...rest, invoice_type: rest.invoice_type === special ? special : 1 }
 }

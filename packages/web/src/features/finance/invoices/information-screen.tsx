@@ -1,31 +1,39 @@
 import { listInvoiceInfo } from '@rtcops/core/api/generated/operations'
-import { type InvoiceInfo, invoiceInfoColumns } from '@rtcops/core/features/finance/invoices/columns'
+import { invoiceInfoColumns } from '@rtcops/core/features/finance/invoices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { idParam, pageParams } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { idParam, pageParams } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { edit, open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { CompanySelect } from '../../../ui/select/company-select.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
 import { addInvoiceAddress } from './addresses.ts'
 import { InformationDialog } from './information-dialog.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 
-const params = { ...pageParams(), company_id: idParam('invoice.company') }
+const params = {
+  ...pageParams(),
+  company_id: idParam('invoice.company'),
+  /** The company whose information is being edited. */
+  edit: idParam(),
+}
 
-/** 发票信息: what companies want on their invoices, and what they can still have invoiced (R-INV-02). */
+/** 发票信息: lists the invoice information of companies, and what they can still have invoiced (R-INV-02). */
 export default function InformationScreen() {
   const translate = useTranslate()
+  const { mayCall } = useViewer()
   const search = useSearch(params)
   const { applied, apply } = search
-  const information = useQuery({ ...listInvoiceInfo(applied), placeholderData: keepPreviousData })
-  const [edited, setEdited] = useState<InvoiceInfo>()
+  const { edit: editedId, ...filter } = applied
+  const information = useQuery({ ...listInvoiceInfo(filter), placeholderData: keepPreviousData })
+  const edited = information.data?.list.find(({ company_id }) => company_id === editedId)
+  const show = (id: number | undefined, replace = false) => apply({ edit: id, page: applied.page }, { replace })
   return (
     <Screen title="invoice.title">
       <InvoiceTabs />
@@ -40,18 +48,20 @@ export default function InformationScreen() {
         query={information}
         columns={invoiceInfoColumns}
         rowId="company_id"
-        paging={[applied, apply]}
+        paging={[filter, apply]}
         count="invoice.companyCount"
         chips={<FilterChips search={search} texts={placeTexts} />}
         actions={(row) => [
-          edit('updateInvoiceInfo', () => setEdited(row)),
+          edit('updateInvoiceInfo', () => show(row.company_id)),
           ...(row.title === '' || row.available === '0.00'
             ? []
             : [open('invoice.invoice', addInvoiceAddress(row.company_id), 'insertInvoice')]),
         ]}
         empty={<EmptyState text={translate('invoice.noCompanies')} />}
       />
-      {edited && <InformationDialog of={edited} onClose={() => setEdited(undefined)} />}
+      {edited && mayCall('updateInvoiceInfo') && (
+        <InformationDialog of={edited} onClose={() => show(undefined, true)} />
+      )}
     </Screen>
   )
 }

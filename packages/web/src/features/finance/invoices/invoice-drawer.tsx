@@ -5,11 +5,11 @@ import { call } from '@rtcops/core/api/client'
 import { getInvoice } from '@rtcops/core/api/generated/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { RecordTrail } from '../../../ui/record-trail.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
-import { useDownload } from '../../../ui/use-download.tsx'
+import { useDownload } from '../../../ui/export/use-download.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { RecordTrail } from '../../../ui/row/record-trail.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One invoice: what it is about, who did what, its statement, and what can be done with it (R-INV-05). */
+/** Shows one invoice: its facts, its history, its billing statement, and the actions on it (R-INV-05). */
 export function InvoiceDrawer({ id, onClose }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()

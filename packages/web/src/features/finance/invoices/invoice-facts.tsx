@@ -7,13 +7,13 @@ import { capitalsOf } from '@rtcops/core/money/capitals'
 import { readFen } from '@rtcops/core/money/fen'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
-/** What is known of an invoice: amount and state first, then what stands on it, then what happened to it. */
+/** Shows the facts of an invoice: amount and state first, then its content, then its history. */
 export function InvoiceFacts({ invoice }: { invoice: Schema<'InvoiceDetails'> }) {
   const translate = useTranslate()
   const type = wordFor(invoiceTypeWords, invoice.invoice_type)
@@ -63,7 +63,7 @@ function Company({ id, name }: { id: number; name: string }) {
   return useViewer().opens(enterprises) ? <Link to={`${enterprises}?details=${id}`}>{name}</Link> : name
 }
 
-/** A value that is taken over into the tax office's program, so it can be copied. */
+/** Shows a value with a copy button, because it is entered into the tax office's program. */
 function Copied({ label, value }: { label: MessageKey; value: string }) {
   const translate = useTranslate()
   if (value === '') return <Fact label={label}>{value}</Fact>
@@ -75,7 +75,7 @@ function Copied({ label, value }: { label: MessageKey; value: string }) {
   )
 }
 
-/** When something was done, and by whom. */
+/** Shows when something was done, and by whom. */
 function Step({ label, time, name }: { label: MessageKey; time: string; name: string }) {
   return (
     <Fact label={label}>

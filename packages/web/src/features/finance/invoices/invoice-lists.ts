@@ -1,4 +1,4 @@
 import type { OperationId } from '@rtcops/core/api/types'
 
-/** What shows invoices, or what can be invoiced. */
+/** Operations that return invoices, or amounts that can be invoiced. */
 export const invoiceLists: readonly OperationId[] = ['listInvoices', 'getInvoice', 'listInvoiceInfo', 'listAuditLog']

@@ -3,21 +3,24 @@ import type { InvoiceInfo } from '@rtcops/core/features/finance/invoices/columns
 import { invoiceInfoRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { readFen } from '@rtcops/core/money/fen'
-import { wordRule } from '@rtcops/core/rules/rule-message'
+import { issueText } from '@rtcops/core/rules/issue-text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useAmount } from '../../../ui/amount-field.tsx'
-import { failureText } from '../../../ui/failure-text.ts'
-import { PreviewSum, PreviewSums } from '../../../ui/preview-sums.tsx'
+import { Link } from 'react-router-dom'
+import { useAmount } from '../../../ui/form/amount-field.tsx'
+import { PreviewSum, PreviewSums } from '../../../ui/form/preview-sums.tsx'
+import { failureText } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { informationAddress } from './addresses.ts'
 
 interface Props {
-  /** Told the fen that the chosen company can have invoiced; undefined as long as that is not known. */
+  /** Called with the amount in fen that the selected company can have invoiced; undefined while it is not known. */
   onAvailable: (fen: bigint | undefined) => void
 }
 
-/** What the chosen company can have invoiced before and after, and what will stand on the invoice. */
+/** Shows what the selected company can have invoiced before and after, and the content of the invoice. */
 export function InvoicePreview({ onAvailable }: Props) {
   const translate = useTranslate()
   const company = useWatch({ name: 'company_id' }) as number
@@ -51,7 +54,7 @@ function TooMuch() {
   return <span className="ro-negative">{useTranslate()('invoice.notEnough')}</span>
 }
 
-/** The kind that the company wants, until another is chosen. */
+/** Presets the kind of invoice that the company prefers, until another is selected. */
 function useTypeOf(information: InvoiceInfo | undefined): void {
   const { setValue } = useFormContext()
   const type = information?.invoice_type
@@ -61,14 +64,15 @@ function useTypeOf(information: InvoiceInfo | undefined): void {
   }, [company, type, setValue])
 }
 
-/** Title and tax number as they will stand on the invoice, or what is missing for it. */
+/** Shows title and tax number as they will be on the invoice, or what is missing. */
 function Heading({ information }: { information: InvoiceInfo }) {
   const translate = useTranslate()
+  const { mayCall } = useViewer()
   const chosen = useWatch({ name: 'invoice_type' }) as number | undefined
-  const { title, tax_no } = information
+  const { company_id, title, tax_no } = information
   const issue = invoiceInfoRules.safeParse({ ...information, invoice_type: chosen ?? information.invoice_type }).error
     ?.issues[0]
-  const reason = issue && wordRule(translate, issue.message)
+  const reason = issueText(translate, issue)
   return (
     <>
       <dl className="ro-invoice-heading">
@@ -79,7 +83,10 @@ function Heading({ information }: { information: InvoiceInfo }) {
       </dl>
       {reason && (
         <p className="ro-error">
-          {title === '' ? translate('invoice.noInformation') : translate('invoice.incomplete', { reason })}
+          {title === '' ? translate('invoice.noInformation') : translate('invoice.incomplete', { reason })}{' '}
+          {mayCall('updateInvoiceInfo') && (
+            <Link to={informationAddress(company_id)}>{translate('invoice.enterInformation')}</Link>
+          )}
         </p>
       )}
     </>

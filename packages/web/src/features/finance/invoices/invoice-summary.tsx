@@ -1,10 +1,10 @@
 import { wordFor } from '@rtcops/core/columns/columns'
 import { type Invoice, invoiceTypeWords } from '@rtcops/core/features/finance/invoices/columns'
 import { formatMoney } from '@rtcops/core/format/format-money'
-import { Fact } from '../../../ui/fact.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** Which invoice a dialog is about. */
+/** Shows which invoice a dialog is about. */
 export function InvoiceSummary({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate()
   const { company_name, title, amount, invoice_type, invoice_no } = invoice

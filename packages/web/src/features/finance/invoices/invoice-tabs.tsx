@@ -1,12 +1,12 @@
-import { RouteTabs } from '../../../ui/route-tabs.tsx'
-import { informationPath, recordsPath } from './addresses.ts'
+import { RouteTabs } from '../../../ui/screen/route-tabs.tsx'
+import { informationPath, invoicesPath } from './addresses.ts'
 
 const tabs = [
   { title: 'invoice.information', address: informationPath },
-  { title: 'invoice.records', address: recordsPath },
+  { title: 'invoice.records', address: invoicesPath },
 ] as const
 
-/** 发票信息 and 开票明细 (R-INV-01). */
+/** Shows the tabs 发票信息 and 开票明细 (R-INV-01). */
 export function InvoiceTabs() {
   return <RouteTabs label="invoice.tabs" tabs={tabs} />
 }

@@ -1,21 +1,21 @@
 import { invoiceStateWords } from '@rtcops/core/features/finance/invoices/columns'
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { ChoiceSelect } from '../../../ui/choice-select.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import type { Search } from '../../../ui/use-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { RangePicker } from '../../../ui/range/range-picker.tsx'
+import { ChoiceSelect } from '../../../ui/select/choice-select.tsx'
+import { CompanySelect } from '../../../ui/select/company-select.tsx'
 import type { invoiceParams } from './invoices-search.ts'
 
 interface Props {
   search: Search<typeof invoiceParams>
-  /** Asks the same again. */
+  /** Sends the same request again. */
   repeat: () => void
 }
 
 const states = ([1, 2, 3] as const).map((value) => ({ value, text: invoiceStateWords[value].text }))
 
-/** Invoices are found by company, state, and the days on which they were asked for. */
+/** Filters invoices by company, state, and the days on which they were requested. */
 export function InvoicesFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>

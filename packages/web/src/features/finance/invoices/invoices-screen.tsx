@@ -4,39 +4,39 @@ import { type Invoice, invoiceColumns, invoiceStateWords } from '@rtcops/core/fe
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import type { RowAction } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import type { RowAction } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { AddInvoiceDialog } from './add-invoice-dialog.tsx'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 import { InvoiceTotals, VoidAmount } from './invoice-totals.tsx'
 import { InvoicesFilterBar } from './invoices-filter-bar.tsx'
-import { invoiceParams, listFilter } from './invoices-search.ts'
+import { invoiceParams, invoicesFilter } from './invoices-search.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
-/** 开票明细: the invoices that were asked for, issued and made void (R-INV-03). */
+/** 开票明细: lists the requested, issued and void invoices (R-INV-03). */
 export default function InvoicesScreen() {
   const translate = useTranslate()
   const { mayCall } = useViewer()
   const search = useSearch(invoiceParams)
   const { applied, apply } = search
-  const filter = listFilter(applied)
+  const filter = invoicesFilter(applied)
   const invoices = useQuery({ ...overRange(listInvoices, filter), placeholderData: keepPreviousData })
   const [issued, setIssued] = useState<Invoice>()
   const [voided, setVoided] = useState<Invoice>()
-  // Opening and closing what stands beside the list leaves its page alone.
+  // Opening and closing a drawer or dialog keeps the page of the list.
   const show = (opened: { id?: number | undefined; add?: number | undefined }, replace = false) =>
     apply({ ...opened, page: applied.page }, { replace })
   const add = (
@@ -62,6 +62,7 @@ export default function InvoicesScreen() {
         paging={[filter, apply]}
         count="invoice.count"
         totals={({ info }) => ({ amount: info.amount })}
+        totalsNote={({ info }) => info.void_amount !== '0.00' && translate('invoice.withoutVoid')}
         summary={({ info }) => <InvoiceTotals totals={info} />}
         chips={
           <FilterChips
@@ -102,7 +103,7 @@ export default function InvoicesScreen() {
   )
 }
 
-/** What can be done with an invoice as it stands (T-19). */
+/** Returns the actions that the state of an invoice allows (T-19). */
 function changes({ state }: Invoice, issue: () => void, makeVoid: () => void): RowAction[] {
   const issuing: RowAction = { label: 'invoice.issue', operation: 'updateInvoice', run: issue }
   const voiding: RowAction = { label: 'invoice.makeVoid', operation: 'updateInvoice', run: makeVoid }

@@ -4,10 +4,10 @@ import { issueRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useState } from 'react'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { InvoiceSummary } from './invoice-summary.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 const rules = issueRules(Date.now)
 
-/** Enters the number and the time of an invoice that was issued (T-19). */
+/** Asks for number and time of an issued invoice (T-19). */
 export function IssueDialog({ invoice, onClose }: Props) {
   const translate = useTranslate()
   const change = useChangeInvoice(invoice)

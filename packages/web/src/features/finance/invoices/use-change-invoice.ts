@@ -8,7 +8,8 @@ import { useApi } from '../../../ui/api.ts'
 import { invoiceLists } from './invoice-lists.ts'
 
 /**
- * Issues or voids an invoice as it was seen. When somebody was faster the lists are read anew, so that they agree with what is told.
+ * Returns a function that issues or voids an invoice in the state that was shown. If another operator changed it
+ * first, the lists are reloaded, so that they agree with the message.
  */
 export function useChangeInvoice({ id, state }: Pick<Invoice, 'id' | 'state'>) {
   const api = useApi()

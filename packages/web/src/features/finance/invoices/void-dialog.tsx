@@ -2,8 +2,8 @@ import type { Invoice } from '@rtcops/core/features/finance/invoices/columns'
 import { longest } from '@rtcops/core/features/finance/invoices/limits'
 import { voidRules } from '@rtcops/core/features/finance/invoices/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { invoiceLists } from './invoice-lists.ts'
 import { InvoiceSummary } from './invoice-summary.tsx'
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes an invoice void, which cannot be taken back (T-19). Its amount can be invoiced again. */
+/** Voids an invoice, which cannot be undone (T-19). Its amount can be invoiced again. */
 export function VoidDialog({ invoice, onClose }: Props) {
   const translate = useTranslate()
   const change = useChangeInvoice(invoice)

@@ -3,25 +3,25 @@ import { WarningSign } from '@blueprintjs/icons'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import type { ReactNode } from 'react'
-import { PreviewSum, PreviewSums } from '../../../ui/preview-sums.tsx'
+import { PreviewSum, PreviewSums } from '../../../ui/form/preview-sums.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { Balance, SignedAmount } from './signed-amount.tsx'
 
 interface Props {
   title: MessageKey
-  /** Yuan that the company has now; undefined until it is known. */
+  /** The company's present balance in yuan; undefined until it is known. */
   balance: string | undefined
-  /** Fen that will be booked; undefined until there is a valid amount. */
+  /** Amount to be booked, in fen; undefined while it is not valid. */
   amount: bigint | undefined
-  /** What the amount and the balance after it are called. */
+  /** Labels of the amount and of the balance after it. */
   labels: { amount: MessageKey; after: MessageKey }
-  /** Facts below the sums. */
+  /** Facts below the amounts. */
   children?: ReactNode
-  /** What has to be known before it is confirmed. */
+  /** What the operator has to know before confirming. */
   warning: ReactNode
 }
 
-/** What a booking makes of a balance: now, the amount, and after it. */
+/** Shows the effect of a booking on a balance: the present balance, the amount, and the balance after it. */
 export function BalancePreview({ title, balance, amount, labels, children, warning }: Props) {
   const after = balance !== undefined && amount !== undefined ? printFen(readFen(balance) + amount) : undefined
   return (

@@ -1,9 +1,9 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { SignedAmount } from './signed-amount.tsx'
 
-/** The two sides of a booking. */
+/** Shows the two ledger entries of a booking. */
 export function LedgerEntries({ entries }: Pick<Schema<'TransactionDetails'>, 'entries'>) {
   const translate = useTranslate()
   return (

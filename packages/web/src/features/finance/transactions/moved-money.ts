@@ -1,6 +1,9 @@
 import type { OperationId } from '@rtcops/core/api/types'
 
-/** What shows balances, transactions, or what can be invoiced, and is read anew as soon as money has moved (R-TX-08). */
+/**
+ * Operations that return balances, transactions, or amounts that can be invoiced; invalidated after each booking
+ * (R-TX-08).
+ */
 export const movedMoney: readonly OperationId[] = [
   'listTransactions',
   'getTransaction',

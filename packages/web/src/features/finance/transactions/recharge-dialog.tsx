@@ -2,33 +2,35 @@ import { insertTransaction } from '@rtcops/core/api/generated/operations'
 import { transactionTypeWords } from '@rtcops/core/features/finance/transactions/columns'
 import {
   type RechargeDraft,
-  rechargeRules,
+  rechargeDialogRules,
   rechargeTypes,
   remarkLength,
 } from '@rtcops/core/features/finance/transactions/rules'
 import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatDateTime } from '@rtcops/core/time/zone'
 import { useWatch } from 'react-hook-form'
-import { AmountField, useAmount } from '../../../ui/amount-field.tsx'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/company-field.tsx'
-import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { PaidAmountField, useAmount } from '../../../ui/form/amount-field.tsx'
+import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { DateTimeField } from '../../../ui/form/date-time-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
+import { TickField } from '../../../ui/form/tick-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { movedMoney } from './moved-money.ts'
 import { RechargePreview } from './recharge-preview.tsx'
 import { useBookOnce } from './use-book-once.ts'
 
 interface Props {
-  /** The company that is chosen when the dialog opens; 0 for none. */
+  /** The company that is preselected when the dialog opens; 0 for none. */
   companyId: number
   onClose: () => void
 }
 
 /**
- * Recharges a company (R-TX-05 to R-TX-08). What is sent from one opening is booked once, however often it is sent and whatever gets lost on
- * the way.
+ * Recharges a company (R-TX-05 to R-TX-08). What one opening of the dialog sends is booked once, however often it is
+ * sent and whatever gets lost in transit.
  */
 export function RechargeDialog({ companyId, onClose }: Props) {
   const api = useApi()
@@ -42,19 +44,21 @@ export function RechargeDialog({ companyId, onClose }: Props) {
       title="transaction.recharge"
       width="large"
       rules={rules}
-      values={{ ...empty, company_id: companyId }}
+      // Most transfers are booked when they arrive.
+      values={{ ...empty, company_id: companyId, remit_money_time: formatDateTime(Date.now()) }}
       save={(draft, options) => book((more) => insertTransaction(api, draft, { ...options, ...more }))}
       done={done}
       failed="common.failed.insert"
       refusal="warning"
       refresh={movedMoney}
       side={<RechargePreview isUnknown={isUnknown} />}
+      tick={<ReceiptTick />}
       submit={{ text: <ConfirmText /> }}
       onClose={onClose}
     >
       <CompanyField name="company_id" label="transaction.company" required />
       <RadioField name="type" label="transaction.rechargeType" options={types} required />
-      <AmountField name="transaction_amount" label="transaction.rechargeAmount" required />
+      <PaidAmountField name="transaction_amount" label="transaction.rechargeAmount" required />
       <DateTimeField name="remit_money_time" label="transaction.remitTime" required />
       <BankFields />
       <TextAreaField name="remark" label="transaction.remark" max={remarkLength} counted oneLine />
@@ -62,7 +66,7 @@ export function RechargeDialog({ companyId, onClose }: Props) {
   )
 }
 
-const rules = rechargeRules(Date.now)
+const rules = rechargeDialogRules(Date.now)
 
 const empty: RechargeDraft = {
   company_id: 0,
@@ -73,11 +77,12 @@ const empty: RechargeDraft = {
   bank_account: '',
   bank_username: '',
   remark: '',
+  receipt_checked: 0,
 }
 
 const types = rechargeTypes.map((value) => ({ value, text: transactionTypeWords[value].text }))
 
-/** A coupon comes from no bank (R-TX-06). */
+/** Shows the bank fields, except for a coupon, which has no bank (R-TX-06). */
 function BankFields() {
   if (useWatch({ name: 'type' }) !== 1) return null
   return (
@@ -89,7 +94,12 @@ function BankFields() {
   )
 }
 
-/** The button says how much it books. */
+/** Asks for the comparison with the bank's receipt, which a coupon does not have. */
+function ReceiptTick() {
+  return useWatch({ name: 'type' }) === 1 && <TickField name="receipt_checked" label="transaction.receiptChecked" />
+}
+
+/** Shows on the button how much will be booked. */
 function ConfirmText() {
   const translate = useTranslate()
   const amount = useAmount('transaction_amount')

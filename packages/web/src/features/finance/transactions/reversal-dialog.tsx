@@ -5,9 +5,9 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import { readFen } from '@rtcops/core/money/fen'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { BalancePreview } from './balance-preview.tsx'
 import { movedMoney } from './moved-money.ts'
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a recharge back (AM-19). */
+/** Reverses a recharge (AM-19). */
 export function ReversalDialog({ transaction, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()

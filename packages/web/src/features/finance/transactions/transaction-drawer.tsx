@@ -4,10 +4,10 @@ import { getTransaction } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { RecordTrail } from '../../../ui/record-trail.tsx'
-import { ErrorState } from '../../../ui/state.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { RecordTrail } from '../../../ui/row/record-trail.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { LedgerEntries } from './ledger-entries.tsx'
@@ -16,12 +16,12 @@ import { TransactionFacts } from './transaction-facts.tsx'
 
 interface Props {
   id: number
-  /** Opens another transaction: what this one takes back, or what took it back. */
+  /** Opens another transaction: the one that this one reverses, or its reversal. */
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-/** One transaction: what it is, both of its ledger entries, what it has to do with others, and who did it. */
+/** Shows one transaction: its facts, both of its ledger entries, related transactions, and who booked it. */
 export function TransactionDrawer({ id, onOpen, onClose }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()
@@ -65,6 +65,6 @@ export function TransactionDrawer({ id, onOpen, onClose }: Props) {
   )
 }
 
-/** Recharges by bank transfer and coupon, once (AM-19). */
+/** Returns whether a transaction can be reversed: recharges by bank transfer and coupon can, once (AM-19). */
 const isReversible = ({ transaction_type, reverses, reversed_by }: Schema<'TransactionDetails'>): boolean =>
   (transaction_type === 1 || transaction_type === 6) && reverses === null && reversed_by === null

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { Link } from 'react-router-dom'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -10,11 +10,11 @@ import { TypeTag } from './type-tag.tsx'
 
 interface Props {
   transaction: Schema<'TransactionDetails'>
-  /** Opens the transaction that this one takes back, or that took it back. */
+  /** Opens the transaction that this one reverses, or its reversal. */
   onOpen: (id: number) => void
 }
 
-/** What is known of a transaction, with ways to its company, its bills and what it has to do with. */
+/** Shows the facts of a transaction, with links to its company, its bills and related transactions. */
 export function TransactionFacts({ transaction, onOpen }: Props) {
   const translate = useTranslate()
   const { opens } = useViewer()

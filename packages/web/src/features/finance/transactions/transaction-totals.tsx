@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { SignedAmount } from './signed-amount.tsx'
 
-/** What the transactions of the whole filter brought and took, beside their number. */
+/** Shows total income and deductions of all transactions that match the filter, beside their number. */
 export function TransactionTotals({ totals: { income, deduction } }: { totals: Schema<'TransactionTotals'> }) {
   const translate = useTranslate()
   return (

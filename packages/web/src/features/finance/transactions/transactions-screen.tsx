@@ -4,15 +4,15 @@ import { printFen, readFen } from '@rtcops/core/money/fen'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { RechargeDialog } from './recharge-dialog.tsx'
@@ -20,18 +20,18 @@ import { Balance, SignedAmount } from './signed-amount.tsx'
 import { TransactionDrawer } from './transaction-drawer.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { TransactionsFilterBar } from './transactions-filter-bar.tsx'
-import { listFilter, transactionParams } from './transactions-search.ts'
+import { transactionParams, transactionsFilter } from './transactions-search.ts'
 import { TypeTag } from './type-tag.tsx'
 
-/** What moved the balances of the companies, and the place where they are recharged (R-TX-01 to R-TX-10). */
+/** Lists the transactions of the companies' balances, and recharges companies (R-TX-01 to R-TX-10). */
 export default function TransactionsScreen() {
   const translate = useTranslate()
   const { mayCall, opens } = useViewer()
   const search = useSearch(transactionParams)
   const { applied, apply } = search
-  const filter = listFilter(applied)
+  const filter = transactionsFilter(applied)
   const transactions = useQuery({ ...overRange(listTransactions, filter), placeholderData: keepPreviousData })
-  // Opening and closing what stands beside the list leaves its page alone.
+  // Opening and closing a drawer or dialog keeps the page of the list.
   const show = (opened: { id?: number | undefined; recharge?: number | undefined }, replace = false) =>
     apply({ ...opened, page: applied.page }, { replace })
   const isFiltered = applied.company_id !== undefined || applied.transaction_type !== undefined

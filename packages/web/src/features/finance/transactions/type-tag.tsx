@@ -6,7 +6,7 @@ interface Props {
   transaction: { transaction_type: number; reverses: number | null }
 }
 
-/** The kind of a transaction; green for what raises a balance. */
+/** Shows the kind of a transaction; green if it raises a balance. */
 export function TypeTag({ transaction: { transaction_type, reverses } }: Props) {
   const translate = useTranslate()
   const word = wordFor(transactionTypeWords, transaction_type)

@@ -9,15 +9,16 @@ import { movedMoney } from './moved-money.ts'
 
 interface Words {
   done: MessageKey
-  /** Said when an earlier try had been booked. */
+  /** Message if an earlier attempt had been booked. */
   alreadyDone: MessageKey
-  /** Said when no answer came: nobody knows whether it was booked. */
+  /** Message if no response came, so that it is unknown whether the booking was made. */
   unknown: MessageKey
 }
 
 /**
- * Sends bookings of one opening of a dialog, all under its one idempotency key, and finds the words when an answer got lost on the way: that
- * the result is unknown and sending again is safe; that an earlier try was booked after all; that it was, but with other content.
+ * Sends the bookings of one opening of a dialog, all with the same idempotency key, and returns the message if a
+ * response got lost: that the result is unknown and sending again is safe; that an earlier attempt was booked after
+ * all; or that it was booked with other content.
  */
 export function useBookOnce(words: Words) {
   const translate = useTranslate()

@@ -10,22 +10,22 @@ import {
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import type { RowAction } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
+import { ProgressBar } from '../../../ui/export/progress-bar.tsx'
+import { useDownload } from '../../../ui/export/use-download.tsx'
+import { pageParams } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import type { RowAction } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
-import { pageParams } from '../../../ui/url-params.ts'
-import { useDownload } from '../../../ui/use-download.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { filterText } from './filter-text.ts'
 
 const params = pageParams()
 
-/** While something is under way the list is looked at so often, in milliseconds. */
+/** Milliseconds between requests while an export is in progress. */
 const pause = 1000
 
 const prepareFile = async (api: Api, { id }: { id: number }) => {
@@ -33,7 +33,7 @@ const prepareFile = async (api: Api, { id }: { id: number }) => {
   return { info: { token } }
 }
 
-/** One's own exports: how far they are, and their files (AM-05, AM-17). */
+/** Lists the member's own exports with their progress and files (AM-05, AM-17). */
 export default function ExportCenterScreen() {
   const translate = useTranslate()
   const [filter, setFilter] = useUrlFilter(params)
@@ -76,7 +76,7 @@ function Filters({ text }: { text: string }) {
   return <span title={text}>{text}</span>
 }
 
-/** The state in words; what runs with how far it is, what failed with its reason. */
+/** Shows the state in words; a running export with its progress, a failed one with its reason. */
 function State({ job: { state, rows, rows_done, error } }: { job: ExportJob }) {
   const translate = useTranslate()
   const { text, mark } = exportStateWords[state]

@@ -3,13 +3,16 @@ import { transactionTypeWords } from '@rtcops/core/features/finance/transactions
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 
-/** Names of the filters that most lists have. */
+/** Names of filters that most lists have. */
 const names: Readonly<Record<string, MessageKey>> = {
   company_id: 'exports.filter.company',
   appkey: 'exports.filter.project',
 }
 
-/** The filters of an export in one line, so that one finds it again among others: the range first, then the rest as it was asked. */
+/**
+ * Describes the filters of an export in one line, so that it can be recognized among others: the range first, then
+ * the other filters as they were sent.
+ */
 export function filterText(filters: Readonly<Record<string, unknown>>, translate: Translate): string {
   const { time, order: _, ...others } = filters
   const range = Array.isArray(time) ? [translate('exports.filter.range', { from: day(time[0]), to: day(time[1]) })] : []
@@ -21,5 +24,5 @@ export function filterText(filters: Readonly<Record<string, unknown>>, translate
   return [...range, ...rest].join(' · ') || translate('exports.filter.none')
 }
 
-/** Whole days are told without their first and last second. */
+/** Removes the first and the last second of a day, so that whole days are shown without a time. */
 const day = (time: unknown): string => String(time).replace(/ (00:00:00|23:59:59)$/, '')

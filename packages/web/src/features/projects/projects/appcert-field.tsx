@@ -3,16 +3,16 @@ import { Refresh } from '@blueprintjs/icons'
 import { makeAppcert } from '@rtcops/core/features/projects/projects/make-appcert'
 import { useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { ConfirmPopover } from '../../../ui/confirm-popover.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FieldRow } from '../../../ui/form-fields.tsx'
+import { FieldRow } from '../../../ui/form/form-fields.tsx'
+import { ConfirmPopover } from '../../../ui/overlay/confirm-popover.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { EyeButton } from './eye-button.tsx'
 import { useSecret } from './use-secret.ts'
 
 /**
- * The certificate of a project. The form's value is null as long as the stored one stays; 更换 puts a new one in its place, which counts
- * once it is saved (R-PRJ-10, T-09).
+ * Edits the certificate of a project. The form's value is null while the stored one is kept; 更换 replaces it with a
+ * new one, which takes effect when it is saved (R-PRJ-10, T-09).
  */
 export function AppcertField({ projectId }: { projectId: number }) {
   const translate = useTranslate()
@@ -66,5 +66,5 @@ export function AppcertField({ projectId }: { projectId: number }) {
   )
 }
 
-/** As many as a certificate has letters. */
+/** As many dots as a certificate has characters. */
 const dots = '•'.repeat(32)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** An appkey with its copy button (R-PRJ-04). */
+/** Shows an appkey with its copy button (R-PRJ-04). */
 export function AppkeyCell({ appkey }: { appkey: string }) {
   const translate = useTranslate()
   const shown = useRef<HTMLSpanElement>(null)

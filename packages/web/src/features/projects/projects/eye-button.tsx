@@ -3,7 +3,7 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
-  /** What is shown and hidden. */
+  /** Name of the value that is shown and hidden. */
   name: string
   isOpen: boolean
   onClick: () => void

@@ -1,18 +1,18 @@
 import { insertProject } from '@rtcops/core/api/generated/operations'
 import { newProjectRules } from '@rtcops/core/features/projects/projects/rules'
 import { useApi } from '../../../ui/api.ts'
-import { CompanyField } from '../../../ui/company-field.tsx'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
+import { CompanyField } from '../../../ui/form/company-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { areas } from './choices.ts'
 
 interface Props {
-  /** The company that the list is narrowed to. */
+  /** The company that the list is filtered by. */
   companyId: number | undefined
   onClose: () => void
 }
 
-/** 新增项目: company, name and area; the rest has a start and is changed later (R-PRJ-17). */
+/** 新增项目: asks for company, name and area; the other values have defaults and are changed later (R-PRJ-17). */
 export function NewProjectDialog({ companyId, onClose }: Props) {
   const api = useApi()
   return (

@@ -3,9 +3,9 @@ import type { Schema } from '@rtcops/core/api/types'
 import { areaWords } from '@rtcops/core/columns/area-words'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { DialogFrame } from '../../../ui/overlay/dialog-frame.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** 项目详情: everything about a project, to be read (R-PRJ-06). */
+/** 项目详情: shows everything about a project, read-only (R-PRJ-06). */
 export function ProjectDetails({ project, onEdit, onClose }: Props) {
   const translate = useTranslate()
   const { mayCall } = useViewer()

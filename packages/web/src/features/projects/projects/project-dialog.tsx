@@ -2,8 +2,8 @@ import { updateProject } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import { type ProjectChange, projectChangeRules } from '@rtcops/core/features/projects/projects/rules'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
 import { AppcertField } from './appcert-field.tsx'
 import { areas, switches } from './choices.ts'
 import { AppkeyFact, CreatedFact, NodeFacts } from './project-facts.tsx'
@@ -11,7 +11,7 @@ import { PushFields } from './push-fields.tsx'
 
 type Project = Schema<'Project'>
 
-/** 编辑项目 (R-PRJ-07…09). Secrets that were not looked at or replaced stay as they are. */
+/** 编辑项目 (R-PRJ-07…09): edits a project. Secrets that were neither viewed nor replaced stay unchanged. */
 export function ProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const api = useApi()
   return (
@@ -62,7 +62,10 @@ function formOf(project: Project): ProjectChange {
   }
 }
 
-/** What is sent: without the secrets that stay, and without the push settings of a company that does not see them. */
+/**
+ * Returns what is sent: without the secrets that are kept, and without the push settings if the company does not see
+ * them.
+ */
 function changeOf({ push_flow }: Project, draft: ProjectChange) {
   const { name, domestic, project_switch, token_switch, appcert, push_secret_key, pull_secret_key, ...streams } = draft
   return {

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { Fact } from '../../../ui/fact.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { AppkeyCell } from './appkey-cell.tsx'
 
@@ -19,7 +19,7 @@ export function CreatedFact({ project }: { project: Project }) {
   return <Fact label="common.column.createTime">{project.create_time}</Fact>
 }
 
-/** The nodes that serve the project; nothing here can be changed (R-PRJ-09). */
+/** Shows the nodes that serve the project, read-only (R-PRJ-09). */
 export function NodeFacts({ project }: { project: Project }) {
   const translate = useTranslate()
   const between = useLanguage() === 'zh' ? '、' : ', '

@@ -5,15 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddButton } from '../../../ui/add-button.tsx'
 import { callsPath, projectCallsAddress } from '../../../ui/call-address.ts'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { RangeText } from '../../../ui/range-text.tsx'
-import { open, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { open, remove } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { AppkeyCell } from './appkey-cell.tsx'
@@ -24,10 +24,10 @@ import { ProjectsFilterBar } from './projects-filter-bar.tsx'
 import { projectsQuery, useProjectSearch } from './projects-search.ts'
 import { WeekUsageLink } from './week-usage-link.tsx'
 
-/** 项目列表: the projects of all companies; where everybody lands. */
+/** 项目列表: lists the projects of all companies; the page that members see first. */
 export default function ProjectsScreen() {
   const translate = useTranslate()
-  const { holds, opens } = useViewer()
+  const { holds, mayCall, opens } = useViewer()
   const search = useProjectSearch()
   const { applied, apply } = search
   const projects = useQuery({ ...projectsQuery(applied), placeholderData: keepPreviousData })
@@ -82,6 +82,12 @@ export default function ProjectsScreen() {
         ) : (
           <ProjectDetails project={dialog.record} onEdit={() => setEditing(true)} onClose={dialog.close} />
         ))
+      )}
+      {applied.add !== undefined && mayCall('insertProject') && (
+        <NewProjectDialog
+          companyId={applied.add}
+          onClose={() => apply({ add: undefined, page: applied.page }, { replace: true })}
+        />
       )}
       {removal.dialog}
     </Screen>

@@ -1,5 +1,6 @@
 import { listProjects } from '@rtcops/core/api/generated/operations'
-import { overRange } from '../../../ui/over-range.ts'
+import { sortFields } from '@rtcops/core/columns/columns'
+import { projectColumns } from '@rtcops/core/features/projects/projects/columns'
 import {
   anyRangeParam,
   type DefaultedParam,
@@ -10,11 +11,12 @@ import {
   type Sort,
   sortParam,
   textParam,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange } from '../../../ui/range/over-range.ts'
 
 const newestFirst: DefaultedParam<Sort<'create_time'>> = {
-  ...sortParam(['create_time']),
+  ...sortParam(sortFields(projectColumns)),
   fallback: { field: 'create_time', sort: 2 },
 }
 
@@ -24,11 +26,16 @@ const params = {
   company_id: idParam('project.filter.company'),
   app_key: textParam('project.filter.project'),
   time: anyRangeParam('project.filter.created'),
+  /** The company for which the dialog of a new project is open; other screens use it to link here. */
+  add: idParam(),
 }
 
 type ProjectParams = typeof params
 
-/** The search of the list. A project belongs to its company (R-GEN-06); the list is always sorted, one way or the other (R-PRJ-15). */
+/**
+ * Returns the search of the list. Changing the company clears the project (R-GEN-06); the list is always sorted, in
+ * one direction or the other (R-PRJ-15).
+ */
 export function useProjectSearch(): Search<ProjectParams> {
   const search = useSearch(params, { company_id: ['app_key'] })
   return {
@@ -37,11 +44,14 @@ export function useProjectSearch(): Search<ProjectParams> {
   }
 }
 
-/** The head goes from descending to unsorted, which is descending again; here it turns to ascending. */
+/**
+ * Sorts in ascending order where the column heading would switch from descending to unsorted, because unsorted means
+ * descending.
+ */
 const sorted = (change: FilterChange<ProjectParams>): FilterChange<ProjectParams> =>
   'order' in change && !change.order ? { ...change, order: { field: 'create_time', sort: 1 } } : change
 
-/** What is asked of the server; the project goes as the name that the call takes (D-06). */
+/** Returns the query of the list; the project is sent under the name that the operation expects (D-06). */
 export function projectsQuery({ page, limit, order, company_id, app_key, time }: FilterOf<ProjectParams>) {
   const asked = {
     page,

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { RadioField, TextField } from '../../../ui/form-fields.tsx'
-import { FormSection } from '../../../ui/form-section.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
+import { FormSection } from '../../../ui/form/form-section.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { PushKeyField } from './push-key-field.tsx'
 
 /** The push-stream settings of a project (R-PRJ-08). */
 export function PushFields({ projectId }: { projectId: number }) {
   const { resetField } = useFormContext()
   const usesUdp = useWatch({ name: 'data_mode' }) === 0
-  // The bounds are out of sight for RTMP; what is wrong with them could not be put right then, so they are as they were stored.
+  // For RTMP the bounds are hidden, and errors in them could not be corrected; so the stored values are restored.
   useEffect(() => {
     if (usesUdp) return
     resetField('udp_upper_bound')

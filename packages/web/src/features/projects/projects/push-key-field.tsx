@@ -3,7 +3,7 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FieldRow } from '../../../ui/form-fields.tsx'
+import { FieldRow } from '../../../ui/form/form-fields.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { EyeButton } from './eye-button.tsx'
 import { type SecretName, useSecret } from './use-secret.ts'
@@ -14,7 +14,10 @@ interface Props {
   label: MessageKey
 }
 
-/** A key that is stored and not shown: typing replaces it, the eye brings it into the field. Its value is null until then. */
+/**
+ * Edits a stored key that is not shown: typing replaces it, the eye button loads it into the field. The value is null
+ * until then.
+ */
 export function PushKeyField({ projectId, name, label }: Props) {
   const translate = useTranslate()
   const form = useFormContext()
@@ -30,7 +33,8 @@ export function PushKeyField({ projectId, name, label }: Props) {
   const toggle = async () => {
     const key = isHidden ? await stored.read() : undefined
     if (isHidden && key === undefined) return
-    // What is read is what is stored: it becomes the field's start, and nothing has been changed by looking.
+    // The loaded key is the stored one: it becomes the field's default, so that viewing it does not count as a
+    // change.
     if (key !== undefined) form.resetField(name, { defaultValue: key })
     setOpen(!isOpen)
   }

@@ -8,11 +8,11 @@ import { type SecretName, useSecret } from './use-secret.ts'
 interface Props {
   projectId: number
   name: SecretName
-  /** What it is called. */
+  /** Name of the secret. */
   label: string
 }
 
-/** A stored secret that can be looked at by whoever may change it, and by nobody else (D-08). */
+/** Shows a stored secret on request, only to members who may change it (D-08). */
 export function SecretText({ projectId, name, label }: Props) {
   const translate = useTranslate()
   const { known, read } = useSecret(projectId, name)

@@ -2,13 +2,13 @@ import { revealProjectSecrets } from '@rtcops/core/api/generated/operations'
 import type { Input } from '@rtcops/core/api/types'
 import { useState } from 'react'
 import { useApi } from '../../../ui/api.ts'
-import { failureText, isToldHere } from '../../../ui/failure-text.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { toast } from '../../../ui/overlay/toast.tsx'
+import { failureText, isToldHere } from '../../../ui/screen/failure-text.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 export type SecretName = Input<'revealProjectSecrets'>['names'][number]
 
-/** Reads a stored secret once, when it is asked for: the server writes down that this member has seen it. */
+/** Returns a function that reads a stored secret once, on demand: the server logs that this member has seen it. */
 export function useSecret(projectId: number, name: SecretName) {
   const api = useApi()
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { WeekUsageLink } from './week-usage-link.tsx'
 
 afterEach(cleanup)
 
-/** The link before somebody to whom these addresses are open. */
+/** Renders the link for a member who may open these addresses. */
 const show = (...open: string[]) =>
   render(
     <I18nextProvider i18n={createI18n('zh', { zh })}>

@@ -5,7 +5,7 @@ import { useViewer } from '../../../ui/viewer.ts'
 
 const address = '/project/short-time'
 
-/** 近7天用量, for those to whom that screen is open (R-PRJ-16). */
+/** Shows the link 近7天用量 to members who may open that screen (R-PRJ-16). */
 export function WeekUsageLink() {
   const translate = useTranslate()
   if (!useViewer().opens(address)) return null

@@ -1,7 +1,8 @@
-import type { ActivityDay } from '@rtcops/core/features/reports/activity/columns'
+import type { Answer } from '@rtcops/core/api/types'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { calendarFrame } from '../../../charts/calendar-frame.ts'
 import type { TimeChart } from '../../../charts/model.ts'
+import { calendarFrame } from '../../../charts/time/calendar-frame.ts'
+import { partialSince } from '../../../charts/time/partial.ts'
 
 const lines = [
   { id: 'active_users', label: 'activity.figure.active', color: 'c1' },
@@ -9,8 +10,8 @@ const lines = [
   { id: 'returning_users', label: 'activity.figure.returning', color: 'c3' },
 ] as const
 
-/** Active, new and returning users by day, the oldest first (R-UAR-02). */
-export function activityChart(days: readonly ActivityDay[], translate: Translate): TimeChart {
+/** Returns active, new and returning users by day, oldest first (R-UAR-02). */
+export function activityChart({ info, list: days }: Answer<'getUarCharts'>, translate: Translate): TimeChart {
   const { times, ...frame } = calendarFrame(days.map((each) => each.days))
   return {
     series: lines.map(({ id, label, color }) => ({
@@ -23,5 +24,6 @@ export function activityChart(days: readonly ActivityDay[], translate: Translate
     })),
     axis: { unit: '', places: 0 },
     ...frame,
+    ...partialSince(info.until),
   }
 }

@@ -3,35 +3,35 @@ import { activityColumns } from '@rtcops/core/features/reports/activity/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoneChart } from '../../../charts/lone-chart.tsx'
-import { DataUntil } from '../../../ui/data-until.tsx'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { DataUntil } from '../../../ui/range/data-until.tsx'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { activityChart } from './activity-chart.ts'
 import { ActivityFilterBar } from './activity-filter-bar.tsx'
-import { chartFilter, useActivitySearch } from './activity-search.ts'
+import { activityChartFilter, useActivitySearch } from './activity-search.ts'
 import { ActivityTotals } from './activity-totals.tsx'
 
-/** 用户活跃报告: how many users of the customers' projects were active, new and returning (R-UAR-01 to R-UAR-03). */
+/** 用户活跃报告: shows how many users of the customers' projects were active, new and returning (R-UAR-01 to R-UAR-03). */
 export default function ActivityScreen() {
   const translate = useTranslate()
   const search = useActivitySearch()
   const { applied, apply } = search
   const days = useQuery({ ...overRange(listUar, applied), ...recovering, placeholderData: keepPreviousData })
   const points = useQuery({
-    ...overRange(getUarCharts, chartFilter(applied)),
+    ...overRange(getUarCharts, activityChartFilter(applied)),
     ...recovering,
     placeholderData: keepPreviousData,
   })
-  const list = points.data?.list
-  const chart = useMemo(() => list && activityChart(list, translate), [list, translate])
+  const counted = points.data
+  const chart = useMemo(() => counted && activityChart(counted, translate), [counted, translate])
   const repeat = () => {
     void days.refetch()
     void points.refetch()

@@ -1,5 +1,7 @@
+import { sortFields } from '@rtcops/core/columns/columns'
+import { activityColumns } from '@rtcops/core/features/reports/activity/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { projectOfCompany } from '../../../ui/dependents.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
 import {
   type FilterOf,
   idParam,
@@ -8,15 +10,12 @@ import {
   sortParam,
   textParam,
   withoutPage,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
-
-/** The longest range that the server answers, in days. */
-export const mostDays = 92
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 const params = {
   ...pageParams(),
-  order: sortParam(['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions']),
+  order: sortParam(sortFields(activityColumns)),
   company_id: idParam('activity.filter.company'),
   appkey: textParam('activity.filter.project'),
   time: rangeParam(defaultRanges.userActivity, 'activity.filter.time'),
@@ -24,11 +23,11 @@ const params = {
 
 export type ActivityParams = typeof params
 
-/** The search of user activity. A project belongs to its company (R-GEN-06). */
+/** Returns the search of user activity. Changing the company clears the project (R-GEN-06). */
 export const useActivitySearch = (): Search<ActivityParams> => useSearch(params, projectOfCompany)
 
-/** What the chart is asked for: it has all days in their order. */
-export function chartFilter(filter: FilterOf<ActivityParams>) {
+/** Returns the filter of the chart, which has all days in chronological order. */
+export function activityChartFilter(filter: FilterOf<ActivityParams>) {
   const { order: _order, ...asked } = withoutPage(filter)
   return asked
 }

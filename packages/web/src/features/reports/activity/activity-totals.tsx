@@ -1,16 +1,16 @@
 import { type ActivityCards, activityFigures } from '@rtcops/core/features/reports/activity/columns'
-import { cellText } from '../../../ui/cell-text.ts'
-import { FiguresPanel } from '../../../ui/figures-panel.tsx'
+import { FiguresPanel } from '../../../ui/screen/figures-panel.tsx'
+import { cellText } from '../../../ui/table/cell-text.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
-  /** Undefined while they are not known. */
+  /** Undefined while they are loading. */
   cards: ActivityCards | undefined
-  /** They are of the question before. */
+  /** They belong to the previous request. */
   busy: boolean
 }
 
-/** The figures of the whole range, in which a user is new or returning once (R-UAR-02). */
+/** Shows the figures of the whole range, in which a user is counted as new or returning once (R-UAR-02). */
 export function ActivityTotals({ cards, busy }: Props) {
   const translate = useTranslate()
   const language = useLanguage()

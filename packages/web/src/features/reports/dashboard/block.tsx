@@ -1,30 +1,45 @@
 import type { ReactNode } from 'react'
+import { LoadingState, WaitingSeconds } from '../../../ui/screen/loading.tsx'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
   title: string
   note?: ReactNode
-  /** Controls at the right of the head. */
+  /** Controls at the right of the header. */
   tools?: ReactNode
-  /** The figures are of the question before. */
+  /** The figures belong to the previous request. */
   busy: boolean
-  /** There is nothing to show; undefined while that is not known. */
+  /** Why the figures could not be counted. */
+  error: Error | undefined
+  onRetry: () => void
+  /** Whether there is nothing to show; undefined while that is not known. */
   isEmpty: boolean | undefined
   children: ReactNode
 }
 
-/** A panel of the dashboard, which says alone when it has nothing to show (R-DSH-13). */
-export function Block({ title, note, tools, busy, isEmpty, children }: Props) {
+/** Shows a panel of the dashboard, with loading, error and empty states of its own (R-DSH-13). */
+export function Block({ title, note, tools, busy, error, onRetry, isEmpty, children }: Props) {
   const translate = useTranslate()
   return (
     <section className="ro-panel ro-board-block" aria-label={title} aria-busy={busy}>
       <div className="ro-panel-head">
         <h2>{title}</h2>
         {note && <span className="ro-note-text">{note}</span>}
-        {tools && <div className="ro-page-actions">{tools}</div>}
+        <div className="ro-page-actions">
+          <WaitingSeconds active={busy} />
+          {tools}
+        </div>
       </div>
-      {isEmpty === false && children}
-      {isEmpty && <p className="ro-chart-empty">{translate('common.state.empty')}</p>}
+      {error ? (
+        <ErrorState error={error} fallback="common.failed.data" onRetry={onRetry} />
+      ) : isEmpty === undefined ? (
+        <LoadingState />
+      ) : isEmpty ? (
+        <p className="ro-chart-empty">{translate('common.state.empty')}</p>
+      ) : (
+        children
+      )}
     </section>
   )
 }

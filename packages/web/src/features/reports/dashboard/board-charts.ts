@@ -1,22 +1,25 @@
 import type { Dashboard } from '@rtcops/core/features/reports/dashboard/blocks'
 import { joinSeconds } from '@rtcops/core/features/reports/dashboard/blocks'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { hour, parseWireTime } from '@rtcops/core/time/zone'
-import { calendarFrame } from '../../../charts/calendar-frame.ts'
+import { minute, parseWireTime } from '@rtcops/core/time/zone'
 import type { Series, TimeChart } from '../../../charts/model.ts'
+import { calendarFrame } from '../../../charts/time/calendar-frame.ts'
+import { partialSince } from '../../../charts/time/partial.ts'
 
 const secondsColors = { 1: 'c1', 3: 'c2', 5: 'c3' } as const
 
-/** Success within 1, 3 and 5 s over time (R-DSH-05); an interval without attempts is a gap. */
+/** Returns success within 1, 3 and 5 s over time (R-DSH-05); an interval without attempts is a gap. */
 export function joinTimesChart(
-  rows: Dashboard['different_times_success_to_join_room'],
+  rows: NonNullable<Dashboard['different_times_success_to_join_room']>,
+  until: string | null | undefined,
   translate: Translate,
 ): TimeChart {
   const texts = rows.map(({ time }) => time)
-  const { times, ...frame } = isByHour(texts) ? hourFrame(texts) : calendarFrame(texts)
+  const { times, ...frame } = isByDay(texts) ? calendarFrame(texts) : momentsFrame(texts)
   const attempts = translate('dashboard.byTime.attempts')
   return {
     ...frame,
+    ...partialSince(until, 'step' in frame ? frame.step : undefined),
     series: joinSeconds.map(
       (seconds): Series => ({
         id: `success${seconds}`,
@@ -32,16 +35,25 @@ export function joinTimesChart(
   }
 }
 
-/** Hours have a clock, days have none. */
-const isByHour = ([first = '']: readonly string[]): boolean => first.length > 'YYYY-MM-DD'.length
+/** Returns whether the points are days; others have a time of day. */
+const isByDay = ([first = '']: readonly string[]): boolean => first.length === 'YYYY-MM-DD'.length
 
-function hourFrame(texts: readonly string[]) {
+/** Interval of a range so short that it has only one (D-21). */
+const shortest = 30 * minute
+
+function momentsFrame(texts: readonly string[]) {
   const times = texts.map((text) => parseWireTime(text) ?? 0)
-  return { times, bands: [], step: hour, range: { start: times[0] ?? 0, end: (times.at(-1) ?? 0) + hour } }
+  const [start = 0, second = start + shortest] = times
+  const step = second - start
+  return { times, bands: [], step, range: { start, end: (times.at(-1) ?? 0) + step } }
 }
 
-/** Daily active users of Android and iOS, with all of them in the tooltip and the table (R-DSH-08). */
-export function dailyUsersChart(rows: Dashboard['daily_life'], translate: Translate): TimeChart {
+/** Returns daily active users of Android and iOS, with the total in the tooltip and the table (R-DSH-08). */
+export function dailyUsersChart(
+  rows: NonNullable<Dashboard['daily_life']>,
+  until: string | null | undefined,
+  translate: Translate,
+): TimeChart {
   const { times, ...frame } = calendarFrame(rows.map((row) => row.day))
   const line = (id: 'Android' | 'iOS', color: Series['color']): Series => ({
     id,
@@ -54,6 +66,7 @@ export function dailyUsersChart(rows: Dashboard['daily_life'], translate: Transl
   const total = translate('dashboard.daily.total')
   return {
     ...frame,
+    ...partialSince(until),
     series: [line('Android', 'c3'), line('iOS', 'c1')],
     axis: { unit: '', places: 0 },
     counted: [{ name: total, shortName: total, values: rows.map(({ All }) => All) }],

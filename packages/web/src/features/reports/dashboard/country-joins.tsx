@@ -1,23 +1,33 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { columns } from '@rtcops/core/columns/columns'
-import { type CountryOrder, countryOrders, orderCountries } from '@rtcops/core/features/reports/dashboard/blocks'
+import {
+  type CountryOrder,
+  countryOrders,
+  hasFewAttempts,
+  orderCountries,
+  reliableFrom,
+  usualCountryOrder,
+} from '@rtcops/core/features/reports/dashboard/blocks'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import { useMemo, useState } from 'react'
-import { NativeSelect } from '../../../ui/native-select.tsx'
+import { FewMark } from '../../../ui/few-mark.tsx'
+import { NativeSelect } from '../../../ui/select/native-select.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { Block } from './block.tsx'
 import type { BlockProps } from './block-props.ts'
 import { RankedTable } from './ranked-table.tsx'
 
-/** Success within 1, 3 and 5 s by country, in one of six orders, ten rows a page (R-DSH-04). */
-export function CountryJoins({ info, busy }: BlockProps) {
+/** Shows success within 1, 3 and 5 s by country, in one of six orders, the worst first, ten rows per page (R-DSH-04). */
+export function CountryJoins({ info, errorOf, ...state }: BlockProps) {
   const translate = useTranslate()
-  const [order, setOrder] = useState<CountryOrder>('success1_desc')
+  const [order, setOrder] = useState<CountryOrder>(usualCountryOrder)
   const rows = info?.different_regions_success_to_join_room
   const ordered = useMemo(() => rows && orderCountries(rows, order), [rows, order])
   return (
     <Block
       title={translate('dashboard.byCountry.title')}
-      busy={busy}
+      {...state}
+      error={errorOf('different_regions_success_to_join_room')}
       isEmpty={rows && rows.length === 0}
       tools={
         <NativeSelect
@@ -37,6 +47,15 @@ export function CountryJoins({ info, busy }: BlockProps) {
           rows={ordered}
           columns={countryColumns}
           rowId="address"
+          cells={{
+            num: (row) =>
+              hasFewAttempts(row) && (
+                <>
+                  <FewMark short title={translate('dashboard.byCountry.few', { count: reliableFrom.attempts })} />{' '}
+                  {formatNumber(row.num)}
+                </>
+              ),
+          }}
         />
       )}
     </Block>

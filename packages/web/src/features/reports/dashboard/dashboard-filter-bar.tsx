@@ -1,19 +1,19 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { DaysPicker } from '../../../ui/days-picker.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { QuickRanges } from '../../../ui/quick-ranges.tsx'
-import type { Search } from '../../../ui/use-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { QuickRanges } from '../../../ui/range/quick-ranges.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type DashboardParams, mostDays } from './dashboard-search.ts'
+import type { DashboardParams } from './dashboard-search.ts'
 
 interface Props {
   search: Search<DashboardParams>
   repeat: () => void
 }
 
-/** Company and days, which a quick range fills in (R-DSH-01). */
+/** Shows the filters: company and days, which a quick range can set (R-DSH-01). */
 export function DashboardFilterBar({ search, repeat }: Props) {
   const translate = useTranslate()
   return (
@@ -30,17 +30,13 @@ export function DashboardFilterBar({ search, repeat }: Props) {
       }
       isQuickLong
     >
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="datearr">
-        {(field) => <DaysPicker {...field} presets={rangePresets.dashboard} mostDays={mostDays} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <DaysFilter search={search} name="datearr" presets={rangePresets.dashboard} kind="dashboard" />
     </FilterBar>
   )
 }
 
-/** K-07. */
+/** Quick ranges (K-07). */
 const quickWords = {
   yesterday: 'dashboard.quick.yesterday',
   'last-7-days': 'dashboard.quick.week',

@@ -1,21 +1,27 @@
-import { joinSeconds } from '@rtcops/core/features/reports/dashboard/blocks'
+import { joinRows, joinSeconds } from '@rtcops/core/features/reports/dashboard/blocks'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { Block } from './block.tsx'
 import type { BlockProps } from './block-props.ts'
 
-const rows = ['Android', 'iOS', 'All'] as const
+const rowNames = { Other: 'dashboard.byDevice.other', All: 'dashboard.byDevice.total' } as const
 
-/** Success and failure within 1, 3 and 5 s, as percent over count, of Android, iOS and all devices (R-DSH-02). */
-export function DeviceJoins({ info, busy }: BlockProps) {
+/**
+ * Shows success and failure within 1, 3 and 5 s, as percent above count, for Android, iOS, other and all devices
+ * (R-DSH-02).
+ */
+export function DeviceJoins({ info, errorOf, ...state }: BlockProps) {
   const translate = useTranslate()
   const joins = info?.different_equipment_added_into_room
+  // Without other devices the named ones are the total.
+  const isShown = (row: (typeof joinRows)[number]) => row !== 'Other' || (joins && joins.Other.number > 0)
   return (
     <Block
       title={translate('dashboard.byDevice.title')}
       note={translate('dashboard.byDevice.note')}
-      busy={busy}
+      {...state}
+      error={errorOf('different_equipment_added_into_room')}
       isEmpty={joins && joins.All.number === 0}
     >
       {joins && (
@@ -42,10 +48,10 @@ export function DeviceJoins({ info, busy }: BlockProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {joinRows.filter(isShown).map((row) => (
               <tr key={row} className={row === 'All' ? 'ro-sum' : undefined}>
                 <th scope="row" title={`${translate('dashboard.byDevice.number')} ${formatNumber(joins[row].number)}`}>
-                  {row === 'All' ? translate('dashboard.byDevice.total') : row}
+                  {row === 'All' || row === 'Other' ? translate(rowNames[row]) : row}
                 </th>
                 {joinSeconds.flatMap((seconds) =>
                   (['success', 'fail'] as const).map((result) => (

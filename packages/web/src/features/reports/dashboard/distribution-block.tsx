@@ -12,8 +12,8 @@ const scopes = ['world', 'china'] as const
 
 type Scope = (typeof scopes)[number]
 
-/** Users and call minutes by country of the world or by province of China, most users first (R-DSH-11). */
-export function DistributionBlock({ info, busy }: BlockProps) {
+/** Shows users and call minutes by country of the world or by province of China, most users first (R-DSH-11). */
+export function DistributionBlock({ info, errorOf, ...state }: BlockProps) {
   const translate = useTranslate()
   const language = useLanguage()
   const [scope, setScope] = useState<Scope>('world')
@@ -22,7 +22,8 @@ export function DistributionBlock({ info, busy }: BlockProps) {
   return (
     <Block
       title={title}
-      busy={busy}
+      {...state}
+      error={errorOf('world_user_distribution')}
       isEmpty={rows && rows.length === 0}
       tools={
         <SegmentedControl
@@ -36,7 +37,7 @@ export function DistributionBlock({ info, busy }: BlockProps) {
     >
       {rows && (
         <RankedTable
-          // Each of the two is sorted and turned on its own.
+          // Each of the two tables has its own sort and page.
           key={scope}
           label={title}
           rows={rows}
@@ -45,7 +46,7 @@ export function DistributionBlock({ info, busy }: BlockProps) {
           order={mostUsers}
           cells={{
             min: ({ min }) => formatCount(min, language).text,
-            // Nothing is written for a country: its column names it.
+            // Empty for countries, which have a column of their own.
             address: ({ address }) => scope === 'china' && (address || translate('common.state.unknown')),
           }}
         />

@@ -6,12 +6,17 @@ import { useTranslate } from '../../../ui/use-translate.ts'
 import { Block } from './block.tsx'
 import type { BlockProps } from './block-props.ts'
 
-/** Who had a headset when joining and who when leaving (D-23). */
-export function HeadsetChange({ info, busy }: BlockProps) {
+/** Shows how many users had a headset when joining and when leaving (D-23). */
+export function HeadsetChange({ info, errorOf, ...state }: BlockProps) {
   const translate = useTranslate()
   const rows = info?.headset02
   return (
-    <Block title={translate('dashboard.headset.changeTitle')} busy={busy} isEmpty={rows && rows.length === 0}>
+    <Block
+      title={translate('dashboard.headset.changeTitle')}
+      {...state}
+      error={errorOf('headset02')}
+      isEmpty={rows && rows.length === 0}
+    >
       <table className="ro-table">
         <thead>
           <tr>

@@ -1,19 +1,29 @@
-import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
 import type { TimeChart } from '../../../charts/model.ts'
+import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
 
 interface Props {
   title: string
-  /** Undefined while its values are on their way. */
+  /** Undefined while its values are loading. */
   chart: TimeChart | undefined
   busy: boolean
+  error: Error | undefined
+  onRetry: () => void
 }
 
-/** A chart of the dashboard on a time axis of its own. */
-export function LineBlock({ title, chart, busy }: Props) {
+/** Shows a chart of the dashboard on a time axis of its own. */
+export function LineBlock({ title, chart, busy, error, onRetry }: Props) {
   return (
     <ChartGroupProvider range={chart?.range}>
-      <ChartPanel title={title} chart={chart} busy={busy} left={52} />
+      <ChartPanel
+        title={title}
+        chart={chart}
+        busy={busy}
+        error={error ?? null}
+        failed="common.failed.data"
+        onRetry={onRetry}
+        left={52}
+      />
     </ChartGroupProvider>
   )
 }

@@ -1,33 +1,38 @@
 import type { Column } from '@rtcops/core/columns/columns'
+import { rankRows } from '@rtcops/core/features/reports/dashboard/blocks'
 import { useState } from 'react'
-import { lastPage } from '../../../ui/page-numbers.ts'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { TableHead } from '../../../ui/table-head.tsx'
-import { type SpecialCells, TableRows } from '../../../ui/table-rows.tsx'
-import type { Sort } from '../../../ui/url-params.ts'
-import { rankRows } from './rank-rows.ts'
+import type { Sort } from '../../../ui/filter/url-params.ts'
+import { lastPage } from '../../../ui/table/page-numbers.ts'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
+import { type SpecialCells, TableRows } from '../../../ui/table/table-rows.tsx'
 
-/** Rows of a page (R-DSH-04, R-DSH-10, R-DSH-11). */
+/** Rows per page (R-DSH-04, R-DSH-10, R-DSH-11). */
 const pageSize = 10
 
 interface Props<Row> {
-  /** Names the table to those who cannot see the panel around it. */
+  /** Accessible name of the table, because screen readers do not see the panel around it. */
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowId: keyof Row & string
   cells?: SpecialCells<Row>
-  /** How the rows are ordered where no head is clicked; undefined for rows that come in their order. */
+  /** Default sort; undefined for rows that arrive in order. */
   order?: Sort<keyof Row & string>
+  /** Rows that come last unless they are sorted by their number. */
+  isFew?: (row: Row) => boolean
 }
 
-/** A short list that is here as a whole: ten rows a page, five pages to choose from, sorted by its heads. */
-export function RankedTable<Row>({ label, rows, columns, rowId, cells = {}, order: usual }: Props<Row>) {
+/**
+ * Shows a short list that is loaded as a whole: ten rows per page, five pages to choose from, sortable by its column
+ * headings.
+ */
+export function RankedTable<Row>({ label, rows, columns, rowId, cells = {}, order: usual, isFew }: Props<Row>) {
   const [chosen, setOrder] = useState<Sort>()
   const [page, setPage] = useState({ rows, number: 1 })
   const order = chosen ?? usual
-  const ranked = order ? rankRows(rows, order as Sort<keyof Row & string>, rowId) : rows
-  // Other rows begin at their first page.
+  const ranked = order ? rankRows(rows, order as Sort<keyof Row & string>, rowId, isFew) : rows
+  // New rows start at their first page.
   const number = page.rows === rows ? Math.min(page.number, lastPage(rows.length, pageSize)) : 1
   return (
     <>
@@ -69,5 +74,5 @@ export function RankedTable<Row>({ label, rows, columns, rowId, cells = {}, orde
   )
 }
 
-/** A list of ranks is always ordered: after descending the same column ascends again. */
+/** Replaces unsorted by ascending: a ranked list is always sorted. */
 const turned = (order: Sort | undefined): Sort | undefined => order && { field: order.field, sort: 1 }

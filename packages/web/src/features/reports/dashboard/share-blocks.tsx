@@ -13,15 +13,19 @@ const figures = ['percent', 'count'] as const
 
 type Shown = (typeof figures)[number]
 
-/** Why attempts had not succeeded within 5 s, of Android and of iOS; both show shares or both numbers (R-DSH-03). */
-export function FailureBlocks({ info, busy }: BlockProps) {
+/**
+ * Shows why attempts had not succeeded within 5 s, for Android and for iOS; either both show shares or both numbers
+ * (R-DSH-03).
+ */
+export function FailureBlocks({ info, busy, errorOf, onRetry }: BlockProps) {
   const translate = useTranslate()
   const [shown, setShown] = useState<Shown>('percent')
+  const failed = info?.failed_to_join_room
   const charts = useMemo(
     () =>
-      info &&
+      failed &&
       systems.map((system): PartsChart => {
-        const parts = info.failed_to_join_room[system].map(
+        const parts = failed[system].map(
           ({ num, pct, reason }): Part => ({
             id: reason,
             name: translate(joinReasons[reason]),
@@ -36,7 +40,7 @@ export function FailureBlocks({ info, busy }: BlockProps) {
           counted: translate('dashboard.failures.hole'),
         }
       }),
-    [info, translate],
+    [failed, translate],
   )
   return systems.map((system, index) => (
     <div key={system} className={shown === 'count' ? 'ro-board-cell ro-by-count' : 'ro-board-cell'}>
@@ -44,6 +48,9 @@ export function FailureBlocks({ info, busy }: BlockProps) {
         title={`${translate('dashboard.failures.title')} · ${system}`}
         chart={charts?.[index]}
         busy={busy}
+        error={errorOf('failed_to_join_room') ?? null}
+        failed="common.failed.data"
+        onRetry={onRetry}
         asTable={false}
         tools={
           <SegmentedControl
@@ -59,10 +66,10 @@ export function FailureBlocks({ info, busy }: BlockProps) {
   ))
 }
 
-/** Rings have so many parts at most. */
+/** Maximum number of parts of a ring. */
 const mostParts = 6
 
-/** The most frequent, and the others in one. */
+/** Returns the most frequent parts, with all others combined. */
 function withRest(parts: readonly Part[], translate: Translate): readonly Part[] {
   if (parts.length <= mostParts) return parts
   const rest = parts.slice(mostParts - 1)
@@ -74,7 +81,7 @@ function withRest(parts: readonly Part[], translate: Translate): readonly Part[]
   ]
 }
 
-/** A reason has one colour in both rings, whatever its rank. */
+/** Colours of reasons: the same in both rings, whatever the rank. */
 const colorOf: Readonly<Record<JoinReason, DataColor>> = {
   connect_router_failed: 'c1',
   connect_cs_failed: 'c2',
@@ -85,41 +92,74 @@ const colorOf: Readonly<Record<JoinReason, DataColor>> = {
   join_timeout: 'c7',
 }
 
-/** User sessions of senders and of receivers (R-DSH-06). */
+/** Shows the user sessions of senders and of receivers (R-DSH-06). */
 export function RolesBlock(props: BlockProps) {
-  return <NamedParts {...props} title="dashboard.roles.title" counted="dashboard.roles.note" read={readRoles} />
+  return (
+    <NamedParts
+      {...props}
+      block="user_different_status"
+      title="dashboard.roles.title"
+      counted="dashboard.roles.note"
+      read={readRoles}
+    />
+  )
 }
 
-/** Minutes with the microphone on and off (R-DSH-07). */
+/** Shows the minutes with the microphone on and off (R-DSH-07). */
 export function MicBlock(props: BlockProps) {
-  return <NamedParts {...props} title="dashboard.mic.title" counted="dashboard.mic.note" read={readMic} />
+  return (
+    <NamedParts
+      {...props}
+      block="user_is_say_times"
+      title="dashboard.mic.title"
+      counted="dashboard.mic.note"
+      read={readMic}
+    />
+  )
 }
 
-/** User sessions with a headset at joining and without (R-DSH-09). */
+/** Shows the user sessions with and without a headset at joining (R-DSH-09). */
 export function HeadsetBlock(props: BlockProps) {
-  return <NamedParts {...props} title="dashboard.headset.title" counted="dashboard.headset.note" read={readHeadset} />
+  return (
+    <NamedParts
+      {...props}
+      block="headset01"
+      title="dashboard.headset.title"
+      counted="dashboard.headset.note"
+      read={readHeadset}
+    />
+  )
 }
 
 interface NamedPartsProps extends BlockProps {
+  block: keyof Dashboard
   title: 'dashboard.roles.title' | 'dashboard.mic.title' | 'dashboard.headset.title'
   counted: 'dashboard.roles.note' | 'dashboard.mic.note' | 'dashboard.headset.note'
-  /** Stays the same from one drawing to the next. */
-  read: (info: Dashboard) => readonly { name: string; value: number }[]
+  /** Must be the same function on every render. */
+  read: (info: Dashboard) => readonly { name: string; value: number }[] | undefined
 }
 
-const readRoles = (info: Dashboard) => info.user_different_status.map(({ name, num }) => ({ name, value: num }))
-const readMic = (info: Dashboard) => info.user_is_say_times.map(({ min, name }) => ({ name, value: min }))
-const readHeadset = (info: Dashboard) => info.headset01.map(({ name, num }) => ({ name, value: num }))
+const readRoles = (info: Dashboard) => info.user_different_status?.map(({ name, num }) => ({ name, value: num }))
+const readMic = (info: Dashboard) => info.user_is_say_times?.map(({ min, name }) => ({ name, value: min }))
+const readHeadset = (info: Dashboard) => info.headset01?.map(({ name, num }) => ({ name, value: num }))
 
-function NamedParts({ info, busy, title, counted, read }: NamedPartsProps) {
+function NamedParts({ info, busy, errorOf, onRetry, block, title, counted, read }: NamedPartsProps) {
   const translate = useTranslate()
-  const chart = useMemo(
-    () => info && namedParts(read(info), { named: translate(title), counted: translate(counted) }, translate),
-    [info, read, title, counted, translate],
-  )
+  const chart = useMemo(() => {
+    const rows = info && read(info)
+    return rows && namedParts(rows, { named: translate(title), counted: translate(counted) }, translate)
+  }, [info, read, title, counted, translate])
   return (
     <div className="ro-board-cell">
-      <ChartPanel title={translate(title)} chart={chart} busy={busy} asTable={false} />
+      <ChartPanel
+        title={translate(title)}
+        chart={chart}
+        busy={busy}
+        error={errorOf(block) ?? null}
+        failed="common.failed.data"
+        onRetry={onRetry}
+        asTable={false}
+      />
     </div>
   )
 }

@@ -3,27 +3,27 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
-/** How often a name occurs. */
+/** A name and how often it occurs. */
 export interface Count {
   name: string
-  /** What stands for the name; the name itself where absent. */
+  /** Content shown for the name; the name itself by default. */
   label?: ReactNode
   num: number
-  /** The list is narrowed to it. */
+  /** The list is filtered by it. */
   isChosen: boolean
-  /** Narrows the list to it, or frees it. Absent for what cannot be asked for. */
+  /** Adds or removes the filter. Absent if it cannot be filtered by. */
   onClick?: () => void
 }
 
 interface Props {
   title: MessageKey
-  /** Absent until they are known. */
+  /** Absent while they are loading. */
   counts: readonly Count[] | undefined
-  /** What the list leaves out. */
+  /** Note about what the list omits. */
   note?: ReactNode
 }
 
-/** Names with their numbers and bars; the longest bar is that of the largest number. */
+/** Lists names with their numbers and bars; the largest number has the longest bar. */
 export function CountList({ title, counts, note }: Props) {
   const translate = useTranslate()
   const most = Math.max(1, ...(counts ?? []).map(({ num }) => num))

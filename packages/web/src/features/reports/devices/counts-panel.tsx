@@ -1,23 +1,26 @@
 import './devices.css'
 import type { Schema } from '@rtcops/core/api/types'
 import { soundQualities, soundWords } from '@rtcops/core/features/reports/devices/columns'
+import type { Search } from '../../../ui/filter/use-search.ts'
 import { StatusMark } from '../../../ui/status-mark.tsx'
-import type { Search } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { type Count, CountList } from './count-list.tsx'
 import { type DeviceParams, toggled } from './device-search.ts'
 
-/** Names that the server tells of one kind. */
+/** Maximum number of names of one kind that the server returns. */
 const mostNames = 20
 
 interface Props {
-  /** Absent until it is known. */
+  /** Absent while they are loading. */
   counts: Schema<'DeviceCounts'> | undefined
   search: Search<DeviceParams>
   busy: boolean
 }
 
-/** How many reports of the filter there are by sound, manufacturer and model; a click narrows the list to one, and frees it again (R-DEV-03). */
+/**
+ * Shows how many reports match the filter by sound, manufacturer and model; a click filters the list by one, another
+ * click removes that filter (R-DEV-03).
+ */
 export function CountsPanel({ counts, search, busy }: Props) {
   const translate = useTranslate()
   const { applied, apply } = search

@@ -1,9 +1,9 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { Search } from '../../../ui/use-search.ts'
-import { type DeviceParams, mostDays } from './device-search.ts'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import type { DeviceParams } from './device-search.ts'
 import { SoundSelect } from './sound-select.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   repeat: () => void
 }
 
-/** The filters of the report (R-DEV-01). */
+/** Shows the filters of the report (R-DEV-01). */
 export function DeviceFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>
@@ -24,11 +24,7 @@ export function DeviceFilterBar({ search, repeat }: Props) {
       <Filter search={search} name="sound">
         {(field) => <SoundSelect {...field} />}
       </Filter>
-      <Filter search={search} name="time">
-        {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.dashboard} mostDays={mostDays} />
-        )}
-      </Filter>
+      <RangeFilter search={search} name="time" presets={rangePresets.dashboard} kind="deviceReports" />
     </FilterBar>
   )
 }

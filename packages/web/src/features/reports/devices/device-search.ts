@@ -1,12 +1,17 @@
 import type { Input } from '@rtcops/core/api/types'
-import { type SoundQuality, soundQualities } from '@rtcops/core/features/reports/devices/columns'
+import { sortFields } from '@rtcops/core/columns/columns'
+import { deviceColumns, type SoundQuality, soundQualities } from '@rtcops/core/features/reports/devices/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { type FilterOf, type Param, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
+import {
+  type FilterOf,
+  type Param,
+  pageParams,
+  rangeParam,
+  sortParam,
+  textParam,
+} from '../../../ui/filter/url-params.ts'
 
-/** The longest range that the server answers, in days. */
-export const mostDays = 92
-
-/** Several sound qualities, the best first, separated by commas in the address. */
+/** A list of sound qualities, best first, separated by commas in the address. */
 const soundParam: Param<readonly SoundQuality[]> = {
   read: (text) => {
     const asked = text.split(',')
@@ -19,7 +24,7 @@ const soundParam: Param<readonly SoundQuality[]> = {
 
 export const deviceParams = {
   ...pageParams(),
-  order: sortParam(['report_time', 'manufacturer', 'model', 'sound_quality']),
+  order: sortParam(sortFields(deviceColumns)),
   name: textParam('device.filter.manufacturer'),
   model: textParam('device.filter.model'),
   sound: soundParam,
@@ -29,7 +34,7 @@ export const deviceParams = {
 export type DeviceParams = typeof deviceParams
 export type DeviceFilter = FilterOf<DeviceParams>
 
-/** The same qualities with one put in, or taken out where it is among them; undefined when none is left. */
+/** Returns the qualities with one added, or removed if it is among them; undefined if none is left. */
 export function toggled(
   chosen: readonly SoundQuality[] | undefined = [],
   quality: SoundQuality,
@@ -40,8 +45,8 @@ export function toggled(
 
 type Asked = Omit<Input<'listDeviceReports'>, 'time'> & { time: string }
 
-/** What the list is asked for. */
-export const listFilter = ({ sound, ...filter }: DeviceFilter): Asked => ({
+/** Returns the filter of the list. */
+export const devicesFilter = ({ sound, ...filter }: DeviceFilter): Asked => ({
   ...filter,
   ...(sound ? { soundQuality: [...sound] } : {}),
 })

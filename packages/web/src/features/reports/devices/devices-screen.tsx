@@ -2,28 +2,28 @@ import './devices.css'
 import { listDeviceReports } from '@rtcops/core/api/generated/operations'
 import { deviceColumns, soundWords } from '@rtcops/core/features/reports/devices/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { QueryTable } from '../../../ui/query-table.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { CountsPanel } from './counts-panel.tsx'
 import { DeviceFilterBar } from './device-filter-bar.tsx'
-import { deviceParams, listFilter } from './device-search.ts'
+import { deviceParams, devicesFilter } from './device-search.ts'
 
-/** How users found the sound of their devices (R-DEV-01 to R-DEV-04). */
+/** Shows how users rated the sound of their devices (R-DEV-01 to R-DEV-04). */
 export default function DevicesScreen() {
   const translate = useTranslate()
   const search = useSearch(deviceParams)
   const { applied, apply } = search
   const reports = useQuery({
-    ...overRange(listDeviceReports, listFilter(applied), 'reportTime'),
+    ...overRange(listDeviceReports, devicesFilter(applied), 'reportTime'),
     ...recovering,
     placeholderData: keepPreviousData,
   })
@@ -34,7 +34,7 @@ export default function DevicesScreen() {
       actions={
         <ExportButton
           operation="exportDeviceReports"
-          input={() => withWireRange<'exportDeviceReports'>(withoutPage(listFilter(applied)), 'reportTime')}
+          input={() => withWireRange<'exportDeviceReports'>(withoutPage(devicesFilter(applied)), 'reportTime')}
         />
       }
     >

@@ -1,11 +1,11 @@
 import { type SoundQuality, soundQualities, soundWords } from '@rtcops/core/features/reports/devices/columns'
-import type { FilterField } from '../../../ui/filter-bar.tsx'
-import { SearchSelect } from '../../../ui/search-select.tsx'
-import { useFinder } from '../../../ui/use-finder.ts'
+import type { FilterField } from '../../../ui/filter/filter-bar.tsx'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { useFinder } from '../../../ui/select/use-finder.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { toggled } from './device-search.ts'
 
-/** Several sound qualities (R-DEV-01). */
+/** Selects several sound qualities (R-DEV-01). */
 export function SoundSelect({ id, value: chosen = [], onChange }: FilterField<readonly SoundQuality[] | undefined>) {
   const translate = useTranslate()
   const finder = useFinder()

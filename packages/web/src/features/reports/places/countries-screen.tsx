@@ -2,19 +2,19 @@ import { listCountryUsage } from '@rtcops/core/api/generated/operations'
 import type { Column } from '@rtcops/core/columns/columns'
 import { type CountryDay, countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { DataUntil } from '../../../ui/data-until.tsx'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { overRange, withWireRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { DataUntil } from '../../../ui/range/data-until.tsx'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { withoutPage } from '../../../ui/url-params.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { CountriesFilterBar } from './countries-filter-bar.tsx'
-import { listFilter, useCountriesSearch } from './countries-search.ts'
+import { countriesFilter, useCountriesSearch } from './countries-search.ts'
 import { countriesText } from './country-groups.ts'
 
 type Numbered = CountryDay & { index: number }
@@ -24,17 +24,21 @@ const columns: readonly Column<Numbered>[] = [
   ...countryDayColumns,
 ]
 
-/** Users and their call times by day and country, of the companies whose use by country is counted (R-CUS-01 to R-CUS-06). */
+/**
+ * Shows users and their call times by day and country, for the companies whose usage is counted by country (R-CUS-01
+ * to R-CUS-06).
+ */
 export default function CountriesScreen() {
   const translate = useTranslate()
   const language = useLanguage()
   const search = useCountriesSearch()
   const { applied, apply } = search
   const { limit, page } = applied
-  const asked = overRange(listCountryUsage, listFilter(applied))
+  const asked = overRange(listCountryUsage, countriesFilter(applied))
   const days = useQuery({
     ...asked,
-    // Numbered with the answer: rows of the page before keep their numbers until those of the next are there.
+    // Rows are numbered when the response arrives, so that the previous page keeps its numbers until the next one is
+    // loaded.
     queryFn: async (context) => {
       const answer = await asked.queryFn(context)
       const before = (page - 1) * limit
@@ -47,12 +51,13 @@ export default function CountriesScreen() {
   return (
     <Screen
       title="places.countries.title"
+      note={translate('usage.callMinutesNote')}
       actions={
         <>
           <DataUntil until={days.data?.info.until} onRefresh={repeat} />
           <ExportButton
             operation="exportCountryUsage"
-            input={() => withWireRange<'exportCountryUsage'>(withoutPage(listFilter(applied)))}
+            input={() => withWireRange<'exportCountryUsage'>(withoutPage(countriesFilter(applied)))}
           />
         </>
       }

@@ -1,15 +1,14 @@
+import { sortFields } from '@rtcops/core/columns/columns'
+import { countryDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 import { countriesParam } from './country-groups.ts'
-
-/** The longest range that the server answers, in days. */
-export const mostDays = 92
 
 const params = {
   ...pageParams(),
-  order: sortParam(['days', 'user_nums', 'call_times']),
+  order: sortParam(sortFields(countryDayColumns)),
   company_id: idParam('places.filter.company'),
   appkey: textParam('places.filter.project'),
   country: countriesParam,
@@ -18,11 +17,11 @@ const params = {
 
 export type CountriesParams = typeof params
 
-/** The search of country usage. A project belongs to its company (R-GEN-06). */
+/** Returns the search of country usage. Changing the company clears the project (R-GEN-06). */
 export const useCountriesSearch = (): Search<CountriesParams> => useSearch(params, projectOfCompany)
 
-/** What the list is asked for. */
-export const listFilter = ({ country, ...filter }: FilterOf<CountriesParams>) => ({
+/** Returns the filter of the list. */
+export const countriesFilter = ({ country, ...filter }: FilterOf<CountriesParams>) => ({
   ...filter,
   ...(country ? { country: [...country] } : {}),
 })

@@ -1,10 +1,13 @@
-import type { FilterField } from '../../../ui/filter-bar.tsx'
-import { SearchSelect } from '../../../ui/search-select.tsx'
-import { useFinder } from '../../../ui/use-finder.ts'
+import type { FilterField } from '../../../ui/filter/filter-bar.tsx'
+import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { useFinder } from '../../../ui/select/use-finder.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { chosenPlaces, countriesText, placeOptions, withPlace } from './country-groups.ts'
 
-/** Several countries, by continent; the head of a continent puts all of its countries in, or takes them out (R-CUS-01). */
+/**
+ * Selects several countries, grouped by continent; the heading of a continent selects or deselects all of its
+ * countries (R-CUS-01).
+ */
 export function CountriesSelect({ id, value: codes = [], onChange }: FilterField<readonly string[] | undefined>) {
   const translate = useTranslate()
   const language = useLanguage()

@@ -3,10 +3,10 @@ import { countries, country, countryName } from '@rtcops/core/countries/countrie
 import { matchCountries } from '@rtcops/core/countries/match-countries'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import type { SelectOption } from '../../../ui/search-select.tsx'
-import type { Param } from '../../../ui/url-params.ts'
+import type { Param } from '../../../ui/filter/url-params.ts'
+import type { SelectOption } from '../../../ui/select/search-select.tsx'
 
-/** Several known countries by their two-letter codes, each once, separated by commas in the address. */
+/** A list of known countries by their two-letter codes, without duplicates, separated by commas in the address. */
 export const countriesParam: Param<readonly string[]> = {
   read: (text) => {
     const codes = new Set(text.split(',').flatMap((code) => country(code.trim())?.code2 ?? []))
@@ -16,8 +16,8 @@ export const countriesParam: Param<readonly string[]> = {
   label: 'places.filter.country',
 }
 
-/** A country's two-letter code, or a continent, which stands for all of its countries. */
-export type Place = string
+/** A country's two-letter code, or a continent, which represents all of its countries. */
+export type CountryOrContinent = string
 
 interface Group {
   id: Continent
@@ -25,7 +25,7 @@ interface Group {
   codes: readonly string[]
 }
 
-/** The continents with their countries, by name. */
+/** Returns the continents with their countries, sorted by name. */
 function groupsIn(language: Language): readonly Group[] {
   const { compare } = new Intl.Collator(language)
   return continents.map(({ id, chineseName, englishName }) => ({
@@ -38,7 +38,7 @@ function groupsIn(language: Language): readonly Group[] {
   }))
 }
 
-/** Both languages' groups; sorting by name takes a while. */
+/** Groups of both languages, computed once because sorting by name takes a while. */
 const groups = { zh: once(() => groupsIn('zh')), en: once(() => groupsIn('en')) }
 
 function once<Value>(make: () => Value): () => Value {
@@ -50,21 +50,21 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /**
- * What may be chosen: each continent as the head of its countries; of a typed text the countries that it means, and the continents whose
- * name contains it.
+ * Returns the options: each continent as the heading of its countries; for a typed text the countries that match it,
+ * and the continents whose name contains it.
  */
 export function placeOptions(
   typed: string | undefined,
   language: Language,
   translate: Translate,
-): SelectOption<Place>[] {
-  const headOf = ({ id, name }: Group): SelectOption<Place> => ({
+): SelectOption<CountryOrContinent>[] {
+  const headOf = ({ id, name }: Group): SelectOption<CountryOrContinent> => ({
     value: id,
     text: name,
     note: translate('places.countries.wholeContinent'),
     isHead: true,
   })
-  const optionOf = (code: string): SelectOption<Place> => ({
+  const optionOf = (code: string): SelectOption<CountryOrContinent> => ({
     value: code,
     text: countryName(code, language),
     note: code,
@@ -79,8 +79,8 @@ export function placeOptions(
   ]
 }
 
-/** The chosen countries and the continents of which all are. */
-export const chosenPlaces = (codes: readonly string[]): Place[] => [
+/** Returns the selected countries, and the continents whose countries are all selected. */
+export const chosenPlaces = (codes: readonly string[]): CountryOrContinent[] => [
   ...codes,
   ...groups
     .en()
@@ -88,8 +88,11 @@ export const chosenPlaces = (codes: readonly string[]): Place[] => [
     .map(({ id }) => id),
 ]
 
-/** The same countries with a country or a continent put in, or taken out where it is among them; undefined when none is left. */
-export function withPlace(codes: readonly string[], place: Place): readonly string[] | undefined {
+/**
+ * Returns the countries with a country or a continent added, or removed if it is among them; undefined if none is
+ * left.
+ */
+export function withPlace(codes: readonly string[], place: CountryOrContinent): readonly string[] | undefined {
   const group = groups.en().find(({ id }) => id === place)
   const named = group?.codes ?? [place]
   const isIn = named.every((code) => codes.includes(code))
@@ -98,10 +101,10 @@ export function withPlace(codes: readonly string[], place: Place): readonly stri
   return next.length > 0 ? next : undefined
 }
 
-/** Up to so many names are told; of more, their number. */
+/** Maximum number of names shown; if there are more, their number is shown. */
 const mostNames = 3
 
-/** Countries in words: whole continents by their names, then the others. */
+/** Describes countries: complete continents by name, then the other countries. */
 export function countriesText(codes: readonly string[], language: Language, translate: Translate): string {
   const whole = groups[language]().filter((group) => isWhole(group, codes))
   const others = codes.filter((code) => !whole.some((group) => group.codes.includes(code)))

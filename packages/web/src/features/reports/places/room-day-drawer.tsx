@@ -5,19 +5,22 @@ import { formatDecimal, formatNumber } from '@rtcops/core/format/format-number'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { callsPath } from '../../../ui/call-address.ts'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { Fact } from '../../../ui/fact.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { useClosingFailure } from '../../../ui/use-closing-failure.ts'
+import { Fact } from '../../../ui/form/fact.tsx'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 
-/** The calls of a room on a day. */
+/** Returns the address of the calls of a room on a day. */
 const callsAddress = ({ appkey, days, room_name }: RoomDay): string =>
   `${callsPath}?${new URLSearchParams({ app_key: appkey, channel_name: room_name, time: `${days}~${days}` })}`
 
-/** One room on one day by country: who talked and who listened (R-RCT-03). What cannot be read is told, and closes it. */
+/**
+ * Shows one room on one day by country: the users who talked and who listened (R-RCT-03). If loading fails, an error
+ * is shown and the drawer closes.
+ */
 export function RoomDayDrawer({ room, onClose }: { room: RoomDay; onClose: () => void }) {
   const translate = useTranslate()
   const { opens } = useViewer()

@@ -1,10 +1,10 @@
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { DaysPicker } from '../../../ui/days-picker.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { Search } from '../../../ui/use-search.ts'
-import { mostRoomDays, type RoomsParams } from './rooms-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import type { RoomsParams } from './rooms-search.ts'
 
 interface Props {
   search: Search<RoomsParams>
@@ -13,22 +13,16 @@ interface Props {
 
 const presets = ['today', 'yesterday', 'last-7-days', 'last-30-days']
 
-/** Company, project within it, room and days (R-RCT-01). */
+/** Shows the filters: company, project within it, room and days (R-RCT-01). */
 export function RoomsFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="appkey" />
       <Filter search={search} name="room_name">
         {(field) => <TextFilter {...field} />}
       </Filter>
-      <Filter search={search} name="time">
-        {(field) => <DaysPicker {...field} presets={presets} mostDays={mostRoomDays} />}
-      </Filter>
+      <DaysFilter search={search} name="time" presets={presets} kind="roomCallTime" />
     </FilterBar>
   )
 }

@@ -1,14 +1,13 @@
+import { sortFields } from '@rtcops/core/columns/columns'
+import { roomDayColumns } from '@rtcops/core/features/reports/places/columns'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
-
-/** The longest range that the server answers, in days. */
-export const mostRoomDays = 31
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 const params = {
   ...pageParams(),
-  order: sortParam(['days', 'max_members', 'call_times1']),
+  order: sortParam(sortFields(roomDayColumns)),
   company_id: idParam('places.filter.company'),
   appkey: textParam('places.filter.project'),
   room_name: textParam('places.filter.room'),
@@ -18,5 +17,5 @@ const params = {
 export type RoomsParams = typeof params
 export type RoomsFilter = FilterOf<RoomsParams>
 
-/** The search of room call time. A project belongs to its company (R-GEN-06). */
+/** Returns the search of room call time. Changing the company clears the project (R-GEN-06). */
 export const useRoomsSearch = (): Search<RoomsParams> => useSearch(params, projectOfCompany)

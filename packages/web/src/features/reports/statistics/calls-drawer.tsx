@@ -5,29 +5,29 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { callDetailAddress, callDetailPath } from '../../../ui/call-address.ts'
-import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { EndTime } from '../../../ui/end-time.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { useClosingFailure } from '../../../ui/use-closing-failure.ts'
+import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
+import { useClosingFailure } from '../../../ui/overlay/use-closing-failure.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import { EndTime } from '../../../ui/row/end-time.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { withoutYear } from '../../../ui/without-year.ts'
 import { filtersOf, type ReportFilter } from './report-search.ts'
 import { type RowPlace, rangeOfRow } from './row-place.ts'
 
 interface Props {
   row: RowPlace
-  /** What the report itself is narrowed to. */
+  /** The filter of the report itself. */
   filter: ReportFilter
   onClose: () => void
 }
 
-/** The user sessions that a row of a report stands for, each with the way to its call (R-RPT-04). */
+/** Lists the user sessions behind a row of a report, each with a link to its call (R-RPT-04). */
 export function CallsDrawer({ row, filter, onClose }: Props) {
   const translate = useTranslate()
   const { opens } = useViewer()
   const [paging, setPaging] = useState({ page: 1, limit: 10 })
-  // Settled once: turning a page must not move the range.
+  // Computed once: turning a page must not move the range.
   const [question] = useState(() => questionOf(row, filter))
   const calls = useQuery({ ...listReportCalls({ ...question, ...paging }), placeholderData: keepPreviousData })
   useClosingFailure(calls.error, onClose)
@@ -68,12 +68,12 @@ function CallLink({ call }: { call: ReportCall }) {
 function questionOf(row: RowPlace, filter: ReportFilter) {
   const { time: _asked, ...filters } = filtersOf(filter)
   const { time: _own, ...place } = row
-  // An empty text is no filter on the wire.
+  // An empty text in a request means no filter.
   const unreported = (['name', 'model'] as const).filter((field) => row[field] === '')
   const range = rangeOfRow(row, filter, Date.now())
   return { ...filters, ...place, unreported, ...(range ? { time: rangeToWire(range) } : {}) }
 }
 
-/** What the row is about, in short. */
+/** Returns a short name of the row. */
 const nameOf = ({ name, model, room_name, user }: RowPlace, unknownDevice: string): string =>
   [name === '' && model === '' ? unknownDevice : name, model, room_name, user].filter(Boolean).join(' · ')

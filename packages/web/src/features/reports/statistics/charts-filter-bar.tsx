@@ -1,30 +1,26 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { DaysPicker } from '../../../ui/days-picker.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import type { Search } from '../../../ui/use-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { type ChartParams, mostChartDays } from './days-search.ts'
+import type { ChartParams } from './days-search.ts'
 
 interface Props {
   search: Search<ChartParams>
   repeat: () => void
 }
 
-/** Company, project, and the last whole week or days of one's own (R-RP0-02). */
+/** Shows the filters: company, project, and the last whole week or a custom range of days (R-RP0-02). */
 export function ChartsFilterBar({ search, repeat }: Props) {
   const translate = useTranslate()
   const isCustom = search.draft.span === 'custom'
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="appkey" />
       <div className="ro-field ro-report-switch">
         <SegmentedControl
           size="small"
@@ -37,11 +33,7 @@ export function ChartsFilterBar({ search, repeat }: Props) {
           ]}
         />
       </div>
-      {isCustom && (
-        <Filter search={search} name="time">
-          {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostChartDays} />}
-        </Filter>
-      )}
+      {isCustom && <DaysFilter search={search} name="time" presets={rangePresets.usage} kind="dayStatistics" />}
     </FilterBar>
   )
 }

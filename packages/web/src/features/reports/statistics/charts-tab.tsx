@@ -1,26 +1,26 @@
 import { getDailyRoomUserStats, getSevenDayRoomUserStats } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { UntilText } from '../../../ui/data-until.tsx'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { overRange } from '../../../ui/over-range.ts'
+import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { UntilText } from '../../../ui/range/data-until.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { ErrorState } from '../../../ui/state.tsx'
-import { useSearch } from '../../../ui/use-search.ts'
+import { ErrorState } from '../../../ui/screen/state.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { ChartsFilterBar } from './charts-filter-bar.tsx'
 import { dailyCharts, dailyPanels } from './daily-charts.ts'
-import { chartParams, placeOf } from './days-search.ts'
+import { chartParams, projectOf } from './days-search.ts'
 
-/** Rooms, users and their call times by day (R-RP0-01 to R-RP0-03). */
+/** Shows rooms, users and their call times by day (R-RP0-01 to R-RP0-03). */
 export default function ChartsTab() {
   const translate = useTranslate()
   const search = useSearch(chartParams, projectOfCompany)
   const { applied } = search
   const isCustom = applied.span === 'custom'
-  const place = placeOf(applied)
+  const place = projectOf(applied)
   const asking = { ...recovering, placeholderData: keepPreviousData }
   const week = useQuery({ ...getSevenDayRoomUserStats(place), ...asking, enabled: !isCustom })
   const days = useQuery({
@@ -30,7 +30,7 @@ export default function ChartsTab() {
   })
   const query = isCustom ? days : week
   const { data, error, isPlaceholderData } = query
-  const charts = useMemo(() => data && dailyCharts(data.list, translate), [data, translate])
+  const charts = useMemo(() => data && dailyCharts(data, translate), [data, translate])
   const repeat = () => void query.refetch()
   return (
     <>

@@ -1,8 +1,9 @@
-import type { Schema } from '@rtcops/core/api/types'
+import type { Answer, Schema } from '@rtcops/core/api/types'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
-import { calendarFrame } from '../../../charts/calendar-frame.ts'
 import type { DataColor, TimeChart, ValueAxis } from '../../../charts/model.ts'
+import { calendarFrame } from '../../../charts/time/calendar-frame.ts'
+import { partialSince } from '../../../charts/time/partial.ts'
 
 type Day = Schema<'DailyStats'>
 
@@ -24,7 +25,7 @@ const times = (mean: keyof Day, median: keyof Day, title: MessageKey) =>
     ],
   }) as const
 
-/** The six charts in their order (R-RP0-01). */
+/** The six charts, in order (R-RP0-01). */
 export const dailyPanels: readonly { title: MessageKey; lines: readonly Line[]; isTime?: true }[] = [
   count('room_nums', 'report.chart.rooms'),
   count('user_nums', 'report.chart.users'),
@@ -34,8 +35,11 @@ export const dailyPanels: readonly { title: MessageKey; lines: readonly Line[]; 
   times('user_avg_time', 'user_median_time', 'report.chart.userTime'),
 ]
 
-/** Each panel's lines over the days, the oldest first. A mean of nobody is a gap, a count of nobody zero. */
-export function dailyCharts(days: readonly Day[], translate: Translate): TimeChart[] {
+/** Returns each panel's lines over the days, oldest first. A mean over no users is a gap, a count of none is zero. */
+export function dailyCharts(
+  { info, list: days }: Pick<Answer<'getDailyRoomUserStats'>, 'info' | 'list'>,
+  translate: Translate,
+): TimeChart[] {
   const { times: moments, ...frame } = calendarFrame(days.map((each) => each.days))
   return dailyPanels.map(({ isTime, lines }) => {
     const axis: ValueAxis = isTime ? { unit: translate('report.chart.minutes'), places: 2 } : { unit: '', places: 0 }
@@ -50,6 +54,7 @@ export function dailyCharts(days: readonly Day[], translate: Translate): TimeCha
       })),
       axis,
       ...frame,
+      ...partialSince(info.until),
     }
   })
 }

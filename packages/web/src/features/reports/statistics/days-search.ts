@@ -1,10 +1,7 @@
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { choiceParam, type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
+import { choiceParam, type FilterOf, idParam, rangeParam, textParam } from '../../../ui/filter/url-params.ts'
 
-/** The longest range of days that the server answers. */
-export const mostChartDays = 92
-
-/** What is counted by day is narrowed by. */
+/** Filters of what is counted by day. */
 export const dayParams = {
   company_id: idParam('report.filter.company'),
   appkey: textParam('report.filter.project'),
@@ -13,13 +10,13 @@ export const dayParams = {
 
 export type DayParams = typeof dayParams
 
-/** The last whole week, unless days of one's own are asked for (R-RP0-02). */
+/** The last whole week, unless a custom range of days is selected (R-RP0-02). */
 export const chartParams = { ...dayParams, span: choiceParam(['custom'], 'report.days.label') }
 
 export type ChartParams = typeof chartParams
 
-/** Company and project alone. */
-export const placeOf = ({ company_id, appkey }: FilterOf<DayParams>) => ({
+/** Returns company and project only. */
+export const projectOf = ({ company_id, appkey }: FilterOf<DayParams>) => ({
   ...(company_id === undefined ? {} : { company_id }),
   ...(appkey === undefined ? {} : { appkey }),
 })

@@ -1,18 +1,23 @@
-import type { Schema } from '@rtcops/core/api/types'
+import type { Answer, Schema } from '@rtcops/core/api/types'
 import { joinStages, type StageFigureId } from '@rtcops/core/features/reports/statistics/stages'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { type JoinReason, joinReasons } from '@rtcops/core/quality/joins'
-import { calendarFrame } from '../../../charts/calendar-frame.ts'
 import type { CategoryChart, DataColor, TimeChart } from '../../../charts/model.ts'
+import { calendarFrame } from '../../../charts/time/calendar-frame.ts'
+import { partialSince } from '../../../charts/time/partial.ts'
 
 type StageDay = Schema<'StageDay'>
+type StageDays = Answer<'getConnectTimingStats'>
 
 const colors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']
 const colorAt = (index: number): DataColor => colors[index] ?? 'c8'
 
-/** What each stage of joining took by day, by one figure of its times; a day on which nobody told it is a gap (R-RP6-03). */
-export function stagesChart(days: readonly StageDay[], figure: StageFigureId, translate: Translate): TimeChart {
+/**
+ * Returns the duration of each stage of joining by day, as one figure of its times; a day without reported times is a
+ * gap (R-RP6-03).
+ */
+export function stagesChart({ info, list: days }: StageDays, figure: StageFigureId, translate: Translate): TimeChart {
   const { times, ...frame } = calendarFrame(days.map((each) => each.days))
   return {
     series: joinStages.map(({ id, label }, index) => ({
@@ -26,10 +31,11 @@ export function stagesChart(days: readonly StageDay[], figure: StageFigureId, tr
     })),
     axis: { unit: 'ms', places: 2 },
     ...frame,
+    ...partialSince(info.until),
   }
 }
 
-/** Within so many seconds attempts had not succeeded. */
+/** Seconds within which attempts had not succeeded, one chart each. */
 export const failurePanels = [
   { field: 'fail1', title: 'report.chart.failed1' },
   { field: 'fail3', title: 'report.chart.failed3' },
@@ -38,14 +44,14 @@ export const failurePanels = [
 
 type FailureField = (typeof failurePanels)[number]['field']
 
-/** Why an attempt fails, each reason in its colour. */
+/** Reasons of failed attempts, each with its colour. */
 export const failureColors = (Object.keys(joinReasons) as JoinReason[]).map((reason, index) => ({
   reason,
   color: colorAt(index),
 }))
 
-/** Why attempts had not succeeded in time, by day: the reasons stand on each other. */
-export function failuresChart(days: readonly StageDay[], field: FailureField, translate: Translate): TimeChart {
+/** Returns why attempts had not succeeded in time, by day, as stacked reasons. */
+export function failuresChart({ info, list: days }: StageDays, field: FailureField, translate: Translate): TimeChart {
   const { times, ...frame } = calendarFrame(days.map((each) => each.days))
   return {
     series: failureColors.map(({ reason, color }) => ({
@@ -58,11 +64,15 @@ export function failuresChart(days: readonly StageDay[], field: FailureField, tr
     })),
     axis: { unit: '', places: 0 },
     ...frame,
+    ...partialSince(info.until),
   }
 }
 
-/** Heartbeat timeouts of clients, and of how many users, by day. */
-export function heartbeatsChart(days: readonly Schema<'HeartbeatDay'>[], translate: Translate): TimeChart {
+/** Returns the heartbeat timeouts of clients, and the number of users affected, by day. */
+export function heartbeatsChart(
+  { info, list: days }: Answer<'getHeartbeatTimeoutStats'>,
+  translate: Translate,
+): TimeChart {
   const { times, ...frame } = calendarFrame(days.map((each) => each.days))
   const line = (id: 'number' | 'user_num', label: MessageKey, color: DataColor) => ({
     id,
@@ -79,6 +89,7 @@ export function heartbeatsChart(days: readonly Schema<'HeartbeatDay'>[], transla
     ],
     axis: { unit: '', places: 0 },
     ...frame,
+    ...partialSince(info.until),
   }
 }
 
@@ -91,7 +102,7 @@ const within = [
   { label: 'report.chart.within5', share: 'success5_pct', count: 'success5' },
 ] as const
 
-/** How many attempts of a project succeeded in time: today, yesterday and the day before (R-RP6-04). */
+/** Returns how many attempts of a project succeeded in time: today, yesterday and the day before (R-RP6-04). */
 export function projectChart(days: readonly Schema<'JoinDay'>[], translate: Translate): CategoryChart {
   return {
     categories: within.map(({ label }) => translate(label)),

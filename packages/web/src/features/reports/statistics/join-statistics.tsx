@@ -1,25 +1,24 @@
-import { SegmentedControl } from '@blueprintjs/core'
 import { getConnectTimingStats, getHeartbeatTimeoutStats } from '@rtcops/core/api/generated/operations'
-import { stageFigures } from '@rtcops/core/features/reports/statistics/stages'
 import { joinReasons } from '@rtcops/core/quality/joins'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import { ChartGroupProvider } from '../../../charts/chart-group.tsx'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
 import { SeriesMark } from '../../../charts/series-mark.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { DataUntil } from '../../../ui/data-until.tsx'
-import { DaysPicker } from '../../../ui/days-picker.tsx'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
+import { ChartGroupProvider } from '../../../charts/time/chart-group.tsx'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
+import { choiceParam } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { DataUntil } from '../../../ui/range/data-until.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { choiceParam } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { dayParams, mostChartDays, placeOf } from './days-search.ts'
+import { dayParams, projectOf } from './days-search.ts'
+import { FigureChoice } from './figure-choice.tsx'
 import {
   failureColors,
   failurePanels,
@@ -29,27 +28,30 @@ import {
   stagesChart,
 } from './join-stage-charts.ts'
 
-/** The figure of the stages' times is part of the address; the average unless another is named. */
+/** The figure of the stages' times is a part of the address; the average by default. */
 const params = { ...dayParams, figure: choiceParam(['max', 'middle', 'min']) }
 
-/** Stages of joining, failures and heartbeat timeouts by day, and how a project does these days (R-RP6-03, R-RP6-04). */
+/**
+ * Shows stages of joining, failures and heartbeat timeouts by day, and the success of a project in the last days
+ * (R-RP6-03, R-RP6-04).
+ */
 export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
   const translate = useTranslate()
   const search = useSearch(params, projectOfCompany)
   const { applied, apply } = search
   const { figure = 'avg' } = applied
-  const filter = { ...placeOf(applied), time: applied.time }
+  const filter = { ...projectOf(applied), time: applied.time }
   const asking = { ...recovering, placeholderData: keepPreviousData }
   const stages = useQuery({ ...overRange(getConnectTimingStats, filter), ...asking })
   const heartbeats = useQuery({ ...overRange(getHeartbeatTimeoutStats, filter), ...asking })
   const { data } = stages
-  const lines = useMemo(() => data && stagesChart(data.list, figure, translate), [data, figure, translate])
+  const lines = useMemo(() => data && stagesChart(data, figure, translate), [data, figure, translate])
   const failures = useMemo(
-    () => data && failurePanels.map(({ field }) => failuresChart(data.list, field, translate)),
+    () => data && failurePanels.map(({ field }) => failuresChart(data, field, translate)),
     [data, translate],
   )
   const beats = useMemo(
-    () => heartbeats.data && heartbeatsChart(heartbeats.data.list, translate),
+    () => heartbeats.data && heartbeatsChart(heartbeats.data, translate),
     [heartbeats.data, translate],
   )
   const days3 = data?.info.days3
@@ -73,15 +75,9 @@ export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
         </div>
       </div>
       <FilterBar search={search} repeat={repeat}>
-        <Filter search={search} name="company_id">
-          {(field) => <CompanySelect {...field} />}
-        </Filter>
-        <Filter search={search} name="appkey">
-          {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-        </Filter>
-        <Filter search={search} name="time">
-          {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostChartDays} />}
-        </Filter>
+        <CompanyFilter search={search} />
+        <ProjectFilter search={search} name="appkey" />
+        <DaysFilter search={search} name="time" presets={rangePresets.usage} kind="dayStatistics" />
       </FilterBar>
       <ChartGroupProvider range={lines?.range ?? beats?.range}>
         <div className="ro-report-charts">
@@ -90,17 +86,7 @@ export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
               {...stateOf(stages)}
               title={translate('report.chart.stages')}
               chart={stages.error ? undefined : lines}
-              tools={
-                <SegmentedControl
-                  size="small"
-                  aria-label={translate('report.figure.label')}
-                  value={figure}
-                  onValueChange={(chosen) =>
-                    apply({ figure: chosen === 'max' || chosen === 'middle' || chosen === 'min' ? chosen : undefined })
-                  }
-                  options={stageFigures.map(({ id, label }) => ({ value: id, label: translate(label) }))}
-                />
-              }
+              tools={<FigureChoice figure={figure} onChange={(chosen) => apply({ figure: chosen })} />}
             />
           </div>
           <div className="ro-whole-row ro-failures">
@@ -132,7 +118,7 @@ export default function JoinStatistics({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** What the colours of the three charts of failures mean, told once above them. */
+/** Shows the legend of the three failure charts, once above them. */
 function ReasonNames() {
   const translate = useTranslate()
   return (

@@ -1,38 +1,32 @@
 import { getStatistics3Info, listStatistics4, listStatistics5 } from '@rtcops/core/api/generated/operations'
+import { sortFields } from '@rtcops/core/columns/columns'
 import { interruptDayColumns, joinRowColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { joinStages, stageColumns } from '@rtcops/core/features/reports/statistics/stages'
 import { callDetailPath } from '../../../ui/call-address.ts'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { type PageFilter, QueryTable } from '../../../ui/query-table.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { pageParam, sortParam } from '../../../ui/url-params.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { pageParam, sortParam } from '../../../ui/filter/url-params.ts'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { open } from '../../../ui/row/row-action.ts'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
+import type { PageFilter } from '../../../ui/table/use-paging.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
 import { filtersOf, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
-import { callOf, placeOfDay, type RowPlace } from './row-place.ts'
+import { callAddressOf, placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
-/** Reports 4 and 5 have a page and a sort each; the page size is one for both. */
+/** Reports 4 and 5 each have their own page and sort; they share the page size. */
 const params = {
-  ...reportParams(['ts', 'dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms']),
+  ...reportParams(sortFields(joinRowColumns)),
   page5: pageParam(),
-  order5: sortParam([
-    'days',
-    'connection_interrupt_total',
-    'find_center_server_rejected_total',
-    'connect_server_failed_total',
-    'tcp_query_connect_center_failed_total',
-    'find_center_server_unavailable_total',
-    'heartbeat_timeout_total',
-  ]),
+  order5: sortParam(sortFields(interruptDayColumns)),
 }
 
-/** Reports 3, 4 and 5: how joining went, under one filter bar (R-RP4-01 to R-RP4-04). */
+/** Reports 3, 4 and 5: show how joining went, under one filter bar (R-RP4-01 to R-RP4-04). */
 export default function JoinsTab() {
   const { opens } = useViewer()
   const search = useSearch(params, projectOfCompany)
@@ -88,7 +82,7 @@ export default function JoinsTab() {
           isTitled
           frozen={1}
           count="report.count.joins"
-          actions={(row) => (opens(callDetailPath) ? [open('call.view', callOf(row))] : [])}
+          actions={(row) => (opens(callDetailPath) ? [open('call.view', callAddressOf(row))] : [])}
         />
       </div>
       <div className="ro-report-list">

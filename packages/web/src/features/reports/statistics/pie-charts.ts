@@ -3,15 +3,15 @@ import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { DataColor, PartsChart } from '../../../charts/model.ts'
 
-/** As many colours as there are parts with names (R-RP1-01). */
+/** As many colours as there are named parts (R-RP1-01). */
 const colors: readonly DataColor[] = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'p1', 'q2']
 
-/** How the server names what it has put together. */
+/** The server's name for the combined rest. */
 const other = 'other'
 
 /**
- * User sessions in parts, the most frequent first and the rest last.
- * @param nameOf a part's name from what the server calls it
+ * Returns user sessions in parts, most frequent first and the rest last.
+ * @param nameOf returns the name of a part, given the server's name
  */
 export function sliceChart(
   slices: readonly Schema<'Slice'>[],

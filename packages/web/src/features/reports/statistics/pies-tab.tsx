@@ -4,21 +4,20 @@ import { rangePresets } from '@rtcops/core/time/range-presets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ChartPanel } from '../../../charts/chart-panel.tsx'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { UntilText } from '../../../ui/data-until.tsx'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { UntilText } from '../../../ui/range/data-until.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
 import { recovering } from '../../../ui/recovering.ts'
-import { useSearch } from '../../../ui/use-search.ts'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { sliceChart } from './pie-charts.ts'
 import { pieParams } from './pies-search.ts'
-import { mostDays } from './report-search.ts'
 
-/** User sessions by country and by version of the SDK (R-RP1-01). */
+/** Shows user sessions by country and by version of the SDK (R-RP1-01). */
 export default function PiesTab() {
   const translate = useTranslate()
   const language = useLanguage()
@@ -50,17 +49,9 @@ export default function PiesTab() {
   return (
     <>
       <FilterBar search={search} repeat={repeat}>
-        <Filter search={search} name="company_id">
-          {(field) => <CompanySelect {...field} />}
-        </Filter>
-        <Filter search={search} name="appkey">
-          {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-        </Filter>
-        <Filter search={search} name="time">
-          {({ id, value, onChange }) => (
-            <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
-          )}
-        </Filter>
+        <CompanyFilter search={search} />
+        <ProjectFilter search={search} name="appkey" />
+        <RangeFilter search={search} name="time" presets={rangePresets.calls} kind="reports" />
       </FilterBar>
       {data && (
         <p className="ro-report-span">

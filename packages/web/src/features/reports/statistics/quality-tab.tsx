@@ -1,15 +1,20 @@
 import { SegmentedControl, Spinner } from '@blueprintjs/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { KeptPanels, useKeptPlaces } from '../../../ui/kept-panels.tsx'
+import { KeptPanels, useKeptPlaces } from '../../../ui/screen/kept-panels.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import type { CallQuality } from './statistics-screen.tsx'
 
 const JoinStatistics = lazy(() => import('./join-statistics.tsx'))
 
+/** Content from another feature: the charts of call quality, with the inner tabs in front of them. */
+export type CallQuality = ComponentType<{ tabs: ReactNode }>
+
 type InnerTab = 'calls' | 'join'
 
-/** Service quality: the charts of calls, and of joining; each is made when it is first opened, and kept (R-RP6-01). */
+/**
+ * Shows service quality: the charts of calls, and of joining; each is rendered when it is first opened, and then kept
+ * (R-RP6-01).
+ */
 export default function QualityTab({ callQuality: CallQuality }: { callQuality: CallQuality }) {
   const translate = useTranslate()
   const navigate = useNavigate()

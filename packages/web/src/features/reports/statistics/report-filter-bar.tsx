@@ -1,27 +1,23 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { RangePicker } from '../../../ui/range-picker.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
-import type { Search } from '../../../ui/use-search.ts'
-import { mostDays, type ReportFilters } from './report-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { RangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import type { ReportFilters } from './report-search.ts'
 
 interface Props {
   search: Search<ReportFilters>
   repeat: () => void
 }
 
-/** The filters that the reports share (R-RPT-03). */
+/** Shows the filters that the reports share (R-RPT-03). */
 export function ReportFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="appkey" />
       <Filter search={search} name="name">
         {(field) => <TextFilter {...field} />}
       </Filter>
@@ -34,11 +30,7 @@ export function ReportFilterBar({ search, repeat }: Props) {
       <Filter search={search} name="user">
         {(field) => <TextFilter {...field} />}
       </Filter>
-      <Filter search={search} name="time">
-        {({ id, value, onChange }) => (
-          <RangePicker id={id} value={value} onChange={onChange} presets={rangePresets.calls} mostDays={mostDays} />
-        )}
-      </Filter>
+      <RangeFilter search={search} name="time" presets={rangePresets.calls} kind="reports" />
     </FilterBar>
   )
 }

@@ -1,12 +1,9 @@
 import type { Input } from '@rtcops/core/api/types'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/url-params.ts'
+import { type FilterOf, idParam, pageParams, rangeParam, sortParam, textParam } from '../../../ui/filter/url-params.ts'
 import { type RowPlace, rowParam } from './row-place.ts'
 
-/** The longest range that the server answers, in days. */
-export const mostDays = 31
-
-/** What the reports over telemetry are narrowed by (R-RPT-03). */
+/** Returns the filters of the reports based on telemetry (R-RPT-03). */
 const reportFilters = () => ({
   company_id: idParam('report.filter.company'),
   appkey: textParam('report.filter.project'),
@@ -17,7 +14,7 @@ const reportFilters = () => ({
   time: rangeParam(defaultRanges.reports, 'report.filter.time'),
 })
 
-/** What the address of a report says: filters, page, sort, and the row whose calls are shown. */
+/** Returns the address parameters of a report: filters, page, sort, and the row whose calls are shown. */
 export const reportParams = <const Field extends string>(fields: readonly Field[]) => ({
   ...pageParams(),
   order: sortParam(fields),
@@ -28,12 +25,12 @@ export const reportParams = <const Field extends string>(fields: readonly Field[
 export type ReportFilters = ReturnType<typeof reportFilters>
 export type ReportFilter = FilterOf<ReportFilters>
 
-/** What a report is asked for: without what is open beside it. */
-export function listFilter<Filter extends { row?: RowPlace }>({ row: _row, ...filter }: Filter) {
+/** Returns the filter of a report: without the row that is open beside it. */
+export function reportFilter<Filter extends { row?: RowPlace }>({ row: _row, ...filter }: Filter) {
   return filter
 }
 
-/** The filters alone. */
+/** Returns the filters only. */
 export const filtersOf = ({ company_id, appkey, name, model, room_name, user, time }: ReportFilter) =>
   ({
     ...(company_id === undefined ? {} : { company_id }),

@@ -1,8 +1,8 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { ComponentProps } from 'react'
-import { EmptyRange } from '../../../ui/empty-range.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import type { Search } from '../../../ui/use-search.ts'
+import type { Search } from '../../../ui/filter/use-search.ts'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import type { ReportFilters } from './report-search.ts'
 import { type ReportId, ReportTools, type ReportToolsProps } from './report-tools.tsx'
 
@@ -12,11 +12,11 @@ interface Props<Id extends ReportId>
   extends Omit<Table<Id>, keyof ReportToolsProps<Id> | 'tools' | 'empty'>,
     Omit<ReportToolsProps<Id>, 'until'> {
   search: Search<ReportFilters>
-  /** The title stands above the list, where the tab has other reports beside this one. */
+  /** Shows the title above the list, for tabs with several reports. */
   isTitled?: boolean
 }
 
-/** A report as a list: its file and all its rows are asked for as the list itself is. */
+/** Shows a report as a list; its file and the request for all rows use the list's own filter. */
 export function ReportTable<Id extends ReportId>({ list, file, filter, title, isTitled, search, ...table }: Props<Id>) {
   const { query, columns, name, frozen } = table
   return (

@@ -3,17 +3,17 @@ import type { Answer, Input } from '@rtcops/core/api/types'
 import type { Column } from '@rtcops/core/columns/columns'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import { useApi } from '../../../ui/api.ts'
-import { UntilText } from '../../../ui/data-until.tsx'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { withWireRange } from '../../../ui/over-range.ts'
-import { withoutPage } from '../../../ui/url-params.ts'
-import { pageRows } from '../../../ui/use-pages.ts'
+import { ExportButton } from '../../../ui/export/export-button.tsx'
+import { withoutPage } from '../../../ui/filter/url-params.ts'
+import { UntilText } from '../../../ui/range/data-until.tsx'
+import { withWireRange } from '../../../ui/range/over-range.ts'
+import { pageRows } from '../../../ui/table/use-pages.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { WideButton } from '../../../ui/wide-button.tsx'
-import { listFilter, type ReportFilter } from './report-search.ts'
+import { type ReportFilter, reportFilter } from './report-search.ts'
 import type { RowPlace } from './row-place.ts'
 
-/** The reports that are lists, by their list operation, with the one that makes a file of it. */
+/** Reports that are lists, by their list operation, with the operation that exports them to a file. */
 export interface ReportIds {
   listStatistics1: 'exportStatistics1'
   listStatistics2: 'exportStatistics2'
@@ -29,20 +29,23 @@ export interface ReportToolsProps<Id extends ReportId> {
   file: ReportIds[Id]
   title: MessageKey
   columns: readonly Column<Answer<Id>['list'][number]>[]
-  /** Name of the table's view, where the screen has several. */
+  /** Name of the table's view if the screen has several. */
   name: string
   frozen: number
   filter: ReportFilter & { page?: number; limit?: number; row?: RowPlace }
   until: string | null | undefined
 }
 
-/** What stands at the right of a report's toolbar: up to when there are data, its file, and all its rows without pages. */
+/**
+ * Shows the right side of a report's toolbar: the time up to which there are data, its file, and all its rows without
+ * pages.
+ */
 export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
   const { list, file, title, columns, name, frozen, filter, until } = props
   const api = useApi()
   const translate = useTranslate()
   type Row = Answer<Id>['list'][number]
-  const asked = () => withWireRange<'listReportCalls'>(withoutPage(listFilter(filter)))
+  const asked = () => withWireRange<'listReportCalls'>(withoutPage(reportFilter(filter)))
   return (
     <>
       <UntilText until={until} />
@@ -53,7 +56,7 @@ export function ReportTools<Id extends ReportId>(props: ReportToolsProps<Id>) {
         name={name}
         frozen={frozen}
         reader={() => {
-          // The range is settled once: pages that are read later are those of the same list.
+          // The range is computed once, so that later pages belong to the same list.
           const input = asked()
           return async (page, signal) =>
             await call(api, list, { ...input, page, limit: pageRows } as Input<Id>, { signal })

@@ -2,24 +2,23 @@ import type { InterruptDay, JoinRow, StayQuality, UserDay } from '@rtcops/core/f
 import type { TimeRange } from '@rtcops/core/time/range'
 import { rangeOf } from '@rtcops/core/time/range-presets'
 import { callDetailAddress } from '../../../ui/call-address.ts'
-import type { Param } from '../../../ui/url-params.ts'
-import type { ReportFilter } from './report-search.ts'
+import type { Param } from '../../../ui/filter/url-params.ts'
 
-/** Which calls a row of a report stands for: what it narrows the filters of the report to. */
+/** The calls behind a row of a report: the filters that the row adds to those of the report. */
 export interface RowPlace {
   appkey?: string
-  /** Manufacturer and model; empty where the device did not report it. */
+  /** Manufacturer and model; empty if the device did not report them. */
   name?: string
   model?: string
   room_name?: string
   user?: string
-  /** A range in the address form that the calls touch. */
+  /** A range that the calls overlap, in the address form. */
   time?: string
 }
 
 const fields = ['appkey', 'name', 'model', 'room_name', 'user', 'time'] as const satisfies readonly (keyof RowPlace)[]
 
-/** The row whose calls are shown, in one parameter. */
+/** The row whose calls are shown, as one parameter. */
 export const rowParam: Param<RowPlace> = {
   read: (text) => {
     const address = new URLSearchParams(text)
@@ -33,8 +32,10 @@ export const rowParam: Param<RowPlace> = {
   write: (place) => new URLSearchParams({ ...place }).toString(),
 }
 
-/** The stretch that both a row and the filters of its report mean; that of the row where they have nothing in common. */
-export function rangeOfRow(row: RowPlace, filter: ReportFilter, now: number): TimeRange | undefined {
+/**
+ * Returns the intersection of a row's range and that of its report's filters; the row's range if they do not overlap.
+ */
+export function rangeOfRow(row: RowPlace, filter: { time: string }, now: number): TimeRange | undefined {
   const asked = rangeOf(filter.time, now)
   const own = row.time === undefined ? asked : rangeOf(row.time, now)
   if (!asked || !own) return own ?? asked
@@ -42,7 +43,7 @@ export function rangeOfRow(row: RowPlace, filter: ReportFilter, now: number): Ti
   return range.start < range.end ? range : own
 }
 
-/** What a user did in a room on one day. */
+/** Returns what a user did in a room on one day. */
 export const placeOfDay = ({ days, appkey, room_name, user_id }: UserDay | InterruptDay): RowPlace => ({
   appkey,
   room_name,
@@ -50,6 +51,6 @@ export const placeOfDay = ({ days, appkey, room_name, user_id }: UserDay | Inter
   time: `${days}~${days}`,
 })
 
-/** Address of the one call that a row is about. */
-export const callOf = ({ channel_session_id, appkey, appkey_name, user_id }: JoinRow | StayQuality): string =>
+/** Returns the address of the one call that a row is about. */
+export const callAddressOf = ({ channel_session_id, appkey, appkey_name, user_id }: JoinRow | StayQuality): string =>
   callDetailAddress({ channel_session_id, app_key: appkey, app_name: appkey_name, uid: user_id })

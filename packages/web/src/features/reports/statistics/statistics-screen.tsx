@@ -1,11 +1,13 @@
 import './statistics.css'
 import { Spinner } from '@blueprintjs/core'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
-import { KeptPanels, useKeptPlaces } from '../../../ui/kept-panels.tsx'
-import { QueryTabs } from '../../../ui/query-tabs.tsx'
-import { Screen } from '../../../ui/screen.tsx'
-import { type TabId, tabOf, tabs } from './tabs.ts'
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { KeptPanels, useKeptPlaces } from '../../../ui/screen/kept-panels.tsx'
+import { QueryTabs } from '../../../ui/screen/query-tabs.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+import type { CallQuality } from './quality-tab.tsx'
+import { correctedQuery, type TabId, tabOf, tabs } from './tabs.ts'
 
 const contents = {
   index: lazy(() => import('./charts-tab.tsx')),
@@ -17,15 +19,18 @@ const contents = {
   index6: lazy(() => import('./quality-tab.tsx')),
 } as const satisfies Record<TabId, unknown>
 
-/** What another feature brings: the charts of call quality, with the inner tabs in front of them. */
-export type CallQuality = ComponentType<{ tabs: ReactNode }>
-
-/** The statistical report: seven tabs, each made when it is first opened and kept (R-RPT-01, R-RPT-02). */
+/**
+ * Shows the statistical report: seven tabs, each rendered when it is first opened and then kept (R-RPT-01, R-RPT-02).
+ */
 export function StatisticsScreen({ callQuality }: { callQuality: CallQuality }) {
-  const active = tabOf(useLocation().search)
+  const translate = useTranslate()
+  const { search } = useLocation()
+  const active = tabOf(search)
   const places = useKeptPlaces(active)
+  const corrected = correctedQuery(search)
+  if (corrected !== undefined) return <Navigate to={{ search: corrected }} replace />
   return (
-    <Screen title="report.title">
+    <Screen title="report.title" note={active === 'index2' && translate('usage.callMinutesNote')}>
       <QueryTabs
         label="report.tab.label"
         tabs={tabs}

@@ -1,39 +1,31 @@
 import { listStatistics6 } from '@rtcops/core/api/generated/operations'
+import { sortFields } from '@rtcops/core/columns/columns'
 import { type StayQuality, stayQualityColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { printRangeChoice } from '@rtcops/core/time/range-choice'
 import { parseWireTime, second } from '@rtcops/core/time/zone'
 import { callDetailPath } from '../../../ui/call-address.ts'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { useSearch } from '../../../ui/use-search.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import { open } from '../../../ui/row/row-action.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
-import { listFilter, reportParams } from './report-search.ts'
+import { reportFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
-import { callOf, type RowPlace } from './row-place.ts'
+import { callAddressOf, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
-const params = reportParams([
-  'join_date',
-  'avg_rtt',
-  'middle_rtt',
-  'avg_up_loss',
-  'avg_down_loss',
-  'avg_jitter',
-  'avg_quality',
-  'avg_cpu',
-  'call_time',
-])
+const params = reportParams(sortFields(stayQualityColumns))
 
-/** Report 6: the quality of each stay of a user in a room (R-RP5-01). */
+/** Report 6: shows the quality of each user session in a room (R-RP5-01). */
 export default function StaysTab() {
   const { opens } = useViewer()
   const search = useSearch(params, projectOfCompany)
   const { applied, apply } = search
-  const query = useReport(listStatistics6, listFilter(applied))
+  const query = useReport(listStatistics6, reportFilter(applied))
   const show = (row: RowPlace | undefined) => apply({ row, page: applied.page })
   return (
     <>
@@ -51,9 +43,10 @@ export default function StaysTab() {
         frozen={1}
         count="report.count.stays"
         chips={<FilterChips search={search} texts={placeTexts} />}
+        cells={{ join_date: ({ join_date }) => withoutYear(join_date, Date.now()) }}
         actions={(row) => [
           { label: 'report.details', run: () => show(placeOf(row)) },
-          ...(opens(callDetailPath) ? [open('call.view', callOf(row))] : []),
+          ...(opens(callDetailPath) ? [open('call.view', callAddressOf(row))] : []),
         ]}
         onRow={(row) => show(placeOf(row))}
       />
@@ -62,7 +55,7 @@ export default function StaysTab() {
   )
 }
 
-/** The user in that room while the stay lasted. */
+/** Returns the filter for the user in that room during the user session. */
 function placeOf({ appkey, room_name, user_id, join_date, call_time }: StayQuality): RowPlace {
   const start = parseWireTime(join_date) ?? 0
   const end = start + Math.max(1, call_time) * second

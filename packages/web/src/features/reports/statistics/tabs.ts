@@ -1,6 +1,6 @@
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 
-/** The seven tabs, by what query `t` says (R-RPT-01). */
+/** The seven tabs, by the value of the query parameter `t` (R-RPT-01). */
 export const tabs = [
   { id: 'index', title: 'report.tab.charts' },
   { id: 'index1', title: 'report.tab.pies' },
@@ -13,8 +13,17 @@ export const tabs = [
 
 export type TabId = (typeof tabs)[number]['id']
 
-/** The tab that an address names; the first for none, and for one that there is not. */
+/** Returns the tab in an address; the first tab if there is none, or an unknown one. */
 export const tabOf = (search: string): TabId => {
   const asked = new URLSearchParams(search).get('t')
   return tabs.find(({ id }) => id === asked)?.id ?? 'index'
+}
+
+/** Returns the query of an address without a tab that does not exist; undefined if there is nothing to correct. */
+export function correctedQuery(search: string): string | undefined {
+  const query = new URLSearchParams(search)
+  const asked = query.get('t')
+  if (asked === null || asked === tabOf(search)) return undefined
+  query.delete('t')
+  return query.toString()
 }

@@ -1,27 +1,28 @@
 import { listStatistics1 } from '@rtcops/core/api/generated/operations'
+import { sortFields } from '@rtcops/core/columns/columns'
 import { userDayColumns } from '@rtcops/core/features/reports/statistics/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { useSearch } from '../../../ui/use-search.ts'
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { useSearch } from '../../../ui/filter/use-search.ts'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { ReportFilterBar } from './report-filter-bar.tsx'
-import { listFilter, reportParams } from './report-search.ts'
+import { reportFilter, reportParams } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import { placeOfDay, type RowPlace } from './row-place.ts'
 import { useReport } from './use-report.ts'
 
-const params = reportParams(['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'])
+const params = reportParams(sortFields(userDayColumns))
 
-/** Report 1: what users called on each day in each room, with the sums of all of them (R-RP2-01, R-RP2-02). */
+/** Report 1: shows the calls of users by day and room, with the totals (R-RP2-01, R-RP2-02). */
 export default function UsersTab() {
   const translate = useTranslate()
   const search = useSearch(params, projectOfCompany)
   const { applied, apply } = search
-  const query = useReport(listStatistics1, listFilter(applied))
-  // Opening and closing what stands beside the list leaves its page alone.
+  const query = useReport(listStatistics1, reportFilter(applied))
+  // Opening and closing the drawer keeps the page of the list.
   const show = (row: RowPlace | undefined) => apply({ row, page: applied.page })
   return (
     <>

@@ -4,7 +4,7 @@ export const projectsPath = '/project'
 export const usagePath = '/data-monitoring/usage'
 export const billsPath = '/finance/expense-bill'
 
-/** The days of the last seven whole ones, of one project. */
+/** Returns the address of the last seven whole days of one project. */
 export const daysAddress = ({ company_id, appkey }: WeekOfProject): string =>
   `${usagePath}?${new URLSearchParams({ company_id: String(company_id), appkey, query_time: '7-days-to-yesterday' })}`
 
@@ -13,7 +13,7 @@ interface Place {
   appkey?: string
 }
 
-/** The bills behind the minutes of a day. */
+/** Returns the address of the bills behind the minutes of a day. */
 export const billsAddress = (day: string, { company_id, appkey }: Place): string =>
   `${billsPath}?${new URLSearchParams({
     ...(company_id === undefined ? {} : { company_id: String(company_id) }),

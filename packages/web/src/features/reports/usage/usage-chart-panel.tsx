@@ -9,7 +9,7 @@ interface Props {
   query: UseQueryResult<Answer<'getUsageCharts'>>
 }
 
-/** The minutes of each kind by day (R-USE-04). */
+/** Shows the minutes of each kind by day (R-USE-04). */
 export function UsageChartPanel({ query }: Props) {
   const translate = useTranslate()
   const { data } = query

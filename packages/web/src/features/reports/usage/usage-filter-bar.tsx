@@ -1,17 +1,17 @@
 import { rangePresets } from '@rtcops/core/time/range-presets'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { DaysPicker } from '../../../ui/days-picker.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { ProjectSelect } from '../../../ui/project-select.tsx'
-import { QuickRanges } from '../../../ui/quick-ranges.tsx'
-import { mostDays, type useUsageSearch } from './usage-search.ts'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { ProjectFilter } from '../../../ui/filter/project-filter.tsx'
+import { DaysFilter } from '../../../ui/filter/range-filter.tsx'
+import { QuickRanges } from '../../../ui/range/quick-ranges.tsx'
+import type { useUsageSearch } from './usage-search.ts'
 
 interface Props {
   search: ReturnType<typeof useUsageSearch>
   repeat: () => void
 }
 
-/** Company, project within it, and days, which a quick range fills in (R-USE-01, R-USE-02). */
+/** Shows the filters: company, project within it, and days, which a quick range can set (R-USE-01, R-USE-02). */
 export function UsageFilterBar({ search, repeat }: Props) {
   return (
     <FilterBar
@@ -25,15 +25,9 @@ export function UsageFilterBar({ search, repeat }: Props) {
         />
       }
     >
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
-      <Filter search={search} name="appkey">
-        {(field) => <ProjectSelect {...field} companyId={search.draft.company_id} />}
-      </Filter>
-      <Filter search={search} name="query_time">
-        {(field) => <DaysPicker {...field} presets={rangePresets.usage} mostDays={mostDays} />}
-      </Filter>
+      <CompanyFilter search={search} />
+      <ProjectFilter search={search} name="appkey" />
+      <DaysFilter search={search} name="query_time" presets={rangePresets.usage} kind="usage" />
     </FilterBar>
   )
 }

@@ -2,25 +2,27 @@ import { getUsage, getUsageCharts } from '@rtcops/core/api/generated/operations'
 import { usageDayColumns } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf, usageKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { OpenNote } from '../../../ui/open-note.tsx'
-import { overRange } from '../../../ui/over-range.ts'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { OpenNote } from '../../../ui/range/open-note.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { billsAddress, billsPath } from './addresses.ts'
 import { UsageChartPanel } from './usage-chart-panel.tsx'
 import { UsageFilterBar } from './usage-filter-bar.tsx'
-import { askable, useUsageSearch } from './usage-search.ts'
+import { usageRequest, useUsageSearch } from './usage-search.ts'
 import { UsageTotals } from './usage-totals.tsx'
 
-/** How many minutes the projects used on each day: those that are billed. */
+/** Shows how many minutes the projects used on each day: those that are billed. */
 export default function UsageScreen() {
+  const translate = useTranslate()
   const { opens } = useViewer()
   const search = useUsageSearch()
-  const filter = askable(search.applied)
+  const filter = usageRequest(search.applied)
   const usage = useQuery({ ...overRange(getUsage, filter, 'query_time'), placeholderData: keepPreviousData })
   const chart = useQuery({ ...overRange(getUsageCharts, filter, 'query_time'), placeholderData: keepPreviousData })
   const repeat = () => {
@@ -29,7 +31,7 @@ export default function UsageScreen() {
   }
   const kinds = usage.data?.info.kinds
   return (
-    <Screen title="usage.title">
+    <Screen title="usage.title" note={translate('usage.minutesNote')}>
       <UsageFilterBar search={search} repeat={repeat} />
       <UsageTotals totals={usage.error ? nothing : usage.data?.info} busy={usage.isPlaceholderData} />
       <UsageChartPanel query={chart} />
@@ -61,7 +63,7 @@ export default function UsageScreen() {
   )
 }
 
-/** What a failure leaves of the totals (R-USE-06). */
+/** Totals shown after an error (R-USE-06). */
 const nothing = {
   kinds: usageKinds.map(({ kind }) => kind),
   speech_sounds_total: 0,

@@ -1,10 +1,7 @@
 import { defaultRanges } from '@rtcops/core/time/range-presets'
-import { projectOfCompany } from '../../../ui/dependents.ts'
-import { type FilterOf, idParam, rangeParam, textParam } from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
-
-/** The longest range that the server answers, in days (R-USE-08). */
-export const mostDays = 366
+import { projectOfCompany } from '../../../ui/filter/dependents.ts'
+import { type FilterOf, idParam, rangeParam, textParam } from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 const params = {
   company_id: idParam('usage.filter.company'),
@@ -14,8 +11,8 @@ const params = {
 
 export type UsageParams = typeof params
 
-/** The search of the usage. A project belongs to its company (R-GEN-06). */
+/** Returns the search of the usage. Changing the company clears the project (R-GEN-06). */
 export const useUsageSearch = (): Search<UsageParams> => useSearch(params, projectOfCompany)
 
-/** What is asked for, with the range under `time` as `overRange` wants it. */
-export const askable = ({ query_time: time, ...place }: FilterOf<UsageParams>) => ({ ...place, time })
+/** Returns a filter in the form of a request, with the range under `time` as `overRange` expects it. */
+export const usageRequest = ({ query_time: time, ...place }: FilterOf<UsageParams>) => ({ ...place, time })

@@ -1,17 +1,17 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { shownKinds } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import { FiguresPanel } from '../../../ui/figures-panel.tsx'
+import { FiguresPanel } from '../../../ui/screen/figures-panel.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   totals: Pick<Schema<'UsageTotals'>, 'kinds' | 'push_flow_total' | 'speech_sounds_total' | 'video_total'> | undefined
-  /** They are of the question before. */
+  /** They belong to the previous request. */
   busy: boolean
 }
 
-/** The minutes of each kind over the range (R-USE-03). */
+/** Shows the minutes of each kind over the range (R-USE-03). */
 export function UsageTotals({ totals, busy }: Props) {
   const translate = useTranslate()
   const kinds = shownKinds(totals?.kinds)

@@ -1,8 +1,8 @@
 import { shownKinds, type UsageKind } from '@rtcops/core/features/reports/usage/usage-kinds'
-import { CompanySelect } from '../../../ui/company-select.tsx'
-import { Filter, FilterBar } from '../../../ui/filter-bar.tsx'
-import { NativeSelect } from '../../../ui/native-select.tsx'
-import { TextFilter } from '../../../ui/text-filter.tsx'
+import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { TextFilter } from '../../../ui/filter/text-filter.tsx'
+import { NativeSelect } from '../../../ui/select/native-select.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { orderText } from './order-text.ts'
 import { orderParam, type useWeekSearch } from './week-search.ts'
@@ -10,11 +10,11 @@ import { orderParam, type useWeekSearch } from './week-search.ts'
 interface Props {
   search: ReturnType<typeof useWeekSearch>
   repeat: () => void
-  /** Kinds by which can be sorted; undefined while they are not known. */
+  /** Kinds that the list can be sorted by; undefined while they are not known. */
   kinds: readonly UsageKind[] | undefined
 }
 
-/** Company, part of the name of a project, and sort (R-PST-01, R-PST-04). */
+/** Shows the filters: company, part of the name of a project, and sort (R-PST-01, R-PST-04). */
 export function WeekFilterBar({ search, repeat, kinds }: Props) {
   const translate = useTranslate()
   const orders = shownKinds(kinds).flatMap(({ minutes: field }) => [
@@ -23,9 +23,7 @@ export function WeekFilterBar({ search, repeat, kinds }: Props) {
   ])
   return (
     <FilterBar search={search} repeat={repeat}>
-      <Filter search={search} name="company_id">
-        {(field) => <CompanySelect {...field} />}
-      </Filter>
+      <CompanyFilter search={search} />
       <Filter search={search} name="name">
         {(field) => <TextFilter {...field} />}
       </Filter>

@@ -2,14 +2,14 @@ import { listProjectShortTime } from '@rtcops/core/api/generated/operations'
 import { weekColumns } from '@rtcops/core/features/reports/usage/columns'
 import { columnsOf } from '@rtcops/core/features/reports/usage/usage-kinds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FilterChips } from '../../../ui/filter-chips.tsx'
-import { OpenNote } from '../../../ui/open-note.tsx'
-import { placeTexts } from '../../../ui/place-texts.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { OpenNote } from '../../../ui/range/open-note.tsx'
 import { recovering } from '../../../ui/recovering.ts'
-import { open } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
 import { daysAddress, projectsPath, usagePath } from './addresses.ts'
@@ -17,7 +17,7 @@ import { orderText } from './order-text.ts'
 import { WeekFilterBar } from './week-filter-bar.tsx'
 import { useWeekSearch } from './week-search.ts'
 
-/** 近7天用量: the minutes of each project in the seven whole days that end yesterday. */
+/** 近7天用量: shows the minutes of each project in the seven whole days that end yesterday. */
 export default function WeekScreen() {
   const translate = useTranslate()
   const { opens } = useViewer()
@@ -26,7 +26,11 @@ export default function WeekScreen() {
   const projects = useQuery({ ...listProjectShortTime(applied), ...recovering, placeholderData: keepPreviousData })
   const kinds = projects.data?.info.kinds
   return (
-    <Screen title="usage.week.title" parents={[{ title: 'project.title', address: projectsPath }]}>
+    <Screen
+      title="usage.week.title"
+      parents={[{ title: 'project.title', address: projectsPath }]}
+      note={translate('usage.minutesNote')}
+    >
       <WeekFilterBar search={search} repeat={() => void projects.refetch()} kinds={kinds} />
       <QueryTable
         query={projects}

@@ -1,3 +1,5 @@
+import { sortFields } from '@rtcops/core/columns/columns'
+import { weekColumns } from '@rtcops/core/features/reports/usage/columns'
 import {
   type DefaultedParam,
   type FilterChange,
@@ -6,14 +8,14 @@ import {
   type Sort,
   sortParam,
   textParam,
-} from '../../../ui/url-params.ts'
-import { type Search, useSearch } from '../../../ui/use-search.ts'
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
 
 export type WeekOrder = Sort<'speech_sounds_total' | 'video_total' | 'push_flow_total'>
 
-/** How the projects are sorted. It is a filter of the form, and follows the heads of the table (R-PST-04). */
+/** Sort of the projects. It is a filter of the form, and follows the column headings of the table (R-PST-04). */
 export const orderParam: DefaultedParam<WeekOrder> = {
-  ...sortParam(['speech_sounds_total', 'video_total', 'push_flow_total']),
+  ...sortParam(sortFields(weekColumns)),
   fallback: { field: 'speech_sounds_total', sort: 2 },
   label: 'usage.filter.order',
 }
@@ -27,7 +29,7 @@ const params = {
 
 type WeekParams = typeof params
 
-/** The search of the list, which is always sorted, most voice first unless said otherwise. */
+/** Returns the search of the list, which is always sorted, by default with most voice first. */
 export function useWeekSearch(): Search<WeekParams> {
   const search = useSearch(params)
   return {
@@ -36,7 +38,10 @@ export function useWeekSearch(): Search<WeekParams> {
   }
 }
 
-/** A head goes from descending to unsorted, which is most voice first; where that is what was left, it turns to ascending. */
+/**
+ * Sorts in ascending order where a column heading would switch the default sort, most voice first, to unsorted:
+ * unsorted means the default sort, so nothing would change.
+ */
 export function sorted(change: FilterChange<WeekParams>, { field, sort }: WeekOrder): FilterChange<WeekParams> {
   const isUnsorted = 'order' in change && change.order === undefined
   return isUnsorted && field === orderParam.fallback.field && sort === orderParam.fallback.sort

@@ -2,16 +2,16 @@ import { insertEventType, updateEventType } from '@rtcops/core/api/generated/ope
 import type { EventType } from '@rtcops/core/features/settings/event-types/columns'
 import { eventTypeRules } from '@rtcops/core/features/settings/event-types/rules'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 
 interface Props {
   of: EventType | 'new'
   onClose: () => void
 }
 
-/** Adds an event type, or changes one. */
+/** Adds an event type, or edits one. */
 export function EventTypeDialog({ of: type, onClose }: Props) {
   const api = useApi()
   const isNew = type === 'new'
@@ -35,5 +35,5 @@ export function EventTypeDialog({ of: type, onClose }: Props) {
   )
 }
 
-/** The number is empty until one is typed; the rules ask for it. */
+/** The number is null until one is typed; the rules require it. */
 const empty = { type_number: null as unknown as number, type_describe: '', type_key: '' }

@@ -2,20 +2,20 @@ import { deleteEventType, getEventType, listEventTypes } from '@rtcops/core/api/
 import { eventTypeColumns } from '@rtcops/core/features/settings/event-types/columns'
 import { useQuery } from '@tanstack/react-query'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { pageParams } from '../../../ui/url-params.ts'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { pageParams } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { edit, remove } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { EventTypeDialog } from './event-type-dialog.tsx'
 
 const params = pageParams()
 
-/** What the numbers mean that clients report as messages. */
+/** Lists the meanings of the event numbers that clients report in messages. */
 export default function EventTypesScreen() {
   const translate = useTranslate()
   const [filter, setFilter] = useUrlFilter(params)
@@ -30,6 +30,14 @@ export default function EventTypesScreen() {
         columns={eventTypeColumns}
         paging={[filter, setFilter]}
         count="eventType.count"
+        cells={{
+          type_describe: ({ name, type_describe }) =>
+            name !== type_describe && (
+              <>
+                {name} <span className="ro-muted">{type_describe}</span>
+              </>
+            ),
+        }}
         empty={<EmptyState text={translate('eventType.empty')} action={add} />}
         actions={({ id }) => [
           edit('updateEventType', () => dialog.edit({ id })),

@@ -3,9 +3,9 @@ import type { Method } from '@rtcops/core/features/settings/methods/columns'
 import { methodKeys } from '@rtcops/core/features/settings/methods/keys'
 import { type MethodDraft, methodRules } from '@rtcops/core/features/settings/methods/rules'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a method for one of the counting rules that there are, or renames one. */
+/** Adds a method for one of the existing counting rules, or renames one. */
 export function MethodDialog({ of: method, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()
@@ -47,5 +47,5 @@ export function MethodDialog({ of: method, onClose }: Props) {
   )
 }
 
-/** No rule is chosen yet, which the rules do not take for a draft. */
+/** No counting rule is selected yet, which validation rejects. */
 const empty = { method_key: '' as MethodDraft['method_key'], method_name: '' }

@@ -4,10 +4,10 @@ import type { StatisticsType } from '@rtcops/core/features/settings/statistics-t
 import { type StatisticsTypeDraft, statisticsTypeRules } from '@rtcops/core/features/settings/statistics-types/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../ui/api.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/form-fields.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { TextField } from '../../../ui/form/form-fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a statistics type, or changes one; its id stays as it was first saved. */
+/** Adds a statistics type, or edits one; its id cannot be changed once it is saved. */
 export function StatisticsTypeDialog({ of: type, onClose }: Props) {
   const api = useApi()
   const translate = useTranslate()
@@ -63,7 +63,7 @@ export function StatisticsTypeDialog({ of: type, onClose }: Props) {
   )
 }
 
-/** No method is chosen yet, which the rules do not take for a draft. */
+/** No method is selected yet, which validation rejects. */
 const empty = {
   statistics_id: '',
   statistics_name: '',

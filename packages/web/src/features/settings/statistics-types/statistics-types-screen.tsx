@@ -6,20 +6,20 @@ import {
 import { statisticsTypeColumns } from '@rtcops/core/features/settings/statistics-types/columns'
 import { useQuery } from '@tanstack/react-query'
 import { AddButton } from '../../../ui/add-button.tsx'
-import { useRemove } from '../../../ui/confirm-remove.tsx'
-import { QueryTable } from '../../../ui/query-table.tsx'
-import { edit, remove } from '../../../ui/row-action.ts'
-import { Screen } from '../../../ui/screen.tsx'
-import { EmptyState } from '../../../ui/state.tsx'
-import { pageParams } from '../../../ui/url-params.ts'
-import { useRecordDialog } from '../../../ui/use-record-dialog.ts'
+import { pageParams } from '../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../ui/filter/use-url-filter.ts'
+import { useRecordDialog } from '../../../ui/form/use-record-dialog.ts'
+import { useRemove } from '../../../ui/overlay/confirm-remove.tsx'
+import { edit, remove } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useTranslate } from '../../../ui/use-translate.ts'
-import { useUrlFilter } from '../../../ui/use-url-filter.ts'
 import { StatisticsTypeDialog } from './statistics-type-dialog.tsx'
 
 const params = pageParams()
 
-/** The choices of unit prices: how minutes are counted. */
+/** Lists the types that unit prices can be set to: how minutes are counted. */
 export default function StatisticsTypesScreen() {
   const translate = useTranslate()
   const [filter, setFilter] = useUrlFilter(params)

@@ -1,18 +1,18 @@
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { onlyMatch } from '../../../../lookup.ts'
 import { ask } from '../../../../server/server.ts'
 
-/** Returns the numbers of types of events given by number or by exact name or key. */
+/** Returns the numbers of event types given by number, exact name or key. */
 export async function eventTypesOf(context: Context, given: readonly string[]): Promise<number[]> {
   if (given.every(isNumber)) return given.map(Number)
   const { list = [] } = await ask(context, 'listEventTypes', { limit: 200 })
   return given.map((each) => {
     if (isNumber(each)) return Number(each)
-    const matches = list.filter(({ type_describe, type_key }) => type_describe === each || type_key === each)
+    const matches = list.filter(({ name, type_describe, type_key }) => [name, type_describe, type_key].includes(each))
     return onlyMatch(
       'cli.what.eventType',
       each,
-      matches.map(({ type_describe, type_number }) => ({ id: type_number, text: type_describe })),
+      matches.map(({ name, type_number }) => ({ id: type_number, text: name })),
     )
   })
 }

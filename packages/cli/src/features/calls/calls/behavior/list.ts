@@ -1,5 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { usage } from '../../../../errors.ts'
 import { orderOf } from '../../../../lists/order.ts'
 import { listPages, wholePage } from '../../../../lists/pages.ts'
@@ -7,7 +7,7 @@ import { chosenCompany, chosenProject } from '../../../../lookup.ts'
 import { onlyGiven } from '../../../../only-given.ts'
 import type { PageOptions, SortOptions } from '../../../../options/list.ts'
 import type { RangeOptions } from '../../../../options/range.ts'
-import { drawBars } from '../../../../output/bar-chart.ts'
+import { drawBars } from '../../../../output/chart/bar-chart.ts'
 import { isDrawn } from '../../../../output/is-drawn.ts'
 import { printList } from '../../../../output/print.ts'
 import { ask } from '../../../../server/server.ts'
@@ -26,7 +26,7 @@ interface BehaviorOptions extends PageOptions, RangeOptions, SortOptions {
 
 type Filter = Input<'getCallBehaviorCharts'>
 
-/** Lists events over all calls; with `--chart` shows how many there are of each type. */
+/** Lists events of all calls; with `--chart` shows how many there are of each type. */
 export async function listBehavior(context: Context, options: BehaviorOptions): Promise<void> {
   const filter = await readFilter(context, options)
   if (options.chart) return await chartTypes(context, filter)
@@ -34,7 +34,7 @@ export async function listBehavior(context: Context, options: BehaviorOptions): 
   await printList(context, events, listPages(context, 'listCallBehavior', input, options), options)
 }
 
-/** Draws bars on a terminal, and prints rows elsewhere. */
+/** Draws bars on a terminal; otherwise prints rows. */
 async function chartTypes(context: Context, filter: Filter): Promise<void> {
   const { info } = await ask(context, 'getCallBehaviorCharts', filter)
   if (isDrawn(context)) await drawBars(context, typeCounts, 'number', info.types)

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { type BehaviorEvent, behaviorColumns } from '@rtcops/core/features/calls/behavior/columns'
 import type { Listing } from '../../../../output/listing.ts'
 
-/** Events over all calls; times of today are clocks. */
+/** Events of all calls; times of today are shown without the day. */
 export const events: Listing<BehaviorEvent> = {
   rows: 'cli.rows.callEvents',
   schema: 'BehaviorEvent',
@@ -15,7 +15,7 @@ export const events: Listing<BehaviorEvent> = {
   clock: true,
 }
 
-/** How often events of one type happened. */
+/** Number of events of one type. */
 export type TypeCount = Schema<'BehaviorInfo'>['types'][number]
 
 export const typeCounts: Listing<TypeCount> = {

@@ -1,14 +1,14 @@
 import { routes } from '@rtcops/core/api/generated/routes'
 import { encodeQuery } from '@rtcops/core/api/query-string'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { Failure, usage } from '../../../../errors.ts'
 import { projectOf } from '../../../../lookup.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { printCounts } from '../../../../output/print.ts'
 import { mayWrite } from '../../../../prompt/confirm.ts'
 import { type ImportFormat, type ReadFile, readEvents } from './read-events.ts'
-import { type Batch, batchBody, batchesOf, batchInput } from './send-batches.ts'
+import { batchBody, batchesOf, batchInput, type EventBatch } from './send-batches.ts'
 import { sendFiles } from './send-files.ts'
 
 interface ImportOptions extends WriteOptions {
@@ -17,17 +17,37 @@ interface ImportOptions extends WriteOptions {
   appcertStdin?: boolean
 }
 
-/** Imports files. Every file is read to its end before the first event is sent: a broken one leaves nothing half imported. */
+/** Imports files. It reads every file to its end before it sends the first event, so that a broken file leaves nothing half imported. */
 export async function importFiles(context: Context, names: readonly string[], options: ImportOptions): Promise<void> {
   const files = names.map((name) => readEvents(name, options.format))
+  noticeLeftOut(context, files)
   const certificate = options.appcertStdin ? readCertificate(context) : undefined
   const project = await projectOf(context, options.project)
   if (!(await mayImport(context, files, project, options))) return
   const { accepted, known, rejected, rejectedFiles } = await sendFiles(context, files, project, certificate)
   if (known === eventsOf(files)) context.notice(context.t('cli.notice.replayed'))
   const file = rejectedFiles.length > 0 ? { file: rejectedFiles.join(' ') } : {}
-  await printCounts(context, { accepted, rejected, ...file })
+  await printCounts(context, { accepted, rejected, ...leftOut(files), ...file })
   if (rejected > 0) throw new Failure('partly_done', ['cli.notice.rejected', { rejected }])
+}
+
+/** Says which lines and figures are left out, before anything is sent. */
+function noticeLeftOut({ notice, t }: Context, files: readonly ReadFile[]): void {
+  for (const { file, skipped, withoutFigures } of files) {
+    if (skipped.lines > 0) {
+      notice(t('cli.importing.skipped', { file, lines: formatNumber(skipped.lines), first: skipped.first }))
+    }
+    if (withoutFigures) {
+      notice(t('cli.importing.noFigures', { file, readings: formatNumber(withoutFigures.readings) }))
+    }
+  }
+}
+
+/** Returns the same for the printed result, so that a script sees it too. */
+function leftOut(files: readonly ReadFile[]): { skipped?: number; without_figures?: string } {
+  const skipped = files.reduce((sum, file) => sum + file.skipped.lines, 0)
+  const names = files.filter(({ withoutFigures }) => withoutFigures).map(({ file }) => file)
+  return { ...(skipped > 0 && { skipped }), ...(names.length > 0 && { without_figures: names.join(' ') }) }
 }
 
 function readCertificate({ stdin }: Pick<Context, 'stdin'>): string {
@@ -36,7 +56,7 @@ function readCertificate({ stdin }: Pick<Context, 'stdin'>): string {
   return certificate
 }
 
-/** Asks whether files may be imported; for `--dry-run` prints every event and answers no. */
+/** Asks whether files may be imported; for `--dry-run` prints every event and returns false. */
 async function mayImport(
   context: Context,
   files: readonly ReadFile[],
@@ -69,6 +89,6 @@ async function mayImport(
 
 const eventsOf = (files: readonly ReadFile[]): number => files.reduce((sum, { lines }) => sum + lines.length, 0)
 
-/** Returns the address of a batch, as `--dry-run` shows it. */
-const pathOf = (project: string, batch: Batch): string =>
+/** Returns the path of a batch, as shown by `--dry-run`. */
+const pathOf = (project: string, batch: EventBatch): string =>
   routes.reportTelemetry[1] + encodeQuery(batchInput(project, batch))

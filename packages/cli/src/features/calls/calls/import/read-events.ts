@@ -3,36 +3,46 @@ import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { formatBytes } from '@rtcops/core/format/format-bytes'
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
+import type { ImportedCall } from '@rtcops/core/telemetry/import/assemble'
 import { readTrace } from '@rtcops/core/telemetry/import/detect'
-import { reasonOf } from '../../../../drafts.ts'
-import { usage } from '../../../../errors.ts'
+import {
+  NOTHING_SKIPPED,
+  type SkippedLines,
+  type TraceFault,
+  type TraceFormat,
+} from '@rtcops/core/telemetry/import/trace'
+import { reasonOf, usage, type Wording } from '../../../../errors.ts'
 
-export const importFormats = ['rtcstats', 'webrtc-internals', 'events'] as const
-export type ImportFormat = (typeof importFormats)[number]
+export type ImportFormat = TraceFormat | 'events'
 
 /** Events of one file. */
 export interface ReadFile {
   file: string
-  /** Each as one line of NDJSON. */
+  /** Events, each as one line of NDJSON. */
   lines: string[]
   calls: number
-  /** SHA-256 of the content; the same content imported again is known by it. */
+  /** Lines that were left out, because they have no time. */
+  skipped: SkippedLines
+  /** Number of getStats readings of a trace from which not one figure could be read; undefined if one could. */
+  withoutFigures: { readings: number } | undefined
+  /** SHA-256 of the content, by which the same content is recognized when it is imported again. */
   sum: string
 }
 
-/** Largest content, decompressed, bytes: what one string can hold. */
+/** Largest decompressed content in bytes: the most that one string can hold. */
 const largest = 256 * 1024 * 1024
 
 /**
- * Reads a file, gzip or not, and all events in it.
- * @throws {Failure} naming file and line where it is broken or of another kind
+ * Reads a file, gzipped or not, and all events in it.
+ * @throws {Failure} naming the file and line if it is broken or of another kind
  */
 export function readEvents(file: string, format: ImportFormat | undefined): ReadFile {
   const content = readContent(file)
   const text = content.toString('utf8')
-  const { events, calls } = format === 'events' ? readEventLines(file, text) : readTraceEvents(file, text, format)
-  if (events.length === 0) throw usage(['cli.importing.noEvents', { file }])
-  return { file, lines: events, calls, sum: createHash('sha256').update(content).digest('hex') }
+  const read = format === 'events' ? readEventLines(file, text) : readTraceEvents(file, text, format)
+  const { events: lines, ...rest } = read
+  if (lines.length === 0) throw usage(['cli.importing.noEvents', { file }])
+  return { file, lines, ...rest, sum: createHash('sha256').update(content).digest('hex') }
 }
 
 function readContent(file: string): Buffer {
@@ -52,15 +62,39 @@ function readContent(file: string): Buffer {
   }
 }
 
-function readTraceEvents(file: string, text: string, format: Exclude<ImportFormat, 'events'> | undefined) {
+/** Reads the calls in a trace. @throws {Failure} naming the file and line if it is broken or of another kind */
+export const readCalls = (file: string, format: TraceFormat | undefined): ImportedCall[] =>
+  openTrace(file, readContent(file).toString('utf8'), format).calls
+
+function openTrace(file: string, text: string, format: TraceFormat | undefined) {
   const read = readTrace(text, format ? { format } : {})
-  if (!read.ok) throw usage(`${file}:${read.line} ${read.reason}`)
-  return { events: read.calls.flatMap((call) => call.events.map(toLine)), calls: read.calls.length }
+  if (!read.ok) throw usage(faultOf(file, read))
+  return read
 }
+
+function readTraceEvents(file: string, text: string, format: TraceFormat | undefined) {
+  const { calls, skipped } = openTrace(file, text, format)
+  const events = calls.flatMap((call) => call.events)
+  const readings = calls.flatMap((call) => call.connections).reduce((sum, { reports }) => sum + reports, 0)
+  const withoutFigures = events.some(hasFigures) ? undefined : { readings }
+  return { events: events.map(toLine), calls: calls.length, skipped, withoutFigures }
+}
+
+const faultOf = (file: string, { line, reason, values }: TraceFault): Wording => [
+  'cli.importing.fault',
+  { file, line, reason: [`cli.importing.trace.${reason}`, values] },
+]
+
+/** Returns true for a sample with a figure of the network; scores are calculated from these. */
+const hasFigures = (event: TelemetryEvent): boolean =>
+  event.kind === 'sample' &&
+  [event.send_bps, event.recv_bps, event.up_loss_rate, event.down_loss_rate, event.jitter, event.distance].some(
+    (figure) => typeof figure === 'number',
+  )
 
 const toLine = (event: TelemetryEvent): string => JSON.stringify(event)
 
-/** Reads telemetry as the ingest takes it, one event a line; whether its fields are right is for the server to say. */
+/** Reads telemetry in the format of the ingest, one event per line. The server checks the fields. */
 function readEventLines(file: string, text: string) {
   const events: string[] = []
   const calls = new Set<unknown>()
@@ -74,7 +108,8 @@ function readEventLines(file: string, text: string) {
     events.push(JSON.stringify(event))
     if (event['channel_session_id']) calls.add(event['channel_session_id'])
   }
-  return { events, calls: calls.size }
+  // Whoever writes events may leave out samples on purpose.
+  return { events, calls: calls.size, skipped: NOTHING_SKIPPED, withoutFigures: undefined }
 }
 
 function parsed(line: string): Record<string, unknown> | undefined {
@@ -82,7 +117,7 @@ function parsed(line: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(line)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
-    // The caller reports it with file and line.
+    // The caller reports the error with file and line.
     return undefined
   }
 }

@@ -1,23 +1,23 @@
 import { createHash, createHmac } from 'node:crypto'
 import { call, createApi } from '@rtcops/core/api/client'
 import type { Answer, Input } from '@rtcops/core/api/types'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { attempt, pauses } from '../../../../server/server.ts'
 import type { ReadFile } from './read-events.ts'
 
 const mostEvents = 2000
-/** Bytes of a batch; the server takes 8 MiB. */
+/** Largest batch in bytes; the server accepts 8 MiB. */
 const mostBytes = 6 * 1024 * 1024
 
-/** Events that are sent together. The id is made of content, place and project, so that the server knows the same batch again. */
-export interface Batch {
+/** Events that are sent together. The id is derived from content, position and project, so that the server recognizes a repeated batch. */
+export interface EventBatch {
   id: string
   lines: string[]
 }
 
 /** Divides the events of a file into batches. */
-export function batchesOf({ lines, sum }: ReadFile, project: string): Batch[] {
-  const batches: Batch[] = []
+export function batchesOf({ lines, sum }: ReadFile, project: string): EventBatch[] {
+  const batches: EventBatch[] = []
   let batch: string[] = []
   let bytes = 0
   const close = () => {
@@ -37,8 +37,8 @@ export function batchesOf({ lines, sum }: ReadFile, project: string): Batch[] {
   return batches
 }
 
-/** Returns where a batch belongs, as the wire names it; signed with the appcert where there is one. */
-export function batchInput(project: string, batch: Batch, certificate?: string): Input<'reportTelemetry'> {
+/** Returns the wire parameters of a batch, signed with the appcert if there is one. */
+export function batchInput(project: string, batch: EventBatch, certificate?: string): Input<'reportTelemetry'> {
   const place = { app_key: project, batch_id: batch.id }
   if (certificate === undefined) return place as Input<'reportTelemetry'>
   const timestamp = Date.now()
@@ -49,17 +49,17 @@ export function batchInput(project: string, batch: Batch, certificate?: string):
   return { ...place, timestamp, signature } as Input<'reportTelemetry'>
 }
 
-/** Returns a batch as it is sent, NDJSON. */
-export const batchBody = ({ lines }: Batch): string => `${lines.join('\n')}\n`
+/** Returns the body of a batch, as NDJSON. */
+export const batchBody = ({ lines }: EventBatch): string => `${lines.join('\n')}\n`
 
-/** Sends a batch. The same batch again changes nothing, so it is repeated where no answer comes. */
+/** Sends a batch. Sending the same batch again changes nothing, so it is retried if there is no response. */
 export function sendBatch(
   context: Context,
   project: string,
-  batch: Batch,
+  batch: EventBatch,
   certificate?: string,
 ): Promise<Answer<'reportTelemetry'>['info']> {
-  // What is signed needs no login, and a token that is sent along would have to be good.
+  // A signed request needs no login, and a token sent with it would have to be valid.
   const api = certificate === undefined ? context.api : createApi({ ...context.api.options, token: () => undefined })
   const run = async () => {
     const sending = { rawBody: batchBody(batch), headers: { 'content-type': 'application/x-ndjson' } }

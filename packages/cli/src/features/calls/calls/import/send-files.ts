@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { formatNumber } from '@rtcops/core/format/format-number'
-import type { Context } from '../../../../context.ts'
-import { reasonOf } from '../../../../drafts.ts'
-import { Failure } from '../../../../errors.ts'
-import { openProgress, type Progress } from '../../../../terminal/progress.ts'
+import type { Context } from '../../../../command.ts'
+import { Failure, reasonOf } from '../../../../errors.ts'
+import { openProgress } from '../../../../terminal/progress.ts'
+import type { Progress } from '../../../../terminal/progress-bar.tsx'
 import type { ReadFile } from './read-events.ts'
 import { batchesOf, sendBatch } from './send-batches.ts'
 
-/** What became of events. */
+/** Results of the import, in events. */
 interface Tally {
   accepted: number
   rejected: number
-  /** Those of batches that were imported before. */
+  /** Events of batches that were imported before. */
   known: number
 }
 
 /**
- * Sends the events of files, and shows how far it is. Those that the server rejects are written beside their file; they can be corrected and
- * imported with `--format events`.
+ * Sends the events of files, and shows progress. Events that the server rejects are written beside their file; they
+ * can be corrected and imported with `--format events`.
  */
 export async function sendFiles(
   context: Context,
@@ -54,7 +54,7 @@ function showProgress(progress: Progress, { t }: Context, { accepted, rejected }
   progress.show(done, total, t('cli.notice.progress', { ...figures, rejected }))
 }
 
-/** Writes the lines of rejected events, as far as the server names them. @returns the path of the file */
+/** Writes the lines of rejected events, as far as the server lists them. @returns the path of the file */
 function writeRejected({ file }: ReadFile, lines: readonly string[]): string {
   const path = `${file.replace(/(\.(json|ndjson|txt|log))?(\.gz)?$/i, '')}.rejected.ndjson`
   try {

@@ -1,79 +1,75 @@
 import type { Schema } from '@rtcops/core/api/types'
 import type { Instant } from '@rtcops/core/time/zone'
-import type { Figure, FigureId } from './figures.ts'
+import type { FigureId, LadderFigure } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 
-/** A sample of one user at a moment; null where the client did not report a figure. */
-export interface LadderSample extends Omit<Schema<'QualitySample'>, 'ts' | 'uid'> {
-  at: Instant
-}
-
-/** What happened to a connection or a microphone, by its name on the wire. */
+/** Event of a connection or a microphone, by its wire name. */
 export type Happening = NonNullable<Schema<'UserSession'>['events']>[number]['kind']
 
-/** Something that happened to a user; only a `message`, which the client reported in its own words, has no sign in the lane. */
+/** Event of a user. A `message`, which the client reported in its own words, is the only kind without a sign in the lane. */
 export interface LadderEvent {
   at: Instant
   kind: 'join' | 'leave' | 'message' | Happening
-  /** Seconds since the leave before it, for a join that is not the first. */
+  /** Seconds since the previous leave, for a join that is not the first. */
   silent?: number
-  /** Name of the type of a message. */
+  /** Name of the message type. */
   text?: string
 }
 
-/** From when to when a user was in the call; `left` is undefined while the user is there. */
+/** When a user joined and left the call; `left` is undefined while the user is there. */
 export interface LadderSession {
   joined: Instant
   left: Instant | undefined
 }
 
-/** A user of the call with all sessions. */
+/** User of the call, with all their sessions. */
 export interface LadderUser {
   id: string
   isSender: boolean
   network: string
-  /** Two-letter code, empty when unknown. */
+  /** Two-letter code, empty if unknown. */
   country: string
-  /** In the order of joining; at least one. */
+  /** In order of joining; at least one. */
   sessions: readonly LadderSession[]
-  /** In the order of time. */
+  /** In order of time. */
   events: readonly LadderEvent[]
-  /** In the order of time; the worst of each slot where the call has more than can be kept. */
+  /** In order of time; only the worst sample of each slot if the call has more than can be kept. */
   samples: readonly LadderSample[]
-  /** How long a sample stands for where no other follows, milliseconds. */
+  /** How long a sample applies if no other follows, milliseconds. */
   reach: number
-  /** Of all samples. */
-  figures: Readonly<Record<FigureId, Figure>>
-  /** How bad the call was for the user, as `hardshipOf` counts; 0 when nothing was wrong. */
+  /** Figures of all samples. */
+  figures: Readonly<Record<FigureId, LadderFigure>>
+  /** How bad the call was for the user, as `hardshipOf` counts; 0 if nothing was wrong. */
   hardship: number
 }
 
-/** A call as the ladder draws it; its texts are as the server has them. */
+/** Call as the ladder draws it; its texts are unchanged from the server. */
 export interface LadderCall {
   id: string
   project: string
   room: string
   start: Instant
-  /** When it ended, or now by the server's clock. */
+  /** End of the call, or the current time of the server's clock. */
   end: Instant
   isLive: boolean
   /** Time of the newest data. */
   until: Instant
-  /** Those that were read, in the order of joining. */
+  /** Users that were read, in order of joining. */
   users: readonly LadderUser[]
-  /** How many users the call had. */
+  /** Number of users that the call had. */
   userCount: number
   interrupts: number
-  /** Messages of the level `fatal`. */
+  /** Number of messages of the level `fatal`. */
   severe: number
-  /** True when a monitoring rule names its room, a user or a device. */
+  /** True if a monitoring rule names its room, a user or a device. */
   isWatched: boolean
-  /** Milliseconds of which only the worst sample of a user is kept; 0 where all are. */
+  /** Length of the slots in milliseconds, of which only the worst sample of each user is kept; 0 if all are kept. */
   slot: number
 }
 
-/** Returns true for what broke a connection, or prevented it. */
+/** Returns true for an event that interrupted a connection or prevented it. */
 export const isInterrupt = (kind: LadderEvent['kind']): boolean =>
   !(['join', 'leave', 'message', 'on_mic', 'off_mic'] as readonly string[]).includes(kind)
 
-/** Returns true for what has a sign in the lane of its user. */
+/** Returns true for an event with a sign in the lane of its user. */
 export const isMarked = ({ kind }: LadderEvent): boolean => kind !== 'message'

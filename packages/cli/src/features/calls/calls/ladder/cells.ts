@@ -1,21 +1,22 @@
 import type { Instant } from '@rtcops/core/time/zone'
-import { isInterrupt, isMarked, type LadderEvent, type LadderSample, type LadderUser } from './call.ts'
+import { isInterrupt, isMarked, type LadderEvent, type LadderUser } from './call.ts'
 import { isWorse, qualityOf } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 import { cellAt, startOfCell, type TimeAxis } from './time-axis.ts'
 
-/** What one cell of a lane shows. */
+/** Content of one cell of a lane. */
 export interface LaneCell {
-  /** The worst of its own samples. */
+  /** The worst sample of the cell itself. */
   worst: LadderSample | undefined
-  /** Quality to draw, 5 very good to 1 very poor; 0 present without one, undefined absent. */
+  /** Quality to draw, 5 very good to 1 very poor; 0 if the user is present without a sample, undefined if absent. */
   quality: number | undefined
-  /** Events in it that have a sign. */
+  /** Events of the cell that have a sign. */
   events: readonly LadderEvent[]
 }
 
 /**
- * Returns the lane of a user. A cell shows the worst sample of its interval; one that is shorter than the time between two samples repeats
- * the quality before it, until a connection is lost (docs/decisions/time-lines.md).
+ * Returns the lane of a user. A cell shows the worst sample of its interval. A cell shorter than the time between two
+ * samples repeats the previous quality, until a connection is lost (docs/decisions/time-lines.md).
  */
 export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCell[] {
   const worst = worstByCell(user.samples, axis)
@@ -52,10 +53,10 @@ export function worstByCell(samples: readonly LadderSample[], axis: TimeAxis): (
   return worst
 }
 
-/** Client and server report the end of the same connection within this, milliseconds. */
+/** Milliseconds within which client and server report the end of the same connection. */
 const together = 1000
 
-/** Returns the events that have a sign in the lane. A leave at the moment of an interrupt is that interrupt. */
+/** Returns the events that have a sign in the lane. Leaves out a leave at the same time as an interrupt, because both are one event. */
 function marksOf({ events }: LadderUser): LadderEvent[] {
   const lost = events.filter(({ kind }) => isInterrupt(kind))
   return events
@@ -63,13 +64,13 @@ function marksOf({ events }: LadderUser): LadderEvent[] {
     .filter(({ kind, at }) => kind !== 'leave' || !lost.some((other) => Math.abs(other.at - at) <= together))
 }
 
-/** How many cells after the cursor still belong to what is shown of it. */
+/** Cells after the cursor whose events are also shown for it. */
 const nearby = 6
 
 /**
- * Returns the events of a user in a cell and soon after, in the order of time. A message that reports in the same words what the server saw
- * itself is left out.
- * @param wordsOf an event in words
+ * Returns the events of a user in a cell and soon after, in order of time. Leaves out a message whose words repeat an
+ * event that the server saw itself.
+ * @param wordsOf returns an event in words
  */
 export function eventsAround(
   user: LadderUser,

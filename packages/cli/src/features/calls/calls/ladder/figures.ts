@@ -1,13 +1,13 @@
 import { kbpsOf, plottedQuality } from '@rtcops/core/features/calls/calls/metrics'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
-import type { LadderSample } from './call.ts'
+import type { LadderSample } from './ladder-sample.ts'
 
 /** Figures that the chart below the lanes can show. */
 export const figureIds = ['rtt', 'jitter', 'up-loss', 'down-loss', 'up-rate', 'down-rate', 'cpu', 'quality'] as const
 export type FigureId = (typeof figureIds)[number]
 
-/** Mean and worst of a user's samples; null where none has the figure. */
-export interface Figure {
+/** Mean and worst value of a user's samples; null if no sample has the figure. */
+export interface LadderFigure {
   mean: number | null
   worst: number | null
 }
@@ -15,14 +15,14 @@ export interface Figure {
 interface FigureFacts {
   name: MessageKey
   unit: '' | 'ms' | '%' | 'kbps'
-  /** The figure of a sample in its unit; null where it was not measured. */
+  /** Returns the figure of a sample in its unit; null if it was not measured. */
   of: (sample: LadderSample) => number | null
   lessIsWorse?: true
 }
 
 const kbps = (bytes: number | null): number | null => (bytes === null ? null : kbpsOf(bytes))
 
-export const figures: Readonly<Record<FigureId, FigureFacts>> = {
+export const ladderFigures: Readonly<Record<FigureId, FigureFacts>> = {
   rtt: { name: 'cli.call.ladder.figure.rtt', unit: 'ms', of: ({ distance }) => distance },
   jitter: { name: 'cli.call.ladder.figure.jitter', unit: 'ms', of: ({ jitter }) => jitter },
   'up-loss': { name: 'cli.call.ladder.figure.upLoss', unit: '%', of: ({ up_loss_rate }) => up_loss_rate },
@@ -48,19 +48,19 @@ export const figures: Readonly<Record<FigureId, FigureFacts>> = {
   },
 }
 
-/** Returns the reported score of a sample, 1 best to 5 worst, the worse of both directions; 0 when neither is known. */
+/** Returns the reported score of a sample, 1 best to 5 worst: the worse of both directions, or 0 if neither is known. */
 export const scoreOf = ({ txquality, rxquality }: LadderSample): number => Math.max(txquality ?? 0, rxquality ?? 0)
 
-/** Returns the quality of a sample, 5 very good to 1 very poor; null when it is not known. */
+/** Returns the quality of a sample, 5 very good to 1 very poor; null if it is unknown. */
 export const qualityOf = (sample: LadderSample): number | null => plottedQuality(scoreOf(sample)) ?? null
 
 /** Returns the worse of two values of a figure. */
 export function worseValue(id: FigureId, one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other
-  return figures[id].lessIsWorse ? Math.min(one, other) : Math.max(one, other)
+  return ladderFigures[id].lessIsWorse ? Math.min(one, other) : Math.max(one, other)
 }
 
-/** Returns true when the first sample is worse to hear than the second: by its score, then by loss, then by round-trip time. */
+/** Returns true if the first sample sounds worse than the second: by its score, then by loss, then by round-trip time. */
 export function isWorse(one: LadderSample, other: LadderSample): boolean {
   const byScore = scoreOf(one) - scoreOf(other)
   if (byScore !== 0) return byScore > 0
@@ -71,15 +71,15 @@ export function isWorse(one: LadderSample, other: LadderSample): boolean {
 
 const lossOf = ({ up_loss_rate, down_loss_rate }: LadderSample) => Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0)
 
-/** Returns mean and worst of each figure over these samples. */
-export function sumUp(samples: readonly LadderSample[]): Record<FigureId, Figure> {
+/** Returns the mean and the worst value of each figure over these samples. */
+export function sumUp(samples: readonly LadderSample[]): Record<FigureId, LadderFigure> {
   return Object.fromEntries(
     figureIds.map((id) => {
       let sum = 0
       let count = 0
       let worst: number | null = null
       for (const sample of samples) {
-        const value = figures[id].of(sample)
+        const value = ladderFigures[id].of(sample)
         if (value === null) continue
         sum += value
         count++
@@ -87,5 +87,5 @@ export function sumUp(samples: readonly LadderSample[]): Record<FigureId, Figure
       }
       return [id, { mean: count === 0 ? null : sum / count, worst }]
     }),
-  ) as Record<FigureId, Figure>
+  ) as Record<FigureId, LadderFigure>
 }

@@ -1,18 +1,18 @@
 import { hour, minute, second } from '@rtcops/core/time/zone'
-import type { LadderSample } from './call.ts'
 import { isWorse } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 
-/** Lengths of slots, milliseconds; cells of a time axis hold whole ones (`fittingAxis`). */
+/** Lengths of slots, milliseconds; cells of a time axis hold a whole number of slots (`fittingAxis`). */
 const slots = [5 * second, 10 * second, 30 * second, minute, 10 * minute, hour]
 
-/** Returns the shortest slot with which a user's samples are no more than `most` in a call of that length; 0 where all can be kept. */
+/** Returns the shortest slot that leaves at most `most` samples of a user in a call of this length; 0 if all can be kept. */
 export function slotFor(length: number, most: number): number {
   // No client measures more than once a second.
   if (length / second <= most) return 0
   return slots.find((slot) => length / slot <= most) ?? hour
 }
 
-/** Returns the worst sample of each slot; all of them where the slot is 0. @param samples in the order of time */
+/** Returns the worst sample of each slot, or all samples if the slot is 0. @param samples in order of time */
 export function foldSamples(samples: readonly LadderSample[], slot: number): readonly LadderSample[] {
   if (slot === 0) return samples
   const kept: LadderSample[] = []

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { textWidth } from '@rtcops/core/format/display-text'
 import { hour, minute, second } from '@rtcops/core/time/zone'
 import { describe, expect, it } from 'vitest'
-import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './call.ts'
+import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
 import { ladderFrame } from './ladder-frame.ts'
-import { at, byColumn, callOf, frameOf, laneData, look, sample, textOf, user } from './test-call.ts'
+import type { LadderSample } from './ladder-sample.ts'
+import { at, byColumn, callOf, frameOf, laneData, look, sample, styledText, user } from './test-call.ts'
 import { firstView, type LadderView } from './view.ts'
 
 const sets = ['unicode', 'narrow', 'ascii'] as const
@@ -15,7 +16,7 @@ const sizes = [
   { columns: 40, rows: 10 },
 ]
 
-/** What the frames of the design say of their users beside the lanes. */
+/** Users of the design's frames, with what is written beside their lanes. */
 const users = [
   ['u-20917', true, '4G', 'ID'],
   ['u-20918', true, 'wifi', 'CN'],
@@ -27,7 +28,7 @@ const users = [
   ['u-52301', false, 'wifi', 'BR'],
 ] as const
 
-/** Events of the user in trouble, which the frame has in words and not in signs. */
+/** Events of the user in trouble that the frame shows in words and not as signs. */
 const trouble: LadderEvent[] = [
   { at: at('09:50:30'), kind: 'leave' },
   { at: at('09:50:30'), kind: 'connection_interrupt' },
@@ -38,7 +39,7 @@ const worst: Partial<LadderSample> = {
   ...{ distance: 272, jitter: 88, up_loss_rate: 38.2, down_loss_rate: 6.1, cpu: 71, send_bps: 21.4 * 128 },
 }
 
-/** The call that a frame of the design shows, read back from its lanes. */
+/** Returns the call of a frame of the design, read back from its lanes. */
 function callOfFrame(lines: readonly string[], { left, length, rows }: { left: number; length: number; rows: 1 | 2 }) {
   const lanes = users.map(([id, isSender, network, country], index): LadderUser => {
     const [events = '', qualities = events] = lines.slice(4 + index * rows, 4 + (index + 1) * rows).map(byColumn)
@@ -61,7 +62,7 @@ function callOfFrame(lines: readonly string[], { left, length, rows }: { left: n
   return { ...call, interrupts: 3, severe: 2 }
 }
 
-/** From each join to the leave after it, or to what interrupted it. */
+/** Returns sessions from each join to the next leave, or to the event that interrupted it. */
 function sessionsOf(events: readonly LadderEvent[]): LadderUser['sessions'] {
   const joins = events.filter(({ kind }) => kind === 'join')
   return joins.map((join, index) => {
@@ -82,8 +83,8 @@ describe('the frames of the design', () => {
   it('are drawn as they are there: narrow and Chinese', () => {
     const wanted = frameOf('narrow')
     const call = callOfFrame(wanted, { left: 15, length: 20 * second, rows: 1 })
-    const lines = ladderFrame(call, atTheWorst(call), { columns: 80, rows: 24 }, look()).map(textOf)
-    // What the curve is made of cannot be read back from it.
+    const lines = ladderFrame(call, atTheWorst(call), { columns: 80, rows: 24 }, look()).map(styledText)
+    // The data of the curve cannot be read back from it.
     const curve = (_: string, index: number) => index < 15 || index > 20
     expect(lines.filter(curve)).toEqual(wanted.filter(curve))
     expect(lines[15]).toMatch(/^ RTT \(ms\) {2}u-20917 {2}均值 \d+ {2}最大 272 +m 换指标 1\/8$/)
@@ -92,7 +93,9 @@ describe('the frames of the design', () => {
   it('are drawn as they are there: wide and English, with the words of the console for what happened', () => {
     const wanted = frameOf('wide')
     const call = { ...callOfFrame(wanted, { left: 22, length: 15 * second, rows: 2 }), isWatched: true }
-    const lines = ladderFrame(call, atTheWorst(call), { columns: 120, rows: 36 }, look({ language: 'en' })).map(textOf)
+    const lines = ladderFrame(call, atTheWorst(call), { columns: 120, rows: 36 }, look({ language: 'en' })).map(
+      styledText,
+    )
     const own = new Set([1, 22, 23, ...Array.from({ length: 7 }, (_, row) => 24 + row)])
     const shared = (_: string, index: number) => !own.has(index)
     expect(lines.filter(shared)).toEqual(wanted.filter(shared))
@@ -111,7 +114,7 @@ it.each([
 ] as const)('the guide in %s shows a frame as it is drawn', (language, file) => {
   const call = callOfFrame(frameOf('narrow'), { left: 15, length: 20 * second, rows: 1 })
   const size = { columns: 80, rows: 24 }
-  const lines = ladderFrame(call, firstView(call, 'u-20917'), size, look({ language, hasKeys: false })).map(textOf)
+  const lines = ladderFrame(call, firstView(call, 'u-20917'), size, look({ language, hasKeys: false })).map(styledText)
   const guide = readFileSync(new URL(`../../../../../../../docs/guide/${file}`, import.meta.url), 'utf8')
   expect(guide).toContain(`\`\`\`text\n${lines.join('\n')}\n\`\`\``)
 })
@@ -120,7 +123,7 @@ it.each([
 const cellsOfLanes = (lines: readonly string[]): string[] =>
   lines.filter((line) => /^[> ]u/.test(line)).map((line) => line.replace(/^[^│|]*[│|]/, '').replace(/ +\S+$/, ''))
 const inCall = (call: LadderCall, size = { columns: 80, rows: 24 }, given = look()) =>
-  ladderFrame(call, firstView(call), size, given).map(textOf)
+  ladderFrame(call, firstView(call), size, given).map(styledText)
 
 describe('a cell', () => {
   const start = at('09:00:00')
@@ -217,7 +220,7 @@ describe('calls of every kind', () => {
         for (const size of sizes) {
           const lines = ladderFrame(call, firstView(call), size, look({ language, set }))
           expect(lines).toHaveLength(size.rows - 1)
-          for (const line of lines.map(textOf)) {
+          for (const line of lines.map(styledText)) {
             expect(textWidth(line)).toBeLessThanOrEqual(size.columns)
             expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
           }
@@ -231,7 +234,7 @@ describe('calls of every kind', () => {
     const server = { profile: 'prod', isProduction: false, member: undefined }
     const text = (set: 'narrow' | 'ascii', size: (typeof sizes)[number]) =>
       ladderFrame(call, firstView(call), size, look({ language: 'en', set, server }))
-        .map(textOf)
+        .map(styledText)
         .join('\n')
     for (const size of sizes) {
       expect(text('ascii', size)).toMatch(/^[\x20-\x7e\n]*$/)
@@ -260,7 +263,7 @@ describe('calls of every kind', () => {
     expect(lines[3]).toMatch(/ 1-8\/60$/)
     expect(lines[4]).toMatch(/^>u-059/)
     const view = { ...firstView(call), user: 'u-030', order: 'join' as const }
-    const middle = ladderFrame(call, view, { columns: 80, rows: 24 }, look()).map(textOf)
+    const middle = ladderFrame(call, view, { columns: 80, rows: 24 }, look()).map(styledText)
     expect(middle[3]).toMatch(/ 27-34\/60$/)
     expect(middle[8]).toMatch(/^>u-030/)
   })

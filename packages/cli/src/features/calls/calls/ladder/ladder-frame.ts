@@ -1,22 +1,23 @@
 import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-line.ts'
-import { headsLine, timesLine } from './axis-line.ts'
 import type { LadderCall, LadderUser } from './call.ts'
 import { cellsOf } from './cells.ts'
-import { chartLines, figureLine } from './chart-lines.ts'
-import { cellLines, markLine, timeLine } from './cursor-lines.ts'
-import { keysLine, legendLine } from './foot-lines.ts'
-import { factsLine, titleLine } from './head-lines.ts'
-import { laneLines } from './lane-lines.ts'
 import { lanesOf } from './lanes.ts'
-import { type Layout, type Look, layoutOf, type Size } from './layout.ts'
+import { type LadderSize, type Layout, type Look, layoutOf } from './layout.ts'
+import { headsLine, timesLine } from './lines/axis-line.ts'
+import { curveLines, figureLine } from './lines/chart-lines.ts'
+import { cellLines, markLine, timeLine } from './lines/cursor-lines.ts'
+import { keysLine, legendLine } from './lines/foot-lines.ts'
+import { factsLine, titleLine } from './lines/head-lines.ts'
+import { laneLines } from './lines/lane-lines.ts'
 import { cellAt, fittingAxis, type TimeAxis } from './time-axis.ts'
 import type { LadderView } from './view.ts'
 
 /**
- * Returns a call as one frame: a lane for each user against time, what happened under the cursor, and a figure of its user. Lines are no
- * wider than the terminal, and one fewer than its rows; without keys there are only as many as have something to show.
+ * Returns a call as one frame: a lane for each user over time, the events under the cursor, and a figure of its user.
+ * Lines are no wider than the terminal, and there is one fewer than its rows; without keys, there are only lines with
+ * content.
  */
-export function ladderFrame(call: LadderCall, view: LadderView, size: Size, look: Look): StyledLine[] {
+export function ladderFrame(call: LadderCall, view: LadderView, size: LadderSize, look: Look): StyledLine[] {
   const layout = layoutOf(call, size, look)
   const axis = fittingAxis(call, layout.room, look.zone)
   const lanes = lanesOf(call, view.order)
@@ -57,11 +58,11 @@ function laneArea(
   ]
 }
 
-/** Returns the first lane that is shown: the chosen one is in the middle where there are more than fit. */
+/** Returns the first visible lane: if not all lanes fit, the selected one is in the middle. */
 const firstLane = (chosen: number, all: number, shown: number): number =>
   Math.max(0, Math.min(all - shown, chosen - Math.floor(shown / 2)))
 
-/** Adds to the end of a line which lanes are shown of how many. */
+/** Adds to the end of a line which lanes are shown, of how many. */
 function withCount(line: StyledLine, first: number, shown: number, all: number, { columns }: Layout): StyledLine {
   if (shown === all) return line
   const text = `${first + 1}-${first + shown}/${all}`
@@ -71,6 +72,6 @@ function withCount(line: StyledLine, first: number, shown: number, all: number, 
 
 function chart(user: LadderUser, { figure }: LadderView, axis: TimeAxis, layout: Layout, look: Look): StyledLine[] {
   if (layout.chartRows === 0) return []
-  const lines = [figureLine(user, figure, layout, look), ...chartLines(user, figure, axis, layout, look)]
+  const lines = [figureLine(user, figure, layout, look), ...curveLines(user, figure, axis, layout, look)]
   return layout.isWide ? [...lines, timesLine(layout, axis, look), []] : lines
 }

@@ -1,14 +1,18 @@
 import type { Row, Schema } from '@rtcops/core/api/types'
 import { second } from '@rtcops/core/time/zone'
-import { momentOf } from '../../../../output/wire-time.ts'
-import type { LadderEvent, LadderSample, LadderSession, LadderUser } from './call.ts'
+import { wireMoment } from '../../../../output/wire-time.ts'
+import type { LadderEvent, LadderSession, LadderUser } from './call.ts'
 import { sumUp } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 import { hardshipOf } from './lanes.ts'
 
 export type SessionRow = Schema<'UserSession'>
 type SampleRow = Row<'getCallDetailCharts'>
 
-/** Longest time that a sample stands for, milliseconds: otherwise the time to the next one and half as long again, as clients are not punctual. */
+/**
+ * Longest time in milliseconds that a sample applies. Usually it is one and a half times the gap between samples, as
+ * clients are not punctual.
+ */
 const longestReach = 120 * second
 
 /** Returns a user of a call, from the server's rows of sessions, messages and samples. @param rows at least one */
@@ -19,8 +23,8 @@ export function ladderUser(
 ): LadderUser {
   const sessions = rows
     .map((row) => ({
-      joined: momentOf(row.join_date) ?? 0,
-      left: row.leave_date === null ? undefined : momentOf(row.leave_date),
+      joined: wireMoment(row.join_date) ?? 0,
+      left: row.leave_date === null ? undefined : wireMoment(row.leave_date),
     }))
     .sort((one, other) => one.joined - other.joined)
   const samples = sampleRows.map(sampleOf).sort((one, other) => one.at - other.at)
@@ -42,9 +46,9 @@ export function ladderUser(
   }
 }
 
-const sampleOf = ({ ts, uid: _, ...figures }: SampleRow): LadderSample => ({ at: momentOf(ts) ?? 0, ...figures })
+const sampleOf = ({ ts, uid: _, ...figures }: SampleRow): LadderSample => ({ at: wireMoment(ts) ?? 0, ...figures })
 
-/** Returns joins and leaves; a join after a leave says for how long the user was silent. */
+/** Returns joins and leaves; a join after a leave holds how long the user was silent. */
 function comings(sessions: readonly LadderSession[]): LadderEvent[] {
   return sessions.flatMap(({ joined, left }, index) => {
     const before = index === 0 ? undefined : sessions[index - 1]?.left
@@ -55,15 +59,15 @@ function comings(sessions: readonly LadderSession[]): LadderEvent[] {
 }
 
 const happenings = (rows: readonly SessionRow[]): LadderEvent[] =>
-  rows.flatMap(({ events = [] }) => events.map(({ ts, kind }) => ({ at: momentOf(ts) ?? 0, kind })))
+  rows.flatMap(({ events = [] }) => events.map(({ ts, kind }) => ({ at: wireMoment(ts) ?? 0, kind })))
 
 const messageEvent = ({ ts, type_describe }: Schema<'CallMessage'>): LadderEvent => ({
-  at: momentOf(ts) ?? 0,
+  at: wireMoment(ts) ?? 0,
   kind: 'message',
   text: type_describe,
 })
 
-/** Returns the median of the times from one sample to the next, milliseconds; 0 where there is but one sample. */
+/** Returns the median time between two samples, milliseconds; 0 if there is only one sample. */
 function usualGap(samples: readonly LadderSample[]): number {
   const gaps = samples.flatMap(({ at }, index) => (index === 0 ? [] : at - (samples[index - 1]?.at ?? at)))
   return gaps.sort((one, other) => one - other)[Math.floor(gaps.length / 2)] ?? 0

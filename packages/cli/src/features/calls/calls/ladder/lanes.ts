@@ -1,10 +1,11 @@
-import { isInterrupt, type LadderCall, type LadderEvent, type LadderSample, type LadderUser } from './call.ts'
+import { isInterrupt, type LadderCall, type LadderEvent, type LadderUser } from './call.ts'
 import { scoreOf } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 
-/** The order of the lanes: who had the worst call first, or who joined first. */
+/** Order of the lanes: the worst call first, or in order of joining. */
 export type LaneOrder = 'worst' | 'join'
 
-/** An interrupt is about half a minute of silence: as long as six of the usual samples. */
+/** An interrupt counts as about half a minute of silence: as much as six samples at the usual interval. */
 const samplesOfInterrupt = 6
 
 /** Returns how bad a call was for a user: poor samples once, very poor ones twice, and interrupts. */

@@ -6,53 +6,53 @@ import type { LadderCall } from './call.ts'
 import { fittingAxis, type TimeAxis } from './time-axis.ts'
 
 /** Columns and rows of the terminal. The last row stays empty. */
-export interface Size {
+export interface LadderSize {
   columns: number
   rows: number
 }
 
-/** How a frame looks, apart from what it shows. */
+/** Look of a frame, apart from its content. */
 export interface Look {
   glyphs: Glyphs
-  /** Texts of terminal and console alike. */
+  /** Texts of the terminal program and the console. */
   t: Translate
   language: Language
   zone: string
-  /** Whose server it is; the member is undefined while nobody is logged in. */
+  /** Server and member; the member is undefined while nobody is logged in. */
   server: { profile: string; isProduction: boolean; member: string | undefined }
   /** `YYYY-MM-DD` in the zone; times of this day are written without it. */
   today: string
-  /** True where keys move the cursor: the frame then says which. */
+  /** True if keys move the cursor: the frame then lists them. */
   hasKeys: boolean
 }
 
-/** Where the parts of a frame are. */
-export interface Layout extends Size {
-  /** True when each user has two rows, events above quality. */
+/** Positions of the parts of a frame. */
+export interface Layout extends LadderSize {
+  /** True if each user has two rows, events above quality. */
   isWide: boolean
   nameWidth: number
   /** Column in which the cells begin. */
   left: number
-  /** Most cells that have room. */
+  /** Most cells that fit. */
   room: number
-  /** How many lanes are shown at once. */
+  /** Number of lanes shown at once. */
   lanes: number
-  /** Lines of the chart; 0 where it has no room. */
+  /** Lines of the chart; 0 if it does not fit. */
   chartRows: number
 }
 
-/** The columns of the largest loss, with the gap before them. */
+/** Columns of the largest loss, including the gap before them. */
 const lossWidth = 7
 const networkWidth = 7
 /** Columns of the word for sender and receiver in a narrow frame. */
 export const roleWidth = 2
 const least = { columns: 40, name: 7 }
-/** Lines above and below the lanes that are always there, without the chart. */
+/** Lines above and below the lanes that are always present, without the chart. */
 const fixedLines = 8
 const chart = { narrow: 5, wide: 7, most: 13 }
 
-/** Returns where the parts of a frame are in a terminal of this size. */
-export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look: Look): Layout {
+/** Returns the positions of the parts of a frame in a terminal of this size. */
+export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize, look: Look): Layout {
   const columns = Math.max(least.columns, given)
   const isWide = columns >= 120 && rows >= 36
   const widest = call.users.reduce((width, { id }) => Math.max(width, textWidth(safeText(id))), least.name)
@@ -61,7 +61,7 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look:
   const linesEach = isWide ? 2 : 1
   const wanted = Math.max(1, call.users.length) * linesEach
   const room = Math.max(linesEach, rows - 1 - fixedLines - (look.hasKeys ? 1 : 0))
-  // The chart has its title above it, and in a wide frame the times and a blank line below.
+  // The chart has its title above it, and in a wide frame the times and a blank line below it.
   const around = isWide ? 3 : 1
   const chartLeast = isWide ? chart.wide : chart.narrow
   const hasChart = room - around - chartLeast >= Math.min(wanted, 3 * linesEach)
@@ -76,16 +76,16 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: Size, look:
     left,
     room: Math.max(1, columns - left - lossWidth),
     lanes,
-    // A number labels the middle of the chart, so its rows are odd.
+    // The middle of the chart has a label, so the number of rows is odd.
     chartRows: chartRows - (chartRows > 0 && chartRows % 2 === 0 ? 1 : 0),
   }
 }
 
-/** Returns the cells of a frame. */
-export const ladderAxis = (call: LadderCall, size: Size, look: Look): TimeAxis =>
+/** Returns the time axis of a frame. */
+export const ladderAxis = (call: LadderCall, size: LadderSize, look: Look): TimeAxis =>
   fittingAxis(call, layoutOf(call, size, look).room, look.zone)
 
-/** Returns a text from outside in exactly `width` columns. */
+/** Returns an external text in exactly `width` columns. */
 export function column(text: string, width: number, { glyphs }: Pick<Look, 'glyphs'>): string {
   const shown = displayText(text, width, { mark: glyphs.cut })
   return shown + ' '.repeat(Math.max(0, width - textWidth(shown)))

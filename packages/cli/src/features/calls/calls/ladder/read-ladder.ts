@@ -1,41 +1,41 @@
 import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
 import { second } from '@rtcops/core/time/zone'
-import type { Context } from '../../../../context.ts'
-import { momentOf } from '../../../../output/wire-time.ts'
+import type { Context } from '../../../../command.ts'
+import { wireMoment } from '../../../../output/wire-time.ts'
 import { ask } from '../../../../server/server.ts'
 import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
 import { foldSamples, slotFor } from './fold-samples.ts'
 import { ladderUser, type SessionRow } from './ladder-user.ts'
 
-/** Rows that the server gives at once. */
+/** Rows that the server returns at once. */
 const pageRows = 200
 /** Most sessions and messages that are read. */
 const mostSessions = 4000
 const mostMessages = 1000
-/** Most users whose samples are read: those whose call was worst. */
+/** Most users whose samples are read: those with the worst calls. */
 const mostUsers = 200
-/** Most samples that are kept of all users together. */
+/** Most samples kept for all users together. */
 const mostSamples = 400_000
-/** Requests under way at once. */
+/** Requests in progress at once. */
 const atOnce = 4
-/** Parts of a time line that show whose call was worst. */
+/** Parts of a time line, by which the users with the worst calls are found. */
 const lineParts = 60
 
-/** Asks the server one question. */
+/** Sends one request to the server. */
 export type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<Answer<Id>>
 
 export interface ReadOptions {
-  /** Only this user. */
+  /** Reads only this user. */
   user?: string
   /** Called after each user whose samples were read. */
   onProgress?: (done: number, all: number) => Promise<void>
-  /** How to ask, where not as every command does. */
+  /** Sends requests in another way than commands do. */
   ask?: Ask
 }
 
 /**
- * Reads a call as the ladder draws it. A user who was not in it leaves it without users.
- * @throws {Failure} not_found where there is no such call
+ * Reads a call as the ladder draws it. If the given user was not in it, the call has no users.
+ * @throws {Failure} not_found if there is no such call
  */
 export async function readLadder(context: Context, id: string, options: ReadOptions = {}): Promise<LadderCall> {
   const asking: Ask = options.ask ?? ((operation, input) => ask(context, operation, input))
@@ -45,7 +45,7 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   const sessions = await readSessions(asking, { ...reference, ...ofUser })
   const messages = Map.groupBy(await readMessages(asking, { ...reference, ...ofUser }), ({ uid }) => uid)
   const chosen = worstUsers(Map.groupBy(sessions, ({ user_id }) => user_id))
-  const start = momentOf(head.create_date) ?? context.now
+  const start = wireMoment(head.create_date) ?? context.now
   const end = start + head.count_time * second
   const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
   let done = 0
@@ -75,7 +75,7 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
 const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
   readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
 
-/** Reads what clients reported that was not as it should be; the rest shows in joins, leaves and changes of role. */
+/** Reads messages in which clients reported a problem; everything else is visible in joins, leaves and changes of role. */
 async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
   const lists = await Promise.all(
     (['fatal', 'bad'] as const).map((level) =>
@@ -99,7 +99,7 @@ async function readPages<Row>(
   return rows
 }
 
-/** Returns as many users as can be read with their samples: where there are more, those whose time lines have the most bad parts. */
+/** Returns as many users as can be read with their samples: if there are more, those with the most bad parts in their time lines. */
 function worstUsers(users: ReadonlyMap<string, SessionRow[]>): [string, SessionRow[]][] {
   if (users.size <= mostUsers) return [...users]
   const badParts = (rows: readonly SessionRow[]) =>
@@ -109,7 +109,7 @@ function worstUsers(users: ReadonlyMap<string, SessionRow[]>): [string, SessionR
 
 const joinOf = ({ sessions }: LadderUser): number => sessions[0]?.joined ?? 0
 
-/** Returns the time of the newest sample or event. @param least where there is none, or none after it */
+/** Returns the time of the newest sample or event. @param least returned if there is none, or none after it */
 function newestOf(users: readonly LadderUser[], least: number): number {
   const last = ({ samples, events }: LadderUser): number[] => [
     samples.at(-1)?.at ?? 0,
@@ -118,7 +118,7 @@ function newestOf(users: readonly LadderUser[], least: number): number {
   return users.flatMap(last).reduce((newest, at) => Math.max(newest, at), least)
 }
 
-/** Runs something for each item, a few at a time. @returns the results in the order of the items */
+/** Runs a function for each item, a few at a time. @returns the results in the order of the items */
 async function inParallel<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

@@ -5,12 +5,13 @@ import { parseWireTime } from '@rtcops/core/time/zone'
 import { glyphsOf } from '../../../../terminal/style.ts'
 import type { StyledLine } from '../../../../terminal/styled-line.ts'
 import { loadTexts } from '../../../../texts.ts'
-import type { LadderCall, LadderEvent, LadderSample, LadderUser } from './call.ts'
+import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
 import { sumUp } from './figures.ts'
+import type { LadderSample } from './ladder-sample.ts'
 import { hardshipOf } from './lanes.ts'
 import type { Look } from './layout.ts'
 
-/** Returns the moment of a clock on the day of the frames. */
+/** Returns the moment of a clock time on the day of the frames. */
 export const at = (clock: string): number => parseWireTime(`2026-11-20 ${clock}`) ?? Number.NaN
 
 const nothing = {
@@ -18,14 +19,14 @@ const nothing = {
   ...{ up_loss_rate: null, down_loss_rate: null, jitter: null, distance: null },
 }
 
-/** Makes a sample, of which a test says what it needs. */
+/** Creates a sample with the figures that a test needs. */
 export const sample = (moment: number, figures: Partial<LadderSample>): LadderSample => ({
   ...nothing,
   ...figures,
   at: moment,
 })
 
-/** Makes a user, of whom a test says what it needs. */
+/** Creates a user with the properties that a test needs. */
 export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, 'sessions'>): LadderUser {
   const samples = given.samples ?? []
   return {
@@ -36,7 +37,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
   }
 }
 
-/** Makes a call of these users, from `start` to `end`, that has ended. */
+/** Creates an ended call of these users, from `start` to `end`. */
 export const callOf = (start: number, end: number, users: readonly LadderUser[]): LadderCall => ({
   ...{ id: '8812046990', project: '星河语聊', room: 'room-5518', start, end, isLive: false, until: end },
   ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false, slot: 0 },
@@ -47,7 +48,7 @@ const translations = {
   en: await (await loadTexts('en')).loadShared(),
 }
 
-/** Makes a look on the day of the frames; Chinese unless a test says otherwise. */
+/** Creates a look on the day of the frames; Chinese by default. */
 export function look({
   language = 'zh',
   set = 'unicode',
@@ -61,7 +62,7 @@ export function look({
   }
 }
 
-export const textOf = (line: StyledLine): string =>
+export const styledText = (line: StyledLine): string =>
   line
     .map(({ text }) => text)
     .join('')
@@ -98,6 +99,6 @@ export function laneData(
   return { samples, events }
 }
 
-/** Returns a text in as many characters as it has columns, so that a character's place is its column. */
+/** Returns a text with as many characters as columns, so that the index of a character is its column. */
 export const byColumn = (text: string): string =>
   [...text].map((character) => (textWidth(character) === 2 ? `${character}\u0000` : character)).join('')

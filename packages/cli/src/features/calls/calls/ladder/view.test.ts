@@ -41,7 +41,7 @@ describe('the view of a call', () => {
   })
 
   it('moves by cells, as wide as the screen makes them, and stops at both ends', () => {
-    // 10 minutes on 58 cells are cells of 12 s.
+    // 10 minutes in 58 cells give cells of 12 s.
     expect(moveCursor(call, first, size, look(), 1).at).toBe(start + minute + 12 * second)
     expect(moveCursor(call, first, size, look(), -1).at).toBe(start + minute - 12 * second)
     expect(moveCursor(call, first, size, look(), -100).at).toBe(start)

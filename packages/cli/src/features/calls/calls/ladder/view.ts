@@ -3,20 +3,20 @@ import type { Instant } from '@rtcops/core/time/zone'
 import { isMarked, type LadderCall, type LadderUser } from './call.ts'
 import { type FigureId, figureIds, isWorse } from './figures.ts'
 import { type LaneOrder, lanesOf } from './lanes.ts'
-import { type Look, ladderAxis, type Size } from './layout.ts'
+import { type LadderSize, type Look, ladderAxis } from './layout.ts'
 import { cellAt, startOfCell } from './time-axis.ts'
 
-/** Cursor and order in a call. It names moment and user, not cells and rows, so that it outlives a resize and newer data. */
+/** Cursor and order in a call. It refers to a moment and a user, not to cells and rows, so that it survives a resize and newer data. */
 export interface LadderView {
-  /** The moment under the cursor. */
+  /** Moment under the cursor. */
   at: Instant
-  /** Id of the user whose lane is under the cursor; empty when the call has none. */
+  /** Id of the user whose lane is under the cursor; empty if the call has none. */
   user: string
   figure: FigureId
   order: LaneOrder
 }
 
-/** Returns the first view of a call: the worst moment of the user whose call was worst. @param user whose worst moment instead */
+/** Returns the first view of a call: the worst moment of the user with the worst call. @param user user to start with instead */
 export function firstView(call: LadderCall, user?: string): LadderView {
   const lanes = lanesOf(call, 'worst')
   const chosen = lanes.find(({ id }) => id === user) ?? lanes[0]
@@ -29,22 +29,22 @@ function worstMoment(user: LadderUser | undefined): Instant | undefined {
   return others.reduce((worst, sample) => (isWorse(sample, worst) ? sample : worst), first).at
 }
 
-/** Returns the view after newer data: the same, unless its user or its moment is gone. */
+/** Returns the view after newer data: unchanged, unless its user or its moment is gone. */
 export function keepView(call: LadderCall, view: LadderView): LadderView {
   const isThere = call.users.some(({ id }) => id === view.user)
   const user = isThere ? view.user : firstView(call).user
   return { ...view, user, at: Math.min(call.end, Math.max(call.start, view.at)) }
 }
 
-/** Moves the time cursor by cells, as wide as they are at this size. */
-export function moveCursor(call: LadderCall, view: LadderView, size: Size, look: Look, by: number): LadderView {
+/** Moves the time cursor by cells of this terminal size. */
+export function moveCursor(call: LadderCall, view: LadderView, size: LadderSize, look: Look, by: number): LadderView {
   const axis = ladderAxis(call, size, look)
   const cell = Math.min(axis.count - 1, Math.max(0, cellAt(axis, view.at) + by))
   return { ...view, at: startOfCell(axis, cell) }
 }
 
-/** Returns half as many cells as there are, by which Ctrl-D and Ctrl-U move. */
-export const halfScreen = (call: LadderCall, size: Size, look: Look): number =>
+/** Returns half the number of cells, by which Ctrl-D and Ctrl-U move. */
+export const halfScreen = (call: LadderCall, size: LadderSize, look: Look): number =>
   Math.max(1, Math.floor(ladderAxis(call, size, look).count / 2))
 
 /** Moves the time cursor to the first or the last cell. */
@@ -53,11 +53,11 @@ export const toEdge = (call: LadderCall, view: LadderView, edge: 'first' | 'last
   at: edge === 'first' ? call.start : call.end,
 })
 
-/** Moves the time cursor to the event of the user before or after its cell; leaves it where there is none. */
+/** Moves the time cursor to the user's next or previous event outside the cell; does not move it if there is none. */
 export function nextEvent(
   call: LadderCall,
   view: LadderView,
-  size: Size,
+  size: LadderSize,
   look: Look,
   direction: 'before' | 'after',
 ): LadderView {
@@ -71,7 +71,7 @@ export function nextEvent(
   return found ? { ...view, at: found.at } : view
 }
 
-/** Moves to another lane, at most to the first or the last. */
+/** Moves to another lane, no further than the first or the last. */
 export function nextUser(call: LadderCall, view: LadderView, by: number): LadderView {
   const lanes = lanesOf(call, view.order)
   const here = Math.max(
@@ -82,7 +82,7 @@ export function nextUser(call: LadderCall, view: LadderView, by: number): Ladder
   return user ? { ...view, user: user.id } : view
 }
 
-/** Moves to the next lane whose user's id contains the text, and from the last on to the first; leaves the view where none does. */
+/** Moves to the next lane whose user id contains the text, wrapping around at the ends; leaves the view if there is none. */
 export function findUser(call: LadderCall, view: LadderView, text: string, direction: 1 | -1 = 1): LadderView {
   const lanes = lanesOf(call, view.order)
   const here = lanes.findIndex(({ id }) => id === view.user)
@@ -100,7 +100,7 @@ export const nextFigure = (view: LadderView): LadderView => ({
   figure: figureIds[(figureIds.indexOf(view.figure) + 1) % figureIds.length] ?? view.figure,
 })
 
-/** Changes the order of the lanes to the other one. */
+/** Switches to the other order of the lanes. */
 export const otherOrder = (view: LadderView): LadderView => ({
   ...view,
   order: view.order === 'worst' ? 'join' : 'worst',

@@ -1,13 +1,14 @@
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatMoney } from '@rtcops/core/format/format-money'
-import type { Context } from '../../../../context.ts'
-import { openProgress, type Progress } from '../../../../terminal/progress.ts'
-import type { Tally } from './book-rows.ts'
+import type { Context } from '../../../../command.ts'
+import { openProgress } from '../../../../terminal/progress.ts'
+import type { Progress } from '../../../../terminal/progress-bar.tsx'
+import type { Tally } from './tally.ts'
 
-/** Milliseconds between two drawings. */
+/** Milliseconds between two redraws. */
 const drawEvery = 100
 
-/** How far a batch is: rows, money, speed, and how long it will take. */
+/** Progress of a batch: rows, money, speed, and remaining time. */
 export class BatchProgress {
   readonly #context: Context
   readonly #progress: Progress
@@ -22,7 +23,7 @@ export class BatchProgress {
     this.#total = total
   }
 
-  /** @param total rows to send */
+  /** @param total number of rows to send */
   static async open(context: Context, total: number): Promise<BatchProgress> {
     return new BatchProgress(context, await openProgress(context, 'recharge'), total)
   }

@@ -1,32 +1,23 @@
 import { printFen, readFen } from '@rtcops/core/money/fen'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { Failure, type FailureKind, inWords } from '../../../../errors.ts'
 import { type Booking, bookOnce } from '../send-recharge.ts'
 import { BatchProgress } from './batch-progress.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { BatchFile } from './read-file.ts'
 import type { ResultFile, RowResult } from './result-file.ts'
+import type { Tally } from './tally.ts'
 import { watchSignals } from './watch-signals.ts'
-
-/** What a batch came to. */
-export interface Tally {
-  done: number
-  /** Booked before: known from the result file, or told by the server. */
-  skipped: number
-  failed: { line: number; failure: Failure }[]
-  /** Fen of what is done. */
-  amount: bigint
-}
 
 /** Why a batch ended before its last row. */
 export type Ended = { failure: Failure } | { signal: 'SIGINT' | 'SIGTERM' }
 
-/** After these the next row would fail alike. */
+/** Failures after which the next row would fail as well. */
 const endsAll: readonly FailureKind[] = ['not_logged_in', 'no_permission']
-/** After so many rows in succession at which the server fails, it is taken to be down. */
+/** Number of rows in succession at which the server may fail before it is considered down. */
 const mostFaults = 3
 
-/** Books row after row, each with a key of its own, and writes what became of each into the result file before the next is sent. */
+/** Books row after row, each with its own key, and writes the result of each to the result file before it sends the next one. */
 export async function bookRows(
   context: Context,
   { hash }: BatchFile,
@@ -57,7 +48,7 @@ export async function bookRows(
   }
 }
 
-/** Without an answer the row may be booked or not; it is sent again with the batch. */
+/** Returns true if the batch has to end. Without a response the row may or may not be booked; it is sent again with the batch. */
 const endsBatch = ({ facts, kind }: Failure): boolean =>
   endsAll.includes(kind) || (kind === 'unavailable' && facts.code === undefined)
 

@@ -1,19 +1,19 @@
 import type { RechargeDraft } from '@rtcops/core/features/finance/transactions/rules'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { inWords, usage, type Wording } from '../../../../errors.ts'
 import type { RechargeReading } from '../recharge-draft.ts'
 import { rechargeReader, type TypedRecharge } from '../typed-recharge.ts'
 import { type Found, findCompanies } from './find-companies.ts'
 import type { BatchFile, ColumnName, WrittenRow } from './read-file.ts'
 
-/** A row as it will be booked. */
+/** Row as it will be booked. */
 export interface CheckedRow {
   line: number
   company: string
   draft: RechargeDraft
 }
 
-/** Columns by the fields that they set, where the names differ. */
+/** Columns by the fields that they set, if the names differ. */
 const columnOf: Partial<Record<string, ColumnName>> = {
   company_id: 'company',
   transaction_amount: 'amount',
@@ -22,8 +22,9 @@ const columnOf: Partial<Record<string, ColumnName>> = {
 }
 
 /**
- * Checks rows by the rules that the server has too, and looks up their companies.
- * @param now moment at which the batch was first started; times in `at` are counted from it, so that a rerun reads the same
+ * Checks rows by the rules that the server applies too, and looks up their companies.
+ * @param now moment at which the batch was first started; times in `at` are relative to it, so that a rerun reads the
+ * same values
  * @throws {Failure} naming every line that cannot be booked
  */
 export async function checkRows(
@@ -63,7 +64,7 @@ function readRow(
   read: (typed: TypedRecharge) => RechargeReading,
 ): RechargeReading {
   const reading = read({
-    // An id stands in for a company that has a problem of its own, so that the rules do not name it again.
+    // An id replaces a company that has its own problem, so that the rules do not report it again.
     company_id: found?.problem ? 1 : found?.id,
     transaction_amount: cells.amount,
     type: cells.type,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { Failure, type Wording } from '../../../../errors.ts'
 import { isId } from '../../../../lookup.ts'
 import { balanceOf } from '../../../../money/company-balance.ts'
@@ -7,20 +7,20 @@ import { ask } from '../../../../server/server.ts'
 interface Company {
   id: number
   name: string
-  /** 1 normal, 2 disabled, 3 cancelled; undefined where it cannot be read. */
+  /** 1 normal, 2 disabled, 3 cancelled; undefined if it cannot be read. */
   state?: number
 }
 
-/** A company by what a file calls it, or what is wrong with that. */
+/** Company named in a file, or what is wrong with that name. */
 export type Found =
   | { id: number; name: string; problem?: undefined }
   | { id?: undefined; name?: undefined; problem: Wording }
 
-/** Up to so many are looked up one by one; more are found in a few pages of all companies. */
+/** Up to this number, companies are looked up one by one; more are found in a few pages of all companies. */
 const few = 5
 const pageSize = 200
 
-/** Finds the companies that a file names, by id or exact name. */
+/** Finds the companies named in a file, by id or exact name. */
 export async function findCompanies(context: Context, given: ReadonlySet<string>): Promise<Map<string, Found>> {
   const matches = given.size > few ? await listMatches(context, given) : undefined
   const found = new Map<string, Found>()
@@ -37,7 +37,7 @@ function judge(given: string, matches: readonly Company[]): Found {
   return { id: first.id, name: first.name }
 }
 
-/** Returns matches out of all companies; undefined when the role may not see the list. */
+/** Returns matches among all companies; undefined if the role may not see the list. */
 async function listMatches(context: Context, given: ReadonlySet<string>): Promise<Map<string, Company[]> | undefined> {
   const matches = new Map<string, Company[]>()
   try {
@@ -56,7 +56,7 @@ async function listMatches(context: Context, given: ReadonlySet<string>): Promis
   }
 }
 
-/** A company that is added meanwhile moves another to the next page, where it must not count twice. */
+/** Returns the matches with one more company. A company added meanwhile moves another to the next page, where it must not count twice. */
 const withCompany = (known: readonly Company[] = [], company: Company): Company[] =>
   known.some(({ id }) => id === company.id) ? [...known] : [...known, company]
 

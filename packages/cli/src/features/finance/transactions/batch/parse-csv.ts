@@ -1,10 +1,10 @@
-/** A record of a CSV file, with the number of the line that it begins at. */
+/** Record of a CSV file, with the number of its first line. */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** A quote that is opened in this line and never closed. */
+/** Thrown for a quote that is opened in this line and never closed. */
 export class OpenQuote extends Error {
   readonly line: number
 
@@ -15,8 +15,8 @@ export class OpenQuote extends Error {
 }
 
 /**
- * Returns the records of a text by RFC 4180, with LF, CRLF or CR at the ends of lines. Lines without anything are left out; a quote in the middle of
- * a cell is an ordinary character.
+ * Returns the records of a text by RFC 4180, with LF, CRLF or CR at the ends of lines. Leaves out empty lines; a
+ * quote in the middle of a cell is an ordinary character.
  * @throws {OpenQuote}
  */
 export function parseCsv(text: string): CsvRecord[] {
@@ -35,7 +35,7 @@ export function parseCsv(text: string): CsvRecord[] {
     at = cell.end
     if (text[at] === ',') {
       at += 1
-      // A comma at the very end has an empty cell behind it.
+      // A comma at the very end is followed by an empty cell.
       if (at < text.length) continue
       record.cells.push('')
     }
@@ -49,9 +49,9 @@ export function parseCsv(text: string): CsvRecord[] {
 
 interface Cell {
   value: string
-  /** Where what follows the cell begins. */
+  /** Index after the cell. */
   end: number
-  /** Ends of lines within it. */
+  /** Number of line ends within it. */
   lines: number
 }
 
@@ -63,7 +63,7 @@ function plainCell(text: string, from: number): Cell {
   return { value: text.slice(from, end), end, lines: 0 }
 }
 
-/** Reads a cell in quotes. What follows the closing quote up to the comma belongs to it, as spreadsheets have it. */
+/** Reads a quoted cell. Text between the closing quote and the comma belongs to it, as in spreadsheets. */
 function quotedCell(text: string, from: number, line: number): Cell {
   let value = ''
   for (let at = from + 1; ; ) {

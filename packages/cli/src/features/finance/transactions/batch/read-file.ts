@@ -17,17 +17,17 @@ export const columnNames = [
 ] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** A line of the file as it is written; a column that the file does not have is empty. */
+/** Line of the file as it is written; a cell is empty if the file does not have its column. */
 export interface WrittenRow {
   line: number
   cells: Record<ColumnName, string>
-  /** Number of its cells, where it differs from the header's. */
+  /** Number of its cells, if it differs from the header's. */
   wrongCount?: number
 }
 
 export interface BatchFile {
   file: string
-  /** First 32 hex digits of the SHA-256 of its bytes. The key of each row begins with it: another content has other rows. */
+  /** First 32 hex digits of the SHA-256 of its bytes. The key of each row begins with it, so different content has different rows. */
   hash: string
   columns: number
   rows: WrittenRow[]
@@ -36,7 +36,7 @@ export interface BatchFile {
 const mostBytes = 16 * 1024 * 1024
 const mostRows = 100_000
 
-/** Reads a batch file. @throws {Failure} naming file and line when it is not one */
+/** Reads a batch file. @throws {Failure} naming the file and line if it is not valid */
 export function readBatchFile(file: string): BatchFile {
   const bytes = readGiven(file)
   if (bytes.length > mostBytes) throw usage(['cli.batch.tooLarge', { file, limit: formatBytes(mostBytes) }])
@@ -48,7 +48,7 @@ export function readBatchFile(file: string): BatchFile {
   return { file, hash, columns: columns.length, rows: records.map((record) => rowOf(record, columns)) }
 }
 
-/** Reads UTF-8 with or without a byte order mark. Other encodings are not guessed: a name that is misread is another company. */
+/** Reads UTF-8 with or without a byte order mark. It does not guess other encodings, because a misread name could be another company. */
 function textOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,15 +1,16 @@
 import { safeText } from '@rtcops/core/format/display-text'
 import { printFen } from '@rtcops/core/money/fen'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { ends, exits, Failure, type FailureFacts, type FailureKind, inWords, type Wording } from '../../../../errors.ts'
 import { printCounts } from '../../../../output/print.ts'
-import type { Ended, Tally } from './book-rows.ts'
+import type { Ended } from './book-rows.ts'
+import type { Tally } from './tally.ts'
 
-/** Lines that a failure names at most; the result file has all. */
+/** Most lines that a failure names; the result file has all of them. */
 const mostLines = 3
 
 /**
- * Tells what a batch came to, in figures on stdout and in a sentence on stderr.
+ * Reports the result of a batch, in figures on stdout and in a sentence on stderr.
  * @param result path of the result file
  * @returns the exit code
  */
@@ -56,7 +57,7 @@ function failureOf(
     .slice(0, mostLines)
     .map(({ failure, line }) => t('cli.batch.failedLine', { line, code: failure.facts.code ?? failure.kind }))
   if (failed.length > mostLines) lines.push('…')
-  // If nothing at all was booked, the batch is not partly done.
+  // If nothing was booked, the batch is not partly done.
   const kind = done + skipped > 0 ? 'partly_done' : first.failure.kind
   return new Failure(kind, ['cli.batch.partly', { done, failed: failed.length, lines: lines.join(', ') }])
 }

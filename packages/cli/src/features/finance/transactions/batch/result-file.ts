@@ -11,8 +11,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { csvCell } from '@rtcops/core/format/csv-cell'
-import { readGiven, reasonOf } from '../../../../drafts.ts'
-import { Failure, usage } from '../../../../errors.ts'
+import { readGiven } from '../../../../drafts.ts'
+import { Failure, reasonOf, usage } from '../../../../errors.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const fields = [
@@ -31,23 +31,27 @@ const fields = [
   'server',
 ] as const
 
-/** What became of a row; `key` is what it was sent with, `server` where to. */
+/** Result of a row; `key` is the key it was sent with, `server` the server it was sent to. */
 export type RowResult = Record<(typeof fields)[number], string>
 
 const header = `${fields.join(',')}\n`
 
 /**
- * What became of each row of a batch, in a file beside that of the batch. A line is on the disk before the next row is sent, so that the file
- * tells what is booked however the program ends. Only the row in flight is missing, and sending it again with its key tells.
+ * Results of the rows of a batch, in a file beside the batch file. A line is on disk before the next row is sent, so
+ * that the file shows what is booked however the program ends. Only the row in flight is missing; sending it again
+ * with its key reveals whether it is booked.
  */
 export class ResultFile {
   readonly path: string
   readonly #lines = new Map<number, RowResult>()
-  /** Bytes as they were read, and those of them that are whole lines. */
+  /** Number of bytes that were read, and of those in complete lines. */
   #bytes = { read: 0, whole: 0 }
   #descriptor: number | undefined
 
-  /** @throws {Failure} when a file of this name belongs to another content or server, whose rows would be taken for those of this one */
+  /**
+   * @throws {Failure} if a file of this name belongs to other content or another server, whose rows would be mistaken
+   * for those of this batch
+   */
   constructor(file: string, hash: string, server: string) {
     this.path = `${file.replace(/\.csv$/i, '')}.result.csv`
     if (!existsSync(this.path)) return
@@ -60,10 +64,10 @@ export class ResultFile {
     for (const row of rows) this.#keep(row)
   }
 
-  /** Returns true if the row of a line is booked, as far as the file knows. */
+  /** Returns true if the row of a line is booked, according to the file. */
   isDone = (line: number): boolean => this.#lines.get(line)?.state === 'done'
 
-  /** Adds what became of a row; when this returns it is on the disk. */
+  /** Adds the result of a row; it is on disk when this returns. */
   add(row: RowResult): void {
     this.#writing(() => {
       this.#descriptor ??= this.#open()
@@ -73,7 +77,7 @@ export class ResultFile {
     this.#keep(row)
   }
 
-  /** Writes the file once more with one line for each row, in the order of the batch. */
+  /** Rewrites the file with one line for each row, in the order of the batch. */
   finish(): void {
     if (this.#descriptor === undefined) return
     closeSync(this.#descriptor)
@@ -90,13 +94,13 @@ export class ResultFile {
     })
   }
 
-  /** Keeps what became of a row. What is booked stays booked, whatever a later try came to. */
+  /** Keeps the result of a row. A booked row stays booked, whatever the result of a later attempt. */
   #keep(row: RowResult): void {
     const line = Number(row.line)
     if (row.state === 'done' || !this.isDone(line)) this.#lines.set(line, row)
   }
 
-  /** Reads the lines that are whole. */
+  /** Reads the complete lines. */
   #read(): RowResult[] {
     const text = readGiven(this.path).toString('utf8')
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
@@ -107,7 +111,7 @@ export class ResultFile {
       .map(({ cells }) => Object.fromEntries(fields.map((field, index) => [field, cells[index] ?? ''])) as RowResult)
   }
 
-  /** Opens the file for more lines, without the half of one that a killed program has left. */
+  /** Opens the file to append lines, without the partial line that a killed program has left. */
   #open(): number {
     const descriptor = openSync(this.path, 'a', 0o600)
     const { read, whole } = this.#bytes
@@ -126,7 +130,7 @@ export class ResultFile {
   }
 }
 
-/** Returns a row with one line feed, at its end, so that the last line feed of the file tells what is whole. */
+/** Returns a row with one line feed, at its end, so that the last line feed of the file marks the end of the complete lines. */
 const lineOf = (row: RowResult): string =>
   `${fields.map((field) => csvCell(row[field].replace(/[\r\n]+/g, ' '), false)).join(',')}\n`
 

@@ -3,25 +3,26 @@ import { formatMoney } from '@rtcops/core/format/format-money'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { printFen, readFen } from '@rtcops/core/money/fen'
 import { formatDateTime } from '@rtcops/core/time/zone'
-import type { Context } from '../../../../context.ts'
+import type { Context } from '../../../../command.ts'
 import { usage } from '../../../../errors.ts'
 import type { WriteOptions } from '../../../../options/write.ts'
 import { mayWrite } from '../../../../prompt/confirm.ts'
 import { recallTime, rememberTime } from '../first-time.ts'
 import { requestOf } from '../send-recharge.ts'
-import { bookRows, type Tally } from './book-rows.ts'
+import { bookRows } from './book-rows.ts'
 import { type CheckedRow, checkRows } from './check-rows.ts'
 import { readBatchFile } from './read-file.ts'
 import { reportBatch } from './report.ts'
 import { ResultFile } from './result-file.ts'
 import { sameRows } from './same-rows.ts'
+import type { Tally } from './tally.ts'
 
-/** Options that go with a file. All others are columns of it, or make no sense for many rows. */
+/** Options allowed with a file. All others are columns of it, or make no sense for many rows. */
 const withFile: readonly string[] = ['file', 'resume', 'yes', 'input', 'dryRun']
 
 /**
- * Books the rows of a file. Nothing is sent before every row has been found good.
- * @returns the exit code; nothing when nothing was to be sent
+ * Books the rows of a file. It sends nothing before all rows are valid.
+ * @returns the exit code; undefined if there was nothing to send
  */
 export async function rechargeBatch(
   context: Context,
@@ -39,7 +40,7 @@ export async function rechargeBatch(
   tellRows(context, rows, skipped)
   if (rows.length > 0 && !(await mayBook(context, rows, options))) return undefined
 
-  // Another program may have begun with the same file meanwhile: what both send must be the same.
+  // Another program may have started with the same file meanwhile: both must send the same content.
   const kept = rows.length > 0 ? rememberTime(context, batch.hash, began) : began
   if (kept !== began) rows = await checkRows(context, batch, left, kept)
   const tally: Tally = { done: 0, skipped, failed: [], amount: 0n }
@@ -47,7 +48,7 @@ export async function rechargeBatch(
   return reportBatch(context, batch.rows.length, tally, ended, result.path)
 }
 
-/** @throws {Failure} for options and arguments of a single recharge */
+/** Refuses the options and arguments of a single recharge. @throws {Failure} */
 function refuseOthers({ command }: Context): void {
   const other = command.ownOptions
     .filter((option) => command.getOptionValueSource(option.attributeName()) === 'cli')
@@ -60,7 +61,7 @@ function refuseOthers({ command }: Context): void {
 const totalOf = (rows: readonly CheckedRow[]): bigint =>
   rows.reduce((sum, { draft }) => sum + readFen(draft.transaction_amount), 0n)
 
-/** Says how much it is, and which rows look as if they were there by mistake. */
+/** Reports the total, and rows that look like a mistake. */
 function tellRows({ glyphs, notice, t }: Context, rows: readonly CheckedRow[], skipped: number): void {
   const amount = formatMoney(totalOf(rows))
   const companies = new Set(rows.map(({ draft }) => draft.company_id)).size
@@ -71,7 +72,7 @@ function tellRows({ glyphs, notice, t }: Context, rows: readonly CheckedRow[], s
   for (const line of sameRows(t, rows)) notice(`${glyphs.warn} ${line}`)
 }
 
-/** Prints the requests for `--dry-run`; asks otherwise, on a production server for the total. */
+/** Prints the requests for `--dry-run`; otherwise asks for confirmation, on a production server by typing the total. */
 async function mayBook(context: Context, rows: readonly CheckedRow[], options: WriteOptions): Promise<boolean> {
   const [method, path] = routes.insertTransaction
   if (options.dryRun) {

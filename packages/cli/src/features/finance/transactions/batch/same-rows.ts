@@ -1,10 +1,10 @@
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { CheckedRow } from './check-rows.ts'
 
-/** Rows that are named; more are counted. */
+/** Most rows that are listed; further ones are only counted. */
 const most = 10
 
-/** Returns a sentence for each row that says the same as one before it: perhaps meant, perhaps copied once too often. */
+/** Returns a sentence for each row that repeats an earlier one: it may be intended, or copied once too often. */
 export function sameRows(t: Translate, rows: readonly CheckedRow[]): string[] {
   const first = new Map<string, number>()
   const told: string[] = []

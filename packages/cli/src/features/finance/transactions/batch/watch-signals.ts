@@ -4,13 +4,13 @@ const names = ['SIGINT', 'SIGTERM'] as const
 type Signal = (typeof names)[number]
 
 export interface SignalWatch {
-  /** The signal that came, if one did. */
+  /** Signal that arrived, if any. */
   came: Signal | undefined
-  /** Puts back the listeners that were there before. */
+  /** Restores the previous listeners. */
   stop(): void
 }
 
-/** Lets the row in flight be finished when a signal ends the program; a second signal ends it at once. */
+/** Lets the row in flight finish when a signal ends the program; a second signal ends it at once. */
 export function watchSignals(): SignalWatch {
   const before = names.map((name) => [name, process.rawListeners(name) as NodeJS.SignalsListener[]] as const)
   const watch: SignalWatch = {

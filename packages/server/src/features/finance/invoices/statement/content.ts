@@ -2,39 +2,52 @@ import type { Schema } from '@rtcops/core/api/types'
 import { wordFor } from '@rtcops/core/columns/columns'
 import { invoiceStateWords, invoiceTypeWords } from '@rtcops/core/features/finance/invoices/columns'
 import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatNumber } from '@rtcops/core/format/format-number'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import { capitalsOf } from '@rtcops/core/money/capitals'
 import { readFen } from '@rtcops/core/money/fen'
+import type { BilledMonth } from '../queries.ts'
 
-/** A label and what stands beside it. */
-export type Line = readonly [label: string, text: string]
+/** A label and the text beside it. */
+export type StatementLine = readonly [label: string, text: string]
 
-/** A statement in words, before it is laid out. */
+/** Texts of a statement before layout. */
 export interface StatementContent {
   title: string
-  serial: Line
+  serial: StatementLine
   stamp: { text: string; state: number }
-  amount: { figures: Line; capitals: Line }
-  parties: readonly { title: string; lines: readonly Line[] }[]
-  facts: readonly Line[]
+  amount: { figures: StatementLine; capitals: StatementLine }
+  parties: readonly { title: string; lines: readonly StatementLine[] }[]
+  facts: readonly StatementLine[]
+  bills: {
+    title: string
+    heads: readonly string[]
+    /** Cells as the heads name them; the last row is the total. No rows if nothing was billed. */
+    rows: readonly (readonly string[])[]
+    note: string
+  }
   note: string
-  /** Says of the characters that could not be drawn which they are. */
+  /** Returns the note that lists the characters that could not be drawn. */
   gaps: (missing: readonly string[]) => string
-  footer: readonly Line[]
+  footer: readonly StatementLine[]
 }
 
 interface Sources {
   invoice: Schema<'InvoiceDetails'>
-  /** The bank account in use; undefined while there is none. */
+  /** The bank account in use; undefined if there is none. */
   seller:
     | Pick<Schema<'BankAccount'>, 'collection_company_name' | 'collection_bank_name' | 'collection_bank_account'>
     | undefined
+  billed: readonly BilledMonth[]
   generatedAt: string
   requestId: string
 }
 
-/** What stands on the statement of an invoice, in the words of one language. What was not entered is left out. */
-export function statementContent(t: Translate, { invoice, seller, generatedAt, requestId }: Sources): StatementContent {
+/** Returns the content of an invoice's statement in one language. Fields that were not entered are left out. */
+export function statementContent(
+  t: Translate,
+  { invoice, seller, billed, generatedAt, requestId }: Sources,
+): StatementContent {
   const type = wordFor(invoiceTypeWords, invoice.invoice_type)
   const state = wordFor(invoiceStateWords, invoice.state)
   return {
@@ -70,6 +83,7 @@ export function statementContent(t: Translate, { invoice, seller, generatedAt, r
     ],
     facts: filled([
       [t('invoice.statement.item'), t('invoice.statement.itemName')],
+      [t('invoice.statement.tax'), t('invoice.statement.taxUnknown')],
       [t('invoice.type'), type ? t(type.text) : String(invoice.invoice_type)],
       [t('invoice.askedTime'), invoice.create_time],
       [t('invoice.number'), invoice.invoice_no],
@@ -80,6 +94,7 @@ export function statementContent(t: Translate, { invoice, seller, generatedAt, r
       [t('invoice.recipientAddress'), invoice.recipient_address],
       [t('common.column.remark'), invoice.remark],
     ]),
+    bills: billsOf(t, billed),
     note: t('invoice.statement.note'),
     gaps: (missing) => t('invoice.statement.gaps', { missing: missing.join(', ') }),
     footer: [
@@ -89,4 +104,28 @@ export function statementContent(t: Translate, { invoice, seller, generatedAt, r
   }
 }
 
-const filled = (lines: readonly Line[]): readonly Line[] => lines.filter(([, text]) => text !== '')
+function billsOf(t: Translate, billed: readonly BilledMonth[]): StatementContent['bills'] {
+  const sum = (part: 'minutes' | 'amount') => billed.reduce((total, each) => total + each[part], 0n)
+  const row = (month: string, kind: string, minutes: bigint, amount: bigint) => [
+    month,
+    kind,
+    formatNumber(minutes),
+    formatMoney(amount),
+  ]
+  return {
+    title: t('invoice.statement.bills'),
+    heads: [t('invoice.statement.month'), t('bill.detail.kind'), t('bill.detail.minutes'), t('invoice.amount')],
+    rows:
+      billed.length === 0
+        ? []
+        : [
+            ...billed.map(({ month, kind, minutes, amount }) =>
+              row(month, t(`common.usageKind.${kind}`), minutes, amount),
+            ),
+            row(t('exports.totals'), '', sum('minutes'), sum('amount')),
+          ],
+    note: t(billed.length === 0 ? 'invoice.statement.noBills' : 'invoice.statement.billsNote'),
+  }
+}
+
+const filled = (lines: readonly StatementLine[]): readonly StatementLine[] => lines.filter(([, text]) => text !== '')

@@ -2,13 +2,18 @@ import type { Language } from '@rtcops/core/i18n/catalogue'
 import PdfDocument from 'pdfkit'
 import { fontFiles } from '../../../../files/pdf/fonts.ts'
 import { PrintableTexts } from '../../../../files/pdf/printable-text.ts'
-import type { Line, StatementContent } from './content.ts'
+import type { StatementContent, StatementLine } from './content.ts'
 
-/** A4 in points: the space at its edges, and where the line at its foot begins. */
+/** A4 in points: the margin, and where the footer begins. */
 const page = { width: 595.28, edge: 56, bottom: 841.89 - 56 - 14 }
 const left = page.edge
 const right = page.width - page.edge
 const width = right - left
+/** Between two columns. */
+const gap = 28
+
+/** Where the columns of the bills begin. */
+const columns = [0, width * 0.25, width * 0.5, width * 0.75]
 
 const ink = '#1C2127'
 const quiet = '#5F6B7C'
@@ -19,11 +24,11 @@ const stampInk: Readonly<Record<number, string>> = { 1: '#935610', 2: '#C23030',
 
 interface Options {
   language: Language
-  /** Of the file's properties. */
+  /** Creation date in the file's properties. */
   created: Date
 }
 
-/** Draws a statement on A4, almost always on one page. Fonts are embedded, cut down to the characters in use. */
+/** Draws a statement on A4, almost always on one page. Fonts are embedded, subset to the characters in use. */
 export async function drawStatement(content: StatementContent, { language, created }: Options): Promise<Buffer> {
   const document = new PdfDocument({
     size: 'A4',
@@ -75,13 +80,14 @@ class Sheets {
     this.#amount(content.amount)
     this.#parties(content.parties)
     this.#facts(content.facts)
+    this.#bills(content.bills)
     this.#notes(content)
     this.#feet(content.footer)
   }
 
-  /** Sets the pen to a style. @returns the text as it can be drawn, and how */
+  /** Applies a style to the pen. @returns the text as it can be drawn, and its options */
   #set(text: string, { bold, size, colour = ink, width: room = width, align = 'left' }: Style) {
-    // A font is known by the path of its file: under a name of its own PDFKit would read the file again for each text.
+    // Fonts are registered by file path: for a name of our own, PDFKit would read the file again for each text.
     const pen = this.#document
       .font(bold ? fontFiles.bold : fontFiles.regular)
       .fontSize(size)
@@ -89,7 +95,7 @@ class Sheets {
     return { pen, printed: this.#texts.print(text), options: { width: room, align, lineGap: 2 } }
   }
 
-  /** Writes a text with its top left corner at x and y. @returns where the next line would begin */
+  /** Writes a text with its top left corner at x and y. @returns the y of the next line */
   #write(text: string, x: number, y: number, style: Style): number {
     const { pen, printed, options } = this.#set(text, style)
     return pen.text(printed, x, y, options).y
@@ -100,7 +106,7 @@ class Sheets {
     return pen.heightOfString(printed, options)
   }
 
-  /** Goes on to another page when there is no room for something of this height. */
+  /** Starts a new page if there is no room for something of this height. */
   #needs(height: number): void {
     if (this.#y + height <= page.bottom) return
     this.#document.addPage()
@@ -120,10 +126,10 @@ class Sheets {
     this.#document.rect(0, 0, page.width, 6).fill(accent)
     this.#write(title, left, this.#y, { bold: true, size: 24 })
     this.#write(`${label}  ${number}`, left, this.#y + 38, { size: 10, colour: quiet })
-    this.#y += 76
+    this.#y += 70
   }
 
-  /** The state as a stamp across the upper right corner. */
+  /** Draws the state as a stamp across the upper right corner. */
   #stamp({ text, state }: StatementContent['stamp']): void {
     const colour = stampInk[state] ?? quiet
     const pen = this.#document.font(fontFiles.bold).fontSize(17)
@@ -140,20 +146,19 @@ class Sheets {
   }
 
   #amount({ figures, capitals }: StatementContent['amount']): void {
-    const height = 86
+    const height = 78
     this.#document.roundedRect(left, this.#y, width, height, 6).fill(tint)
     const half = width * 0.42
-    this.#write(figures[0], left + 18, this.#y + 16, { size: 9, colour: quiet, width: half - 36 })
-    this.#write(figures[1], left + 18, this.#y + 34, { bold: true, size: 22, width: half - 18 })
+    this.#write(figures[0], left + 18, this.#y + 12, { size: 9, colour: quiet, width: half - 36 })
+    this.#write(figures[1], left + 18, this.#y + 30, { bold: true, size: 22, width: half - 18 })
     const room = width - half - 36
-    this.#write(capitals[0], left + half + 18, this.#y + 16, { size: 9, colour: quiet, width: room })
-    this.#write(capitals[1], left + half + 18, this.#y + 37, { bold: true, size: 12, width: room })
-    this.#y += height + 28
+    this.#write(capitals[0], left + half + 18, this.#y + 12, { size: 9, colour: quiet, width: room })
+    this.#write(capitals[1], left + half + 18, this.#y + 33, { bold: true, size: 12, width: room })
+    this.#y += height + 22
   }
 
-  /** Both parties side by side. Their longest texts leave room below them, so that they never break over pages. */
+  /** Draws both parties side by side. Even their longest texts leave room below, so they never break across pages. */
   #parties(parties: StatementContent['parties']): void {
-    const gap = 28
     const room = (width - gap) / 2
     const top = this.#y
     const bottoms = parties.map(({ title, lines }, place) => {
@@ -164,41 +169,75 @@ class Sheets {
       this.#lines(lines, x, room)
       return this.#y
     })
-    this.#y = Math.max(...bottoms) + 20
+    this.#y = Math.max(...bottoms) + 14
   }
 
-  #facts(lines: readonly Line[]): void {
+  #facts(lines: readonly StatementLine[]): void {
     this.#rule(this.#y, left, width)
     this.#y += 16
-    this.#lines(lines, left, width)
+    this.#lines(lines, left, width, 2)
   }
 
-  /** Labels in one column, texts in another; long texts take as many lines as they need. */
-  #lines(lines: readonly Line[], x: number, room: number): void {
+  /** Draws labels with their texts beside them, one or two to a row; long texts take as many lines as they need. */
+  #lines(lines: readonly StatementLine[], x: number, room: number, toRow: 1 | 2 = 1): void {
     const labelWidth = 84
-    for (const [label, text] of lines) {
-      const name = { size: 9, colour: quiet, width: labelWidth - 10 }
-      const value = { size: 10, width: room - labelWidth }
-      this.#needs(Math.max(this.#heightOf(label, name), this.#heightOf(text, value)))
-      const named = this.#write(label, x, this.#y + 1, name)
-      this.#y = Math.max(named, this.#write(text, x + labelWidth, this.#y, value)) + 7
+    const step = (room + gap) / toRow
+    const name = { size: 9, colour: quiet, width: labelWidth - 10 }
+    const value = { size: 10, width: step - gap - labelWidth }
+    for (let first = 0; first < lines.length; first += toRow) {
+      const row = lines.slice(first, first + toRow)
+      this.#needs(Math.max(...row.map(([label, text]) => this.#bottomOf(label, name, text, value))))
+      const top = this.#y
+      const bottoms = row.map(([label, text], place) => {
+        const from = x + place * step
+        const named = this.#write(label, from, top + 1, name)
+        return Math.max(named, this.#write(text, from + labelWidth, top, value))
+      })
+      this.#y = Math.max(...bottoms) + 5
     }
   }
 
-  /** At the bottom of the last page: what this is not, and what it could not show. */
+  #bottomOf(label: string, name: Style, text: string, value: Style): number {
+    return Math.max(this.#heightOf(label, name), this.#heightOf(text, value))
+  }
+
+  /** Draws the bills as a table, the figures to the right; the total is bold. */
+  #bills({ title, heads, rows, note }: StatementContent['bills']): void {
+    const row = 17
+    this.#needs(row * Math.min(rows.length, 2) + 64)
+    this.#y = this.#write(title, left, this.#y + 6, { bold: true, size: 11 }) + 6
+    const cells = (texts: readonly string[], style: Style) => {
+      this.#needs(row)
+      for (const [place, text] of texts.entries()) {
+        const [from, to] = [columns[place] ?? 0, columns[place + 1] ?? width]
+        this.#write(text, left + from, this.#y, { ...style, width: to - from, align: place < 2 ? 'left' : 'right' })
+      }
+      this.#y += row
+    }
+    if (rows.length > 0) cells(heads, { size: 9, colour: quiet })
+    for (const [place, texts] of rows.entries()) {
+      // The total stays with the last of its rows.
+      if (place === rows.length - 2) this.#needs(2 * row)
+      this.#rule(this.#y - 1, left, width)
+      cells(texts, place === rows.length - 1 ? { bold: true, size: 10 } : { size: 10 })
+    }
+    this.#y = this.#write(note, left, this.#y + 2, { size: 8, colour: quiet })
+  }
+
+  /** Draws the notes at the bottom of the last page: what this document is not, and which characters it could not show. */
   #notes({ note, gaps }: StatementContent): void {
     const small = { size: 8, colour: quiet }
     const { missing } = this.#texts
     const notes = [note, ...(missing.length > 0 ? [gaps(missing)] : [])]
     const height = notes.reduce((sum, text) => sum + this.#heightOf(text, small) + 3, 0)
-    this.#needs(height + 24)
+    this.#needs(height + 12)
     let y = page.bottom - height
     this.#rule(y - 9, left, width)
     for (const text of notes) y = this.#write(text, left, y, small) + 3
   }
 
-  /** Below each page: when and by which request it was made. */
-  #feet(lines: readonly Line[]): void {
+  /** Draws the footer of each page: when and by which request it was created. */
+  #feet(lines: readonly StatementLine[]): void {
     const [made = '', request = ''] = lines.map(([label, text]) => `${label}  ${text}`)
     const { count } = this.#document.bufferedPageRange()
     for (let index = 0; index < count; index += 1) {

@@ -2,6 +2,9 @@ import { codes } from '@rtcops/core/api/codes'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
+import { addPrice } from '../../../../../test/rows/add-price.ts'
+import { addStays } from '../../../../../test/rows/add-stays.ts'
+import { closeEndedDays } from '../../../../billing/close-ended-days.ts'
 import { book } from '../../../../postgres/ledger/book.ts'
 
 let server: TestApp
@@ -31,13 +34,16 @@ beforeAll(async () => {
   server = await startApp()
   server.setNow(now)
   companyId = (await server.addProject('星河')).companyId
-  await server.services.db
-    .transaction()
-    .execute((tx) => book(tx, { companyId, type: 1, amount: 9_999_999_999n, at: new Date(now), memberId: null }))
+  await pay(companyId, 9_999_999_999n)
 })
 afterAll(() => server.close())
 
-/** Asks for an invoice. @returns its id */
+const pay = (to: number, amount: bigint) =>
+  server.services.db
+    .transaction()
+    .execute((tx) => book(tx, { companyId: to, type: 1, amount, at: new Date(now), memberId: null }))
+
+/** Requests an invoice. @returns its id */
 async function add(info: object = {}, values: object = {}): Promise<number> {
   await server.call('updateInvoiceInfo', { company_id: companyId, ...information, ...info })
   const draft = { company_id: companyId, amount: '107000.53', remark: '', ...values }
@@ -45,7 +51,7 @@ async function add(info: object = {}, values: object = {}): Promise<number> {
   return (await server.call('insertInvoice', draft, undefined, key)).info?.id ?? 0
 }
 
-/** Asks for a statement and fetches it. */
+/** Requests a statement and downloads it. */
 async function download(id: number, language = 'zh-CN') {
   const headers = { 'accept-language': language }
   const token = (await server.call('exportInvoiceStatement', { id }, undefined, headers)).info?.token
@@ -53,7 +59,7 @@ async function download(id: number, language = 'zh-CN') {
   return { fetchFile, file: await fetchFile() }
 }
 
-/** Texts of the pages as a reader that is not ours finds them, without the blanks at which lines were broken. */
+/** Returns the texts of the pages as an independent reader finds them, without the spaces at line breaks. */
 async function read(file: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text, totalPages } = await extractText(document, { mergePages: true })
@@ -95,6 +101,8 @@ describe('the statement of an invoice', () => {
       '26442000000012345678',
       '2026-11-20 09:30:00',
       '2026 年第四季度',
+      '税率与税额 平台不记录，以税务发票为准',
+      '没有已出账单',
       '不是税务发票',
       '生成时间 2026-11-20 09:41:10',
       `请求编号 ${file.headers['x-request-id']}`,
@@ -107,7 +115,7 @@ describe('the statement of an invoice', () => {
     const { file } = await download(id, 'en')
     expect(file.headers['content-disposition']).toContain(`invoice-statement-${id}.pdf`)
     const { text } = await read(file.rawPayload)
-    for (const part of ['Invoice statement', 'To be issued', 'Buyer', 'Seller', 'It is not a tax invoice', 'Special'])
+    for (const part of ['Invoice statement', 'Pending', 'Buyer', 'Seller', 'It is not a tax invoice', 'Special'])
       expect(text).toContain(part)
     expect(text).toContain('壹拾万柒仟元伍角叁分')
   })
@@ -150,6 +158,39 @@ describe('the statement of an invoice', () => {
     expect(bare).toContain('1/2')
     for (const text of [...Object.values(long), '备'.repeat(50)]) expect(bare).toContain(text)
     await server.call('updateInvoice', { id, state: 3, remark: '释放金额' })
+  })
+
+  it('lists the bills since the last invoice that is not void, by month and kind', async () => {
+    const { db, telemetryWriter } = server.services
+    const hour = 3_600_000
+    const at = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
+    const { appkey, companyId: company_id } = await server.addProject('拾音')
+    await pay(company_id, 100_000n)
+    await db.updateTable('setting').set({ value: '2026-10-30' }).where('name', '=', 'billing_start').execute()
+    const price = { appkey, unitPrice: 10_000n, validFrom: '2026-10-01' }
+    await addPrice(db, { ...price, kind: 'speech_sounds', method: 'user_minutes' })
+    await addPrice(db, { ...price, kind: 'video', unitPrice: 20_000n, method: 'video_minutes' })
+    const stay = (day: string, hours: number, video = 0) => ({
+      ...{ appkey, call: day, user: 'u', session: day, joined: at(day), left: at(day) + hours * hour, video },
+    })
+    await addStays(telemetryWriter, [stay('2026-10-31', 1), stay('2026-11-02', 2, hour), stay('2026-11-18', 3)])
+    await closeEndedDays(server.services, () => false)
+    const request = async (day: string) => {
+      server.setNow(at(day))
+      const id = await add({}, { company_id, amount: '5.00' })
+      server.setNow(now)
+      return id
+    }
+    await server.call('updateInvoiceInfo', { company_id, ...information })
+    const [first, second] = [await request('2026-11-10'), await request('2026-11-19')]
+    const billsOf = async (id: number) =>
+      (await read((await download(id)).file.rawPayload)).text.match(/账单明细 (.*?) 上次开票/)?.[1]
+    expect(await billsOf(first)).toBe(
+      '账期 类型 分钟 金额 2026-10 语音 60 ¥0.60 2026-11 语音 120 ¥1.20 2026-11 视频 60 ¥1.20 合计 240 ¥3.00',
+    )
+    expect(await billsOf(second)).toBe('账期 类型 分钟 金额 2026-11 语音 180 ¥1.80 合计 180 ¥1.80')
+    await server.call('updateInvoice', { id: first, state: 3, remark: '金额有误' })
+    expect(await billsOf(second)).toContain('2026-11 语音 300 ¥3.00 2026-11 视频 60 ¥1.20 合计 420 ¥4.80')
   })
 
   it('is handed out once, and not for an invoice that is not there', async () => {

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
-import { nowhere, type Place, type RowHead } from '../place.ts'
+import { nowhere, type RowHead, type SessionPlace } from '../place.ts'
 import {
   connectionEventColumns,
   deviceReportColumns,
@@ -50,16 +50,16 @@ export class RowEncoder {
   }
 
   /** @param places by session id */
-  add(events: readonly TelemetryEvent[], places: ReadonlyMap<string, Place>): void {
+  add(events: readonly TelemetryEvent[], places: ReadonlyMap<string, SessionPlace>): void {
     for (const event of events) this.#write(event, places)
   }
 
-  /** What was added; the encoder must not be used after. */
+  /** Returns the rows that were added; the encoder must not be used afterwards. */
   finish(): TableRows[] {
     return [...this.#tables].map(([table, { rows, bytes }]) => ({ table, rows, bytes: bytes.finish() }))
   }
 
-  #write(event: TelemetryEvent, places: ReadonlyMap<string, Place>): void {
+  #write(event: TelemetryEvent, places: ReadonlyMap<string, SessionPlace>): void {
     switch (event.kind) {
       case 'sample':
         this.#samples.write(this.#row('sample'), event, places.get(event.session_id) ?? nowhere)
@@ -85,7 +85,7 @@ export class RowEncoder {
     }
   }
 
-  /** Where the next row of a table goes. */
+  /** Returns the buffer for the next row of a table. */
   #row(table: TableName): RowBytes {
     const open = this.#tables.get(table) ?? { rows: 0, bytes: new RowBytes() }
     if (open.rows === 0) this.#tables.set(table, open)

@@ -1,5 +1,5 @@
 import type { ConnectionEvent, DeviceReportEvent, JoinAttemptEvent, MessageEvent } from '@rtcops/core/telemetry/events'
-import type { Place, RowHead } from '../place.ts'
+import type { RowHead, SessionPlace } from '../place.ts'
 import type { RowBytes } from './row-bytes.ts'
 
 const unknown = -1
@@ -36,7 +36,7 @@ export function writeJoinAttempt(rows: RowBytes, head: RowHead, event: JoinAttem
 export const connectionEventColumns =
   'app_key, received, ts, channel_session_id, user_id, session_id, event, duration_ms, country, router_ip, as_ip'
 
-export function writeConnectionEvent(rows: RowBytes, head: RowHead, event: ConnectionEvent, place: Place): void {
+export function writeConnectionEvent(rows: RowBytes, head: RowHead, event: ConnectionEvent, place: SessionPlace): void {
   writeStart(rows, head, event)
   writeStay(rows, event)
   rows.text(event.event)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RowBytes } from './row-bytes.ts'
 
-/** The same by Node's own means: LEB128 length and UTF-8. */
+/** Encodes a text with Node's own functions: LEB128 length and UTF-8. */
 function plainText(text: string): Buffer {
   const bytes = Buffer.from(text)
   const length: number[] = []

@@ -1,12 +1,12 @@
 const firstSize = 64 * 1024
 
-/** Collects rows in ClickHouse's RowBinary: fields one after another, little-endian, texts with their length before them. */
+/** Collects rows in ClickHouse's RowBinary: consecutive fields, little-endian, texts prefixed with their length. */
 export class RowBytes {
   #bytes: Buffer
   #view: DataView
   #end = 0
 
-  /** @param size bytes to begin with */
+  /** @param size initial size in bytes */
   constructor(size = firstSize) {
     this.#bytes = Buffer.allocUnsafe(size)
     this.#view = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, size)
@@ -16,7 +16,7 @@ export class RowBytes {
     return this.#end
   }
 
-  /** What was written; the collector must not be used after. */
+  /** Returns what was written; the collector must not be used afterwards. */
   finish(): Buffer {
     return this.#bytes.subarray(0, this.#end)
   }
@@ -52,7 +52,7 @@ export class RowBytes {
     this.#end += 4
   }
 
-  /** A whole number of up to 53 bits, as Int64; this is also DateTime64(3) from epoch milliseconds. */
+  /** Writes a whole number of up to 53 bits as Int64; this is also DateTime64(3) from epoch milliseconds. */
   int64(value: number): void {
     this.#reserve(8)
     this.#view.setUint32(this.#end, value >>> 0, true)
@@ -60,7 +60,7 @@ export class RowBytes {
     this.#end += 8
   }
 
-  /** Fields that were written before. */
+  /** Writes fields that are already encoded. */
   bytes(value: Buffer): void {
     this.#reserve(value.length)
     this.#bytes.set(value, this.#end)
@@ -69,12 +69,12 @@ export class RowBytes {
 
   text(value: string): void {
     const { length } = value
-    // Three bytes are the most that a UTF-16 unit takes, five the most that a length takes.
+    // A UTF-16 unit takes at most three bytes, a length at most five.
     this.#reserve(length * 3 + 5)
     if (length >= 128 || !this.#shortAscii(value)) this.#longText(value)
   }
 
-  /** Identifiers are short and plain, and a loop writes them faster than an encoder. */
+  /** Writes a short ASCII text. Identifiers are short and plain, and a loop writes them faster than an encoder. */
   #shortAscii(value: string): boolean {
     const bytes = this.#bytes
     const start = this.#end + 1

@@ -1,33 +1,33 @@
 import type { SampleEvent } from '@rtcops/core/telemetry/events'
-import type { Place, RowHead } from '../place.ts'
+import type { RowHead, SessionPlace } from '../place.ts'
 import { RowBytes } from './row-bytes.ts'
 
-/** First what is the same for all samples of a stay. */
+/** The first columns are the same for all samples of a user session. */
 export const sampleColumns =
   'app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, ' +
   'ts, txquality, rxquality, cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance'
 
-/** How the store writes that there is no figure. */
+/** Value that the store uses for a missing figure. */
 const unmeasured = -1
 
 interface Stay {
   call: string
   user: string
-  place: Place
+  place: SessionPlace
   bytes: Buffer
 }
 
 /** Writes the samples of one batch. */
 export class SampleWriter {
   readonly #head: RowHead
-  /** Beginnings of rows by session id; a batch has few sessions and many samples of each. */
+  /** Encoded beginnings of rows by session id; a batch has few sessions and many samples of each. */
   readonly #stays = new Map<string, Stay>()
 
   constructor(head: RowHead) {
     this.#head = head
   }
 
-  write(rows: RowBytes, event: SampleEvent, place: Place): void {
+  write(rows: RowBytes, event: SampleEvent, place: SessionPlace): void {
     rows.bytes(this.#stayOf(event, place).bytes)
     rows.int64(event.ts)
     rows.uint8(event.txquality ?? 0)
@@ -41,7 +41,7 @@ export class SampleWriter {
     rows.float32(event.distance ?? unmeasured)
   }
 
-  #stayOf({ session_id: session, channel_session_id: call, user_id: user }: SampleEvent, place: Place): Stay {
+  #stayOf({ session_id: session, channel_session_id: call, user_id: user }: SampleEvent, place: SessionPlace): Stay {
     const known = this.#stays.get(session)
     if (known && known.call === call && known.user === user && known.place === place) return known
     const start = new RowBytes(256)

@@ -9,10 +9,10 @@ export const userSessionColumns =
 
 const stillThere = 0
 const notReported = -1
-/** Larger than every type, because the least of a session's rows counts. */
+/** Larger than every type, because the minimum over a session's rows counts. */
 const noType = 255
 
-/** @param address of the sender, for a join that does not say where the user is */
+/** Writes a join. @param address of the sender, used if the join does not say where the user is */
 export function writeJoin(rows: RowBytes, head: RowHead, event: JoinEvent, address: string): void {
   writeKey(rows, head, event)
   rows.text(event.channel_name)
@@ -38,14 +38,14 @@ export function writeJoin(rows: RowBytes, head: RowHead, event: JoinEvent, addre
   rows.int8(notReported)
 }
 
-/** A leave whose join never arrives stands as a stay without length. */
+/** Writes a leave. A leave whose join never arrives becomes a session of zero length. */
 export function writeLeave(rows: RowBytes, head: RowHead, event: LeaveEvent): void {
   writeKey(rows, head, event)
   rows.text('')
   rows.int64(event.ts)
   rows.int64(event.ts)
   rows.uint8(noType)
-  // From zone to model: only the join knows them.
+  // From zone to model: only the join has them.
   for (let field = 0; field < 14; field++) rows.text('')
   rows.uint32(event.talk_ms ?? 0)
   rows.uint32(event.video_ms ?? 0)

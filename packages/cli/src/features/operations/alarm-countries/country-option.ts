@@ -1,5 +1,0 @@
-import { option } from '../../../option.ts'
-import { atMost } from '../../../options/readers.ts'
-
-/** Narrows alarms and thresholds to a country. */
-export const countryOption = option('--country <CC>', 'cli.alarm.help.flag.country').parse(atMost(100)).sets('country')

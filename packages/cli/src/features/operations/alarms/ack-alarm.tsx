@@ -1,0 +1,27 @@
+import { countryName } from '@rtcops/core/countries/countries'
+import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
+import { onlyGiven } from '../../../only-given.ts'
+import { change } from '../../../server/server.ts'
+import { Form } from '../../../tui/components/form.tsx'
+import { useTui } from '../../../tui/tui-context.ts'
+import { alarmStates } from './alarm-states.ts'
+import { ruleWords } from './listing.ts'
+
+/** Shows a form that acknowledges the alarms of a condition, with a note. */
+export function AckAlarm({ condition }: { condition: AlarmCondition }) {
+  const { context, language, t } = useTui()
+  const { country, id } = condition
+  return (
+    <Form<{ note?: string }>
+      view="alarms"
+      title={t('cli.tui.alarms.ack.title', { id })}
+      hint={`${countryName(country, language)}  ${ruleWords(condition, { t })}`}
+      fields={[{ id: 'note', label: 'cli.tui.alarms.ack.note' }]}
+      check={async ({ note = '' }) => ({ draft: onlyGiven({ note: note.trim() || undefined }) })}
+      run={async (draft) => {
+        await change(context, 'updateAlarmConditions', { ids: [id], state: alarmStates.acked, ...draft })
+        return { mark: 'ok', text: t('cli.tui.alarms.ack.done', { id }) }
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  type Alarm,
+  type AlarmCondition,
+  type AlarmCountry,
+  alarmColumns,
+  alarmConditionColumns,
+  alarmCountryColumns,
+  alarmRuleWords,
+  thresholdText,
+} from '@rtcops/core/features/operations/alarms/columns'
+import { type ThresholdName, type Thresholds, thresholdNames } from '@rtcops/core/features/operations/alarms/thresholds'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+import { namedCountry } from '../../../output/named-country.ts'
+
+/** Returns a threshold as text; a disabled one as a word. */
+export const thresholdWord = (value: number, { t }: Pick<CellContext, 't'>): string =>
+  thresholdText(value, false) ?? t('cli.alarm.off')
+
+const thresholdCells = Object.fromEntries(
+  thresholdNames.map((name) => [name, (row: Thresholds, about: CellContext) => thresholdWord(row[name], about)]),
+) as Record<ThresholdName, (row: Thresholds, about: CellContext) => string>
+
+/** Countries with their own thresholds. */
+export const alarmRuleListing: Listing<AlarmCountry> = {
+  rows: 'cli.rows.alarmRules',
+  schema: 'AlarmCountry',
+  ...splitColumns<AlarmCountry>(alarmCountryColumns, ['create_time', 'update_time']),
+  keep: ['status'],
+  cells: { ...thresholdCells, country: ({ country }, about) => namedCountry(country, about) },
+}
+
+/** Thresholds of all other countries. */
+export const defaults: Listing<Thresholds> = {
+  rows: 'cli.rows.alarmRules',
+  schema: 'Thresholds',
+  columns: thresholdNames.map((id) => ({ id, kind: 'percent', label: `cli.alarm.head.${id}` })),
+  cells: thresholdCells,
+}
+
+/** Returns the rules that a condition has passed as `Up loss >20% 21.50 (5.00)`: the newest value, and the threshold. */
+export const ruleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
+  wordsOf(condition, (rule) => ` (${percent(rule.threshold)})${rule.is_tel === 1 ? ` ${t('alarm.byPhone')}` : ''}`, t)
+
+/** Returns the same without thresholds, for narrow columns, where they would be cut. */
+export const shortRuleWords = (condition: AlarmCondition, { t }: Pick<CellContext, 't'>): string =>
+  wordsOf(condition, () => '', t)
+
+type Rule = AlarmCondition['rules'][number]
+
+const wordsOf = ({ rules }: AlarmCondition, more: (rule: Rule) => string, t: CellContext['t']): string =>
+  rules.map((rule) => `${t(alarmRuleWords[rule.rule].text)} ${percent(rule.value)}${more(rule)}`).join(' · ')
+
+const percent = (value: number) => formatPercent(value, { unit: false })
+
+/** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */
+export const conditions: Listing<AlarmCondition> = {
+  rows: 'cli.rows.conditions',
+  schema: 'AlarmCondition',
+  columns: [
+    { id: 'id', kind: 'number', label: 'common.column.id' },
+    ...alarmConditionColumns.filter(({ id }) => id !== 'last_time'),
+  ],
+  wide: [
+    { id: 'last_time', kind: 'time', label: 'alarm.lastRaised' },
+    { id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' },
+  ],
+  keep: ['state'],
+  cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords },
+}
+
+/** The alarms of one condition. */
+export const alarms: Listing<Alarm> = {
+  rows: 'cli.rows.alarms',
+  schema: 'Alarm',
+  columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmColumns],
+  wide: [{ id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' }],
+  keep: ['state'],
+  cells: { country: ({ country }, about) => namedCountry(country, about) },
+}

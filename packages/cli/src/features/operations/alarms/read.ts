@@ -1,0 +1,41 @@
+import type { Context } from '../../../command.ts'
+import { listPages } from '../../../lists/pages.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { PageOptions } from '../../../options/list.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import { printList, printObject } from '../../../output/print.ts'
+import { ask } from '../../../server/server.ts'
+import { timeOf } from '../../../time-range.ts'
+import { alarmStates } from './alarm-states.ts'
+import { findRule } from './find-rule.ts'
+import { alarmRuleListing, alarms, conditions, defaults } from './listing.ts'
+
+interface AlarmOptions extends PageOptions, RangeOptions {
+  country?: string
+  state?: keyof typeof alarmStates
+}
+
+/** Lists alarms that were raised, those of one condition as one row, the newest first. */
+export async function listAlarms(context: Context, options: AlarmOptions): Promise<void> {
+  const { country, state } = options
+  const filter = onlyGiven({ country, time: timeOf(context, options), state: state && alarmStates[state] })
+  await printList(context, conditions, listPages(context, 'listAlarmConditions', filter, options), options)
+}
+
+/** Lists the alarms of one condition, the newest first. */
+export const getAlarms = (context: Context, condition_id: number, options: PageOptions): Promise<void> =>
+  printList(context, alarms, listPages(context, 'listAlarmLog', { condition_id }, options), options)
+
+/** Lists countries with their own thresholds. */
+export async function listAlarmRules(context: Context, options: PageOptions & { country?: string }): Promise<void> {
+  const filter = onlyGiven({ country: options.country })
+  await printList(context, alarmRuleListing, listPages(context, 'listAlarmCountries', filter, options), options)
+}
+
+export const getAlarmRule = async (context: Context, code: string): Promise<void> =>
+  printObject(context, alarmRuleListing, 'cli.what.alarmRule', await findRule(context, code))
+
+export async function getDefaults(context: Context): Promise<void> {
+  const { info } = await ask(context, 'getAlarmThreshold', {})
+  await printObject(context, defaults, 'cli.what.alarmDefault', info)
+}

@@ -1,0 +1,131 @@
+import { bucketMetrics } from '@rtcops/core/quality/metrics'
+import type { RtcopsCommand } from '../../../command.ts'
+import { option } from '../../../option.ts'
+import { pageOptions, sortOption } from '../../../options/list.ts'
+import { whole } from '../../../options/readers.ts'
+import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
+import { overviewIntervals } from './chart-listing.ts'
+import { figuresListing } from './figures-listing.ts'
+import { listCountries } from './list.ts'
+import { metricWords, periodFields, readMetric } from './metrics.ts'
+import { accessServers, countries, routers } from './place-listings.ts'
+
+/** Adds `rtcops quality`. */
+export function qualityCommands(program: RtcopsCommand): void {
+  const noun = program
+    .command('quality')
+    .summary('cli.quality.help.about')
+    .example(
+      'rtcops quality chart -s 24h --compare country --values ID,CN',
+      'rtcops quality list --metric up-loss --sort -avg_up_loss',
+      'rtcops quality get -p 星河语聊 -o json',
+    )
+  noun
+    .command('get')
+    .summary('cli.quality.help.get')
+    .use(...qualityOptions('cli.option.last2Hours'))
+    .operation('getCallQualityData')
+    .prints(figuresListing)
+    .example('rtcops quality get -s 1h -p 星河语聊', 'rtcops quality get --country ID -o json')
+    .run(async (...given) => (await import('./get.ts')).getQuality(...given))
+  noun
+    .command('chart')
+    .summary('cli.quality.help.chart')
+    .description('cli.quality.help.chartDetail')
+    .use(...qualityOptions('cli.option.last2Hours'), ...comparisonOptions)
+    .operation('getCallQualityOverview')
+    .prints(overviewIntervals)
+    .example(
+      'rtcops quality chart -s 24h --compare country --values ID,CN',
+      'rtcops quality chart --router 103.28.54.11 -o csv',
+    )
+    .run(async (...given) => (await import('./chart.ts')).chartQuality(...given))
+  noun
+    .command('periods')
+    .summary('cli.quality.help.periods')
+    .take('<metric>', 'cli.quality.help.arg.metric', { words: metricWords, read: readMetric })
+    .use(...qualityOptions('cli.option.last2Hours'))
+    .operation('getCallQualityPeriods')
+    .prints({ schema: { fields: periodFields(...Object.values(bucketMetrics)) } })
+    .example('rtcops quality periods up-loss -s 1h', 'rtcops quality periods rtt --country EG -o json')
+    .run(async (...given) => (await import('./periods.ts')).listPeriods(...given))
+  noun
+    .command('list')
+    .summary('cli.quality.help.list')
+    .description('cli.quality.help.listDetail')
+    .use(
+      option('--metric <name>', 'cli.quality.help.flag.metric').among(['rtt', 'up-loss', 'down-loss', 'latency']),
+      option('--interval <ms>', 'cli.quality.help.flag.interval')
+        .among(['0-100', '100-200', '200-300', '300+'])
+        .sets('interval'),
+      ...qualityOptions('cli.option.last2Hours'),
+      ...pageOptions,
+      sortOption,
+    )
+    .operation('listRttByCountry', 'listUpLossByCountry', 'listDownLossByCountry', 'listNetworkLatencyByCountry')
+    .example(
+      'rtcops quality list --metric up-loss --sort -avg_up_loss',
+      'rtcops quality list --metric latency --interval 300+ --sort -change',
+    )
+    .run(listCountries)
+  noun
+    .command('latency')
+    .summary('cli.quality.help.latency')
+    .use(...qualityOptions('cli.option.last2Hours'), ...comparisonOptions)
+    .operation('getNetworkLatencyChart')
+    .example(
+      'rtcops quality latency -s 6h',
+      'rtcops quality latency --compare router --values 103.28.54.11,103.28.54.19',
+    )
+    .run(async (...given) => (await import('./chart.ts')).chartLatency(...given))
+  noun
+    .command('change')
+    .summary('cli.quality.help.change')
+    .description('cli.quality.help.changeDetail')
+    .use(
+      option('--metric <name>', 'cli.quality.help.flag.metricChange')
+        .among(['up-loss', 'down-loss', 'rtt', 'join'])
+        .sets('metric'),
+      option('--period <name>', 'cli.quality.help.flag.period')
+        .among(['previous', 'day1', 'day2', 'day7'])
+        .sets('period'),
+      option('--by <name>', 'cli.quality.help.flag.by')
+        .among(['country', 'router', 'as', 'project', 'sdk', 'device'])
+        .sets('dimension'),
+      ...qualityOptions('cli.option.last2Hours'),
+      option('-n, --limit <n>', 'cli.quality.help.flag.limit').parse(whole(1, 50)),
+    )
+    .operation('getQualityChange')
+    .example(
+      'rtcops quality change --metric rtt --period day1 -s 2h --by router',
+      'rtcops quality change --metric join --from 昨天 --to 昨天 --by sdk',
+    )
+    .run(async (...given) => (await import('./change.ts')).explainChange(...given))
+  noun
+    .command('countries')
+    .summary('cli.quality.help.countries')
+    .take('[keyword]', 'cli.quality.help.arg.keyword')
+    .use(...pageOptions)
+    .operation('listQualityCountries')
+    .prints(countries)
+    .example('rtcops quality countries 印')
+    .run(async (...given) => (await import('./places.ts')).listCountryCodes(...given))
+  noun
+    .command('routers')
+    .summary('cli.quality.help.routers')
+    .take('[keyword]', 'cli.quality.help.arg.keyword')
+    .use(...pageOptions)
+    .operation('listRouters')
+    .prints(routers)
+    .example('rtcops quality routers 雅加达')
+    .run(async (...given) => (await import('./places.ts')).listRouters(...given))
+  noun
+    .command('servers')
+    .summary('cli.quality.help.servers')
+    .take('[keyword]', 'cli.quality.help.arg.keyword')
+    .use(...pageOptions)
+    .operation('listAccessServers')
+    .prints(accessServers)
+    .example('rtcops quality servers 103.28')
+    .run(async (...given) => (await import('./places.ts')).listServers(...given))
+}

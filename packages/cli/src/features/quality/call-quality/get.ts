@@ -1,0 +1,13 @@
+import type { Context } from '../../../command.ts'
+import { printObject } from '../../../output/print.ts'
+import { qualityFilter } from '../../../quality/filter.ts'
+import type { QualityOptions } from '../../../quality/options.ts'
+import { noticeWindow } from '../../../quality/window-notice.ts'
+import { ask } from '../../../server/server.ts'
+import { figuresListing } from './figures-listing.ts'
+
+export async function getQuality(context: Context, options: QualityOptions): Promise<void> {
+  const { info, window } = await ask(context, 'getCallQualityData', await qualityFilter(context, options))
+  await printObject(context, figuresListing, 'cli.quality.title', info)
+  noticeWindow(context, window, { medians: true })
+}

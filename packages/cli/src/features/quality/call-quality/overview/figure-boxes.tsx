@@ -1,0 +1,169 @@
+import { formatNumber } from '@rtcops/core/format/format-number'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import { missing } from '@rtcops/core/format/missing'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { Box } from 'ink'
+import { spark } from '../../../../output/chart/spark.ts'
+import { type StyledLine, segment, sides } from '../../../../terminal/styled-line.ts'
+import { Lines } from '../../../../tui/components/lines.tsx'
+import { Panel } from '../../../../tui/components/panel.tsx'
+import { useTui } from '../../../../tui/tui-context.ts'
+import { between, type Course, lastOf, split } from './courses.ts'
+import type { Overview } from './load-overview.ts'
+
+/** Rows of the figure boxes. */
+export const figureRows = 4
+
+interface PartProps {
+  data: Overview
+  isStale: boolean
+  width: number
+}
+
+/** Shows the figures of a narrow screen: joining, users online, alarms. */
+export function NarrowFigures({ data, isStale, width }: PartProps) {
+  const { t } = useTui()
+  const [one = 0, two = 0, three = 0, four = 0] = split(width, [21, 21, 19, 19])
+  const mark = isStale ? '?' : ''
+  const { live } = data
+  const online: StyledLine[] = live
+    ? [
+        [{ text: t('cli.tui.overview.roomCount', { count: formatNumber(live.rooms) }) + mark }],
+        [{ text: t('cli.tui.overview.userCount', { count: formatNumber(live.users) }) + mark }],
+      ]
+    : [[segment(t('cli.tui.hidden'), 'dim')]]
+  return (
+    <Box>
+      <JoinBoxes data={data} isStale={isStale} widths={[one, two]} />
+      <Panel title={t('cli.tui.overview.online')} width={three} height={figureRows}>
+        <Lines lines={online} />
+      </Panel>
+      <AlarmBox data={data} isStale={isStale} width={four} />
+    </Box>
+  )
+}
+
+/** Shows the figures of a wide screen, each with its trend. */
+export function WideFigures({ data, isStale, width }: PartProps) {
+  const { glyphs } = useTui()
+  const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = split(width, [1, 1, 1, 1, 1, 1])
+  const { live, quality } = data
+  const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
+  const lost = quality?.interrupts
+  const points = live?.points ?? []
+  return (
+    <Box>
+      <JoinBoxes data={data} isStale={isStale} widths={[one, two]} />
+      <FigureBox
+        title="cli.tui.overview.rooms"
+        width={three}
+        figure={count(live?.rooms)}
+        course={points.map(({ rooms }) => rooms)}
+        isStale={isStale}
+      />
+      <FigureBox
+        title="cli.tui.overview.users"
+        width={four}
+        figure={count(live?.users)}
+        course={points.map(({ users }) => users)}
+        isStale={isStale}
+      />
+      <FigureBox
+        title="cli.tui.overview.lost"
+        width={five}
+        figure={count(lost?.now)}
+        change={changeText(glyphs, lost ? lost.now - lost.before : null, formatNumber)}
+        course={(quality?.figures.list ?? []).map((each) => each.connection_interrupt_total)}
+        isStale={isStale}
+      />
+      <AlarmBox data={data} isStale={isStale} width={six} />
+    </Box>
+  )
+}
+
+interface FigureBoxProps {
+  title: MessageKey
+  width: number
+  /** Undefined if the role may not see it. */
+  figure: string | undefined
+  change?: string
+  course: Course
+  isStale: boolean
+}
+
+/** Shows a figure and its change, above its trend. */
+function FigureBox({ change = '', course, figure, isStale, title, width }: FigureBoxProps) {
+  const { glyphs, t } = useTui()
+  const inner = width - 4
+  const value = figure === undefined ? segment(t('cli.tui.hidden'), 'dim') : { text: isStale ? `${figure}?` : figure }
+  const right = figure === undefined || isStale ? [] : [{ text: change }]
+  return (
+    <Panel title={t(title)} width={width} height={figureRows}>
+      <Lines
+        lines={[sides([value], right, inner, glyphs.cut), [segment(spark(glyphs, lastOf(course, inner)), 'accent')]]}
+      />
+    </Panel>
+  )
+}
+
+const share = (value: number | null): string =>
+  value === null ? missing : `${formatPercent(value, { unit: false })} %`
+
+/** Returns `▴ 0.04`; an empty text if there is nothing to compare with. */
+function changeText(
+  { down, up }: { up: string; down: string },
+  change: number | null,
+  write: (size: number) => string,
+): string {
+  if (change === null || write(Math.abs(change)) === write(0)) return ''
+  return `${change > 0 ? up : down} ${write(Math.abs(change))}`
+}
+
+function JoinBoxes({ data: { quality }, isStale, widths }: Omit<PartProps, 'width'> & { widths: [number, number] }) {
+  const { glyphs } = useTui()
+  const points = (size: number) => formatPercent(size, { unit: false })
+  const courseOf = (field: 'success_rate' | 'success_5s_rate') =>
+    between((quality?.figures.list ?? []).map((each) => each[field]))
+  const { changes, figures } = quality ?? {}
+  return (
+    <>
+      <FigureBox
+        title="cli.tui.overview.joined5"
+        width={widths[0]}
+        figure={figures && share(figures.info.success_5s_rate)}
+        change={changeText(glyphs, changes?.success5 ?? null, points)}
+        course={courseOf('success_5s_rate')}
+        isStale={isStale}
+      />
+      <FigureBox
+        title="cli.tui.overview.joined"
+        width={widths[1]}
+        figure={figures && share(figures.info.success_rate)}
+        change={changeText(glyphs, changes?.success ?? null, points)}
+        course={courseOf('success_rate')}
+        isStale={isStale}
+      />
+    </>
+  )
+}
+
+function AlarmBox({ data: { alarms }, isStale, width }: PartProps) {
+  const { glyphs, t } = useTui()
+  const mark = isStale ? '?' : ''
+  const lines: StyledLine[] = alarms
+    ? [
+        [
+          segment(
+            `${alarms.open > 0 ? glyphs.bad : glyphs.ok} ${t('cli.tui.alarms.open', { count: alarms.open })}${mark}`,
+            alarms.open > 0 ? 'bad' : 'good',
+          ),
+        ],
+        [{ text: `${glyphs.off} ${t('cli.tui.alarms.acked', { count: alarms.acked })}${mark}` }],
+      ]
+    : [[segment(t('cli.tui.hidden'), 'dim')]]
+  return (
+    <Panel title={t('cli.tui.overview.alarms')} width={width} height={figureRows}>
+      <Lines lines={lines} />
+    </Panel>
+  )
+}

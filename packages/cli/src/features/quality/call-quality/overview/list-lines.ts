@@ -1,0 +1,56 @@
+import { countryName } from '@rtcops/core/countries/countries'
+import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
+import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
+import { safeText } from '@rtcops/core/format/display-text'
+import { formatMoney } from '@rtcops/core/format/format-money'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import { warningOf } from '../../../../money/balance-warning.ts'
+import { inZone } from '../../../../output/wire-time.ts'
+import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-line.ts'
+import { aligned } from '../../../../tui/list/draw-table.ts'
+import type { Tui } from '../../../../tui/tui-context.ts'
+
+const stateMarks = { 1: 'bad', 2: 'off', 3: 'ok' } as const
+
+/** A box narrower than this shows the code of a country instead of its name. */
+const narrow = 40
+
+/** Returns `✗ 10:05 Indonesia up>20%  12.40 > 10.00 +1`, with the number of further rules; an acknowledged one shows by whom. */
+export function alarmLine(condition: AlarmCondition, width: number, { glyphs, language, t, zone }: Tui): StyledLine {
+  const { ack_user_name, country, create_time, rules, state } = condition
+  const { rule, threshold, value } = rules[0] ?? { rule: 'uploss_gt20', threshold: 0, value: 0 }
+  const mark = stateMarks[state as 1 | 2 | 3] ?? 'off'
+  const time = inZone(create_time, zone).slice(11, 16)
+  const isNarrow = width < narrow
+  const sign = rule.includes('gt') ? '>' : '<'
+  const bound = `${sign}${rule.replace(/\D+/, '')}${isNarrow ? '' : '%'}`
+  const way = t(rule.startsWith('up') ? 'cli.tui.overview.up' : 'cli.tui.overview.down')
+  const more = rules.length > 1 ? ` +${rules.length - 1}` : ''
+  const compared = [formatPercent(value, { unit: false }), sign, String(threshold)].join(isNarrow ? '' : ' ') + more
+  const end = state === 2 ? t('cli.tui.alarms.ackedBy', { name: safeText(ack_user_name) }) : compared
+  const place = isNarrow ? country : aligned(countryName(country, language), 14, glyphs.cut)
+  return cutLine(
+    [
+      segment(`${glyphs[mark]} ${time} `, mark === 'bad' ? 'bad' : undefined),
+      { text: `${place} ${way}${bound}  ${end}` },
+    ],
+    width,
+    glyphs.cut,
+  )
+}
+
+/** Returns the line of a company with a low balance. */
+export function balanceLine(company: Company, width: number, { glyphs, t }: Tui): StyledLine {
+  const { mark, text } = warningOf(company, t)
+  const isOwing = company.balance.startsWith('-')
+  const days = company.days_left === null || isOwing ? text : t('cli.tui.overview.days', { days: company.days_left })
+  const name = aligned(`${company.id} ${safeText(nameWithRemark(company))}`, width - 30, glyphs.cut)
+  return cutLine(
+    [
+      segment(`${mark === 'plain' ? ' ' : glyphs[mark]} `, mark === 'bad' ? 'bad' : 'warn'),
+      { text: `${name} ${formatMoney(company.balance).padStart(14)}  ${aligned(days, 8, glyphs.cut)}` },
+    ],
+    width,
+    glyphs.cut,
+  )
+}

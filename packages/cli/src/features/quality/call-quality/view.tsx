@@ -1,0 +1,119 @@
+import { countryName } from '@rtcops/core/countries/countries'
+import { Box } from 'ink'
+import { inZone } from '../../../output/wire-time.ts'
+import { segment } from '../../../terminal/styled-line.ts'
+import { Lines } from '../../../tui/components/lines.tsx'
+import { ListTable } from '../../../tui/components/list-table.tsx'
+import { Page, useBody, usePace } from '../../../tui/components/page.tsx'
+import { useColumns } from '../../../tui/hooks/use-columns.ts'
+import { useKept } from '../../../tui/hooks/use-kept.ts'
+import { useList } from '../../../tui/hooks/use-list.ts'
+import { useLoaded } from '../../../tui/hooks/use-loaded.ts'
+import { useKeys } from '../../../tui/keys.tsx'
+import type { Sort } from '../../../tui/list/sorted-rows.ts'
+import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
+import { windowWords } from '../../../tui/windows.ts'
+import { countryColumns, countryListing } from './country-columns.ts'
+import { CountryCourse } from './country-course.tsx'
+import { type Countries, type CountryRow, loadCountries } from './load-countries.ts'
+import { RoutersView } from './routers-view.tsx'
+import { metricAt, type ViewMetric, viewMetrics } from './view-metrics.ts'
+
+/** Shows the quality of calls by country, with the trend of one country, or of two that are compared. */
+export function QualityView() {
+  const tui = useTui()
+  const { go, t } = tui
+  const pace = usePace(10)
+  const [window, setWindow] = useKept('window', '2h')
+  const [index, setIndex] = useKept('metric', 0)
+  const [compared, setCompared] = useKept<readonly string[]>('compared', [])
+  const metric = metricAt(index)
+  const live = useLoaded<Countries>(
+    ['countries', metric.id, window],
+    (signal) => loadCountries(tui, metric, window, signal),
+    pace,
+  )
+  const { data } = live
+  const body = useBody({ live, status: true })
+  const chartHeight = Math.min(18, 7 + Math.max(0, Math.floor((body.height - 34) / 2)))
+  const height = body.height - 1 - chartHeight
+  const columns = useColumns((tui) => (data ? countryColumns(tui, metric, data.window) : []), data?.window.step, metric)
+  const worst: Sort = { id: metric.field, descending: metric.worse === 1 }
+  const list = useList<CountryRow>({
+    columns,
+    rows: data?.rows,
+    key: ({ country }) => country,
+    sort: worst,
+    isStale: live.trouble !== undefined,
+    onOpen: ({ country }) => {
+      // Samples of unknown countries cannot be requested separately.
+      if (country !== '') go({ page: <RoutersView country={country} metric={index} window={window} /> })
+    },
+    keys: { c: ({ country }) => setCompared(chosenTwo(compared, country)) },
+    width: body.width,
+    height,
+  })
+  useKeys('page', {
+    m: () => setIndex((before) => (before + 1) % viewMetrics.length),
+    ...(compared.length > 0 ? { Esc: () => setCompared([]) } : {}),
+  })
+  const countries = compared.length > 0 ? compared : list.row ? [list.row.country] : []
+  const words =
+    metric.id === 'join'
+      ? 'rtcops join list --kind success5'
+      : `rtcops quality list --metric ${metric.id.replace('_', '-')}`
+  return (
+    <Page
+      view="quality"
+      about={data ? `${windowWords(window, tui)}  ${clockRange(data, tui)}` : windowWords(window, tui)}
+      live={live}
+      pace={pace}
+      enter="cli.tui.key.routers"
+      keys={[
+        ['m', 'cli.tui.key.metric'],
+        ['< >', 'cli.tui.key.sort'],
+        ['c', 'cli.tui.key.compare'],
+      ]}
+      status={[t('cli.tui.total', { total: data?.rows.length ?? 0 }), comparedText(compared, tui)]}
+      list={list}
+      window={[window, setWindow]}
+      command={`${words} -s ${window} --all${metric.id === 'join' ? '' : ' -o wide'}`}
+      output={outputOf(data?.rows ?? [], list.rows, countryListing(tui, metric))}
+    >
+      <Box flexDirection="column">
+        <Lines lines={[metricLine(metric, tui)]} />
+        <ListTable list={list} width={body.width} height={height} />
+        <CountryCourse
+          countries={countries}
+          metric={metric}
+          window={window}
+          every={pace.every}
+          width={body.width}
+          height={chartHeight}
+        />
+      </Box>
+    </Page>
+  )
+}
+
+/** Returns at most two countries; selecting one again removes it. */
+const chosenTwo = (before: readonly string[], country: string): readonly string[] =>
+  before.includes(country) ? before.filter((each) => each !== country) : [...before.slice(-1), country]
+
+const clockRange = ({ window: { end, start } }: Countries, { zone }: Tui): string =>
+  `${inZone(start, zone).slice(11, 16)}-${inZone(end, zone).slice(11, 16)}`
+
+function comparedText(compared: readonly string[], { glyphs, language, t }: Tui): string {
+  const names = compared.map((country) => countryName(country, language)).join(` ${glyphs.live} `)
+  if (compared.length === 0) return ''
+  return t(compared.length === 1 ? 'cli.tui.quality.chooseSecond' : 'cli.tui.quality.compared', { names })
+}
+
+function metricLine({ id }: ViewMetric, { language, t }: Tui) {
+  const names = viewMetrics.map((each) => t(`cli.tui.quality.metric.${each.id}`)).join(language === 'zh' ? '、' : ', ')
+  return [
+    segment(` ${t(`cli.tui.quality.metric.${id}`)}   `, 'title'),
+    { text: `${t('cli.tui.quality.all')}   ` },
+    segment(t('cli.tui.quality.metrics', { names }), 'dim'),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../../command.ts'
+import { printObject } from '../../../output/print.ts'
+import { ask } from '../../../server/server.ts'
+import { isTable } from '../../../settings.ts'
+import { configListing, valuesOf } from './listing.ts'
+
+/** Shows all items by name; a table adds their titles, and the names of statistics types. */
+export async function getConfig(context: Context): Promise<void> {
+  const { list } = await ask(context, 'getBasicConfig', {})
+  const types = isTable(context.settings) ? await ask(context, 'getBasicConfigStatisticalMethods', {}) : undefined
+  const known = types ? [...types.speechSoundsStatistics, ...types.pushlFlowStatistics] : []
+  const typeName = (wanted: string) => known.find(({ id }) => String(id) === wanted)?.statistics_name
+  await printObject(context, configListing(typeName), 'cli.config.title', valuesOf(list))
+}

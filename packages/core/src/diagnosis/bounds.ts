@@ -1,0 +1,37 @@
+/**
+ * Bounds of all rules. They began as those of other inspectors of calls and of the detectors of ObserveRTC; real traces
+ * and injected faults settle them. Whoever changes a bound raises the version and says in
+ * `docs/decisions/diagnosis.md` why.
+ */
+export const bounds = {
+  version: 1,
+  /** Milliseconds of a cell, for clients that report at least that often. */
+  cell: 10_000,
+  /** Cells below which a stay is not judged. */
+  leastCells: 6,
+  /** Share of a stay, and of the cells with a figure, from which they count as known. */
+  leastCovered: 0.5,
+  /** Episodes closer than this are one, in milliseconds. */
+  mergeWithin: 30_000,
+  /** Good cells after which an episode is over. */
+  goodCells: 3,
+  /** Length from which an episode has severity 3, in milliseconds. */
+  long: 60_000,
+  /** Mean opinion score below which many listeners are dissatisfied (ITU-T G.107, annex B). */
+  poorScore: 3.1,
+  /** Loss in percent. */
+  loss: { on: 5, warn: 3 },
+  /** Round-trip time in milliseconds. */
+  rtt: { on: 400, warn: 300 },
+  /** Jitter in milliseconds; loss in percent from which jitter is only a sign of it. */
+  jitter: { on: 30, warn: 30, lossBelow: 5 },
+  /** Processor in percent; with loss or delay the network is the likelier cause. */
+  cpu: { on: 85, warn: 80, lossBelow: 2, rttBelow: 300 },
+  /**
+   * Rise of the round-trip time over its 20th percentile that says that a queue is full: a third of it, but within these
+   * milliseconds. Loss, or a bit rate below this share of its 75th percentile, has to confirm it.
+   */
+  bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
+  /** Bytes per second below which nothing arrives, above which something did, and milliseconds until it counts. */
+  silence: { below: 500, before: 2000, lasts: 5000 },
+} as const

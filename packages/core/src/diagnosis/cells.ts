@@ -1,0 +1,59 @@
+import type { TimeRange } from '../time/range.ts'
+import { bounds } from './bounds.ts'
+import { median } from './statistics.ts'
+import { type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
+
+/** A part of a stay with the median of each figure in it. */
+export interface Cell extends TimeRange {
+  /** Null where no reading has the figure. */
+  figures: Figures
+  /** True if the readings are too far apart to judge the cell. */
+  isGap: boolean
+}
+
+/** The usual time between two readings in milliseconds; 0 if there are fewer than two. */
+export function intervalOf(readings: readonly Reading[]): number {
+  return median(readings.slice(1).map(({ at }, index) => at - (readings[index]?.at ?? at))) ?? 0
+}
+
+/**
+ * Cuts a stay into cells of 10 s, or of the reporting interval where that is longer.
+ * @param origin start of the call, so that the cells of its users begin at the same times
+ */
+export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
+  const interval = intervalOf(readings)
+  const length = Math.max(bounds.cell, interval)
+  const first = Math.floor((from - origin) / length)
+  const count = Math.max(0, Math.ceil((to - origin) / length) - first)
+  const parts = Array.from({ length: count }, () => [] as number[])
+  readings.forEach(({ at }, index) => {
+    // A reading speaks for the time before it, so one at the end of a cell belongs to that cell.
+    parts[Math.max(0, Math.ceil((at - origin) / length) - 1 - first)]?.push(index)
+  })
+  return parts.map((indexes, cell) => {
+    const inside = indexes.flatMap((index) => readings[index] ?? [])
+    const start = origin + (first + cell) * length
+    return {
+      start: Math.max(from, start),
+      end: Math.min(to, start + length),
+      figures: mediansOf(inside),
+      isGap: inside.length === 0 || indexes.some((index) => isLate(readings, index, interval)),
+    }
+  })
+}
+
+/** Returns true if a reading came more than twice the usual interval after the one before it. */
+const isLate = (readings: readonly Reading[], index: number, interval: number): boolean => {
+  const [before, reading] = [readings[index - 1], readings[index]]
+  return before !== undefined && reading !== undefined && reading.at - before.at > 2 * interval
+}
+
+/** Returns the median of each figure over some readings. */
+export function mediansOf(readings: readonly Reading[]): Figures {
+  const medians = figureNames.map((name) => [name, median(valuesOf(readings, name)) ?? null] as const)
+  return Object.fromEntries(medians) as Figures
+}
+
+/** Returns the reported values of a figure. */
+export const valuesOf = (readings: readonly Figures[], name: FigureName): number[] =>
+  readings.flatMap((reading) => reading[name] ?? [])

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { diagnoseStay } from './diagnose-stay.ts'
+import type { Figures, Signal } from './stay.ts'
+import { begin, between, stayWith } from './stays.testing.ts'
+import type { Cause } from './verdict.ts'
+
+const causesOf = (figures: Partial<Figures>, seconds: [number, number] = [100, 200]) =>
+  diagnoseStay(stayWith(between(...seconds, figures))).diagnoses.map(({ cause, severity }) => [cause, severity])
+
+describe('a rule holds at its bound, and not below the value from which it warns', () => {
+  it.each<[Cause, Partial<Figures>, Partial<Figures>, Partial<Figures>]>([
+    ['uplink_loss', { up_loss_rate: 2.99 }, { up_loss_rate: 3 }, { up_loss_rate: 5 }],
+    ['downlink_loss', { down_loss_rate: 2.99 }, { down_loss_rate: 3 }, { down_loss_rate: 5 }],
+    [
+      'access_loss',
+      { up_loss_rate: 2.99, down_loss_rate: 2 },
+      { up_loss_rate: 3, down_loss_rate: 1.5 },
+      { up_loss_rate: 4, down_loss_rate: 5 },
+    ],
+    ['high_rtt', { distance: 299 }, { distance: 300 }, { distance: 400 }],
+    ['cpu', { cpu: 79 }, { cpu: 80 }, { cpu: 85 }],
+  ])('%s', (cause, below, warned, on) => {
+    expect(causesOf(below)).toEqual([])
+    expect(causesOf(warned)).toEqual([[cause, 1]])
+    // 100 s are longer than a minute.
+    expect(causesOf(on)).toEqual([[cause, 3]])
+    expect(causesOf(on, [100, 150])).toEqual([[cause, 2]])
+  })
+
+  it('jitter, which has no warning', () => {
+    expect(causesOf({ jitter: 29.9 })).toEqual([])
+    expect(causesOf({ jitter: 30 }, [100, 150])).toEqual([['jitter', 2]])
+    expect(causesOf({ jitter: 60 }, [100, 150])).toEqual([['jitter', 3]])
+  })
+
+  it('bufferbloat: a rise of the round-trip time that loss or a lower bit rate confirms', () => {
+    expect(causesOf({ distance: 160 }, [100, 150])).toEqual([])
+    expect(causesOf({ distance: 109, send_bps: 7200 }, [100, 150])).toEqual([])
+    expect(causesOf({ distance: 110, send_bps: 7201 }, [100, 150])).toEqual([])
+    expect(causesOf({ distance: 110, send_bps: 7200 }, [100, 150])).toEqual([['bufferbloat', 2]])
+    const [found] = diagnoseStay(stayWith(between(100, 150, { distance: 400, recv_bps: 5000 }))).diagnoses
+    expect(found).toMatchObject({ cause: 'bufferbloat', side: 'downlink', severity: 3 })
+  })
+
+  it('send_stopped and nothing_received: 5 s without data after there was some', () => {
+    const every = 1
+    const silent = (from: number, to: number, figures: Partial<Figures>) =>
+      diagnoseStay(stayWith(between(from, to, figures), { every })).diagnoses.map(({ cause, side }) => [cause, side])
+    expect(silent(100, 104, { send_bps: 0 })).toEqual([])
+    expect(silent(100, 105, { send_bps: 500 })).toEqual([])
+    expect(silent(100, 105, { send_bps: 499 })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: 0, distance: null })).toEqual([['send_stopped', 'uplink']])
+    expect(silent(100, 105, { recv_bps: 0 })).toEqual([['nothing_received', 'downlink']])
+    // One who never sent listens.
+    expect(silent(0, 300, { send_bps: 0 })).toEqual([])
+  })
+
+  it.each<[Signal['kind'], Cause, string]>([
+    ['interrupt', 'interrupt', 'network'],
+    ['connection_failed', 'interrupt', 'network'],
+    ['negotiation_failed', 'negotiation_failed', 'signalling'],
+    ['capture_refused', 'capture_refused', 'device'],
+  ])('a signal %s is %s', (kind, cause, side) => {
+    const signals = [{ at: begin + 50_000, kind, duration: 8000 }]
+    const { diagnoses } = diagnoseStay(stayWith(() => undefined, { signals }))
+    expect(diagnoses).toMatchObject([{ cause, side, from: begin + 50_000, to: begin + 58_000, severity: 2 }])
+  })
+})
+
+describe('an episode', () => {
+  it('begins with the first of 3 bad cells in 5, and ends before 3 good ones', () => {
+    const [found] = diagnoseStay(stayWith(between(100, 150, { up_loss_rate: 20 }))).diagnoses
+    expect(found).toMatchObject({ from: begin + 100_000, to: begin + 150_000, severity: 3 })
+    expect(causesOf({ up_loss_rate: 20 }, [100, 120])).toEqual([])
+  })
+
+  it('is one with another less than 30 s away', () => {
+    const twice = (pause: number) => (second: number) =>
+      (second > 60 && second <= 100) || (second > 100 + pause && second <= 140 + pause)
+        ? { up_loss_rate: 8 }
+        : undefined
+    expect(diagnoseStay(stayWith(twice(20))).diagnoses).toHaveLength(1)
+    expect(diagnoseStay(stayWith(twice(60))).diagnoses).toHaveLength(2)
+  })
+
+  it('rests on figures that a plain loop over the readings finds again', () => {
+    const stay = stayWith((second) => (second > 100 && second <= 200 ? { up_loss_rate: second / 10 } : undefined))
+    const [found] = diagnoseStay(stay).diagnoses
+    const inside = stay.readings.filter(({ at }) => at > (found?.from ?? 0) && at <= (found?.to ?? 0))
+    const values = inside.map(({ up_loss_rate }) => up_loss_rate ?? 0).sort((one, other) => one - other)
+    expect(values).toHaveLength(50)
+    const [low = 0, high = 0] = [values[24], values[25]]
+    expect(found?.evidence[0]).toEqual({
+      figure: 'up_loss_rate',
+      value: (low + high) / 2,
+      bound: 5,
+      readings: 50,
+      otherwise: 0.2,
+    })
+  })
+
+  it('of lower rank at the same time is explained by the one of higher rank', () => {
+    const figures = { distance: 500, up_loss_rate: 10, down_loss_rate: 10, send_bps: 4000 }
+    const { diagnoses } = diagnoseStay(stayWith(between(100, 150, figures)))
+    expect(diagnoses.map(({ cause, explainedBy }) => [cause, explainedBy])).toEqual([
+      ['bufferbloat', null],
+      ['access_loss', 'bufferbloat'],
+      ['high_rtt', 'bufferbloat'],
+    ])
+  })
+})
+
+describe('certainty', () => {
+  it('fewer than six cells are too little data, and no rule about cells judges them', () => {
+    const verdict = diagnoseStay(stayWith(() => ({ up_loss_rate: 50 }), { seconds: 50 }))
+    expect(verdict).toMatchObject({ isEnough: false, diagnoses: [], covered: 100 })
+    expect(diagnoseStay(stayWith(() => undefined, { seconds: 60 }))).toMatchObject({ isEnough: true, diagnoses: [] })
+  })
+
+  it('a stay of which less than half was measured is never called good, and what is found is only likely', () => {
+    const whole = stayWith(() => ({ up_loss_rate: 20 }), { seconds: 600 })
+    const readings = whole.readings.filter(({ at }) => at <= begin + 200_000)
+    const verdict = diagnoseStay({ ...whole, readings })
+    expect(verdict).toMatchObject({ isEnough: false, covered: 33.3 })
+    expect(verdict.diagnoses).toMatchObject([{ cause: 'uplink_loss', confidence: 'low' }])
+  })
+
+  it('a figure that is missing in half of the cells is named, and its rules are silent', () => {
+    const verdict = diagnoseStay(stayWith((second) => (second > 140 ? { cpu: 99 } : { cpu: null })))
+    expect(verdict.missing).toEqual([])
+    expect(diagnoseStay(stayWith((second) => (second > 150 ? { cpu: 99 } : { cpu: null })))).toMatchObject({
+      missing: ['cpu'],
+      diagnoses: [],
+    })
+  })
+
+  it('the seconds that sounded poor are counted for each direction', () => {
+    const { heard, sent } = diagnoseStay(stayWith(between(100, 150, { up_loss_rate: 20 })))
+    expect(heard).toEqual({ worst: 4.34, p10: 4.34, poorSeconds: 0 })
+    expect(sent).toEqual({ worst: 2.25, p10: 2.25, poorSeconds: 50 })
+    expect(diagnoseStay(stayWith(() => ({ distance: null }))).sent).toBeNull()
+  })
+
+  it('a change of the path is not a full queue', () => {
+    const other = between(150, 300, { distance: 200, send_bps: 5000 })
+    expect(diagnoseStay(stayWith(other)).diagnoses).toMatchObject([{ cause: 'bufferbloat' }])
+    const pathChanges = [begin + 151_000]
+    expect(diagnoseStay(stayWith(other, { pathChanges })).diagnoses).toEqual([])
+  })
+
+  it.each([1, 10, 60])('readings every %d s are judged alike', (every) => {
+    const stay = stayWith(between(600, 1200, { up_loss_rate: 10 }), { every, seconds: 1800 })
+    expect(diagnoseStay(stay).diagnoses).toMatchObject([
+      { cause: 'uplink_loss', severity: 3, from: begin + 600_000, to: begin + 1_200_000 },
+    ])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Instant } from '../time/zone.ts'
+import { bounds } from './bounds.ts'
+import { type Cell, cellsOf, valuesOf } from './cells.ts'
+import { type Episode, episodesOf, mergeClose } from './episodes.ts'
+import { cellRules, spellRules } from './rules/index.ts'
+import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
+import { summarizeScores } from './scores.ts'
+import { median, quantile } from './statistics.ts'
+import { type FigureName, figureNames, type Reading, type Stay } from './stay.ts'
+import { type Cause, type Confidence, causes, type Diagnosis, type Evidence, type StayVerdict } from './verdict.ts'
+
+/**
+ * Says why a stay was bad, from its own readings and signals alone.
+ * @param origin start of the call
+ */
+export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdict {
+  const cells = cellsOf(stay, origin)
+  const judged = cells.filter(({ isGap }) => !isGap)
+  const covered = lengthOf(judged) / Math.max(1, stay.to - stay.from)
+  const isEnough = judged.length >= bounds.leastCells && covered >= bounds.leastCovered
+  const missing = figureNames.filter((name) => !isKnown(judged, name))
+  const rules =
+    judged.length >= bounds.leastCells
+      ? cellRules.filter(({ needs }) => !needs.some((name) => missing.includes(name)))
+      : []
+  const usual = usualBy(stay)
+  const found = [
+    ...rules.flatMap((rule) => byCells(stay, cells, rule, usual, isEnough)),
+    ...spellRules.flatMap((rule) => bySpells(stay, rule)),
+  ]
+  return {
+    userId: stay.userId,
+    sessionId: stay.sessionId,
+    from: stay.from,
+    to: stay.to,
+    diagnoses: inOrder(found),
+    isEnough,
+    covered: Math.round(Math.min(1, covered) * 1000) / 10,
+    missing,
+    sent: summarizeScores(cells, 'up_loss_rate'),
+    heard: summarizeScores(cells, 'down_loss_rate'),
+    rulesVersion: bounds.version,
+  }
+}
+
+const lengthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { end, start }) => sum + end - start, 0)
+
+/** Returns true if enough cells have a figure. */
+const isKnown = (cells: readonly Cell[], name: FigureName): boolean =>
+  cells.filter(({ figures }) => figures[name] !== null).length > cells.length * bounds.leastCovered
+
+/** Returns what is usual at a time, on the path of that time. */
+function usualBy({ pathChanges, readings }: Stay): (at: Instant) => Usual {
+  const pathAt = (at: Instant) => pathChanges.filter((change) => change <= at).length
+  const byPath = Map.groupBy(readings, ({ at }) => pathAt(at))
+  const usual = new Map([...byPath].map(([path, of]) => [path, usualOf(of)]))
+  return (at) => usual.get(pathAt(at)) ?? usualOf([])
+}
+
+const usualOf = (readings: readonly Reading[]): Usual => ({
+  lowRtt: quantile(valuesOf(readings, 'distance'), 0.2),
+  highSend: quantile(valuesOf(readings, 'send_bps'), 0.75),
+  highReceive: quantile(valuesOf(readings, 'recv_bps'), 0.75),
+})
+
+function byCells(
+  stay: Stay,
+  cells: readonly Cell[],
+  rule: CellRule,
+  usual: (at: Instant) => Usual,
+  isEnough: boolean,
+): Diagnosis[] {
+  const strengths = cells.map(({ end, figures, isGap }) =>
+    isGap || rule.needs.some((name) => figures[name] === null) ? undefined : rule.strength(figures, usual(end)),
+  )
+  return episodesOf(cells, strengths, rule.warn).map((episode) => {
+    const inside = cells.filter(({ end, isGap, start }) => !isGap && start >= episode.start && end <= episode.end)
+    return {
+      ...told(stay, rule, episode),
+      side: rule.side(inside, usual(episode.end)),
+      severity: severityOf(episode),
+      confidence: (isEnough ? 'medium' : 'low') as Confidence,
+    }
+  })
+}
+
+function bySpells(stay: Stay, rule: SpellRule): Diagnosis[] {
+  const spells = rule.spells(stay)
+  const episodes = mergeClose(
+    spells
+      .toSorted((one, other) => one.start - other.start)
+      .map(({ end, start, strength }) => ({ start, end, strengths: [strength] })),
+  )
+  return episodes.map((episode) => ({
+    ...told(stay, rule, episode),
+    side: spells.find(({ start }) => start === episode.start)?.side ?? 'unknown',
+    severity: severityOf(episode),
+    confidence: (rule.cause === 'nothing_received' ? 'low' : 'medium') as Confidence,
+  }))
+}
+
+const told = (stay: Stay, { cause, shows }: Pick<CellRule, 'cause' | 'shows'>, episode: Episode) => ({
+  cause,
+  from: episode.start,
+  to: episode.end,
+  evidence: evidenceOf(stay, episode, shows),
+  explainedBy: null,
+})
+
+function severityOf({ end, start, strengths }: Episode): 1 | 2 | 3 {
+  const strength = median(strengths) ?? 0
+  if (strength < 1) return 1
+  return strength >= 2 || end - start >= bounds.long ? 3 : 2
+}
+
+/** Returns the figures of an episode beside those of the same user at other times. */
+function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule['shows']): Evidence[] {
+  const inside = readings.filter(({ at }) => at > start && at <= end)
+  const outside = readings.filter(({ at }) => at <= start || at > end)
+  return Object.entries(shows).flatMap(([name, bound]) => {
+    const figure = name as FigureName
+    const values = valuesOf(inside, figure)
+    const value = median(values)
+    if (value === undefined) return []
+    return { figure, value, bound, readings: values.length, otherwise: median(valuesOf(outside, figure)) ?? null }
+  })
+}
+
+/** Marks what a cause of higher rank explains, and puts the worst first. */
+function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
+  const rank = (cause: Cause) => causes.indexOf(cause)
+  const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
+  return byRank
+    .map((diagnosis, index) => ({
+      ...diagnosis,
+      explainedBy:
+        byRank
+          .slice(0, index)
+          .find(({ cause, from, to }) => cause !== diagnosis.cause && from < diagnosis.to && to > diagnosis.from)
+          ?.cause ?? null,
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(one.explainedBy !== null) - Number(other.explainedBy !== null) ||
+        other.severity - one.severity ||
+        rank(one.cause) - rank(other.cause) ||
+        one.from - other.from,
+    )
+}

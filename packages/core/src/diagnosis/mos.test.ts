@@ -1,0 +1,39 @@
+import { assert, double, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { meanOpinionScore } from './mos.ts'
+
+it.each([
+  [50, 5, 0, 4.37],
+  [100, 10, 1, 4.23],
+  [150, 20, 2, 4.06],
+  [300, 30, 5, 3.11],
+  [300, 40, 8, 2.54],
+  [500, 60, 10, 1.46],
+])('a round trip of %d ms, jitter of %d ms and loss of %d %% score %d', (rtt, jitter, loss, score) => {
+  expect(meanOpinionScore({ rtt, jitter, loss })).toBeCloseTo(score, 2)
+})
+
+it('is unknown without round-trip time or loss', () => {
+  expect(meanOpinionScore({ rtt: null, jitter: 1, loss: 0 })).toBeNull()
+  expect(meanOpinionScore({ rtt: 10, jitter: 1, loss: null })).toBeNull()
+  expect(meanOpinionScore({ rtt: 10, jitter: null, loss: 0 })).toBeGreaterThan(4.3)
+})
+
+it('never rises when a condition gets worse, and stays between 1 and 4.41', () => {
+  const conditions = record({
+    rtt: double({ min: 0, max: 5000, noNaN: true }),
+    jitter: double({ min: 0, max: 1000, noNaN: true }),
+    loss: double({ min: 0, max: 100, noNaN: true }),
+  })
+  const more = double({ min: 0, max: 500, noNaN: true })
+  assert(
+    property(conditions, more, (before, worse) => {
+      const score = meanOpinionScore(before) ?? 0
+      expect(score).toBeGreaterThanOrEqual(1)
+      expect(score).toBeLessThanOrEqual(4.41)
+      for (const name of ['rtt', 'jitter', 'loss'] as const)
+        expect(meanOpinionScore({ ...before, [name]: before[name] + worse })).toBeLessThanOrEqual(score + 1e-12)
+    }),
+    { numRuns: 2000 },
+  )
+})

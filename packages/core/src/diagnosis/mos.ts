@@ -1,0 +1,30 @@
+/** What one direction of a stay was like in a cell. */
+export interface Conditions {
+  /** Round-trip time in milliseconds. */
+  rtt: number | null
+  /** Milliseconds; null counts as none. */
+  jitter: number | null
+  /** Percent. */
+  loss: number | null
+}
+
+/** Packet and device delay in milliseconds, 20 each. */
+const fixedDelay = 40
+/** Best rating without any impairment, and the robustness of Opus with error correction and concealment (ITU-T G.107). */
+const bestRating = 93.2
+const lossRobustness = 20
+
+/**
+ * Returns the opinion score from 1 to 4.41 that a listener would give, estimated by the E-model in the short form of
+ * Cole and Rosenbluth; null without round-trip time or loss. It never rises when any condition gets worse.
+ */
+export function meanOpinionScore({ jitter, loss, rtt }: Conditions): number | null {
+  if (rtt === null || loss === null) return null
+  const delay = rtt / 2 + 2 * (jitter ?? 0) + fixedDelay
+  const byDelay = 0.024 * delay + 0.11 * Math.max(0, delay - 177.3)
+  const byLoss = (95 * loss) / (loss + lossRobustness)
+  const rating = Math.min(bestRating, Math.max(0, bestRating - byDelay - byLoss))
+  const score = 1 + 0.035 * rating + 7e-6 * rating * (rating - 60) * (100 - rating)
+  // Below a rating of 3.2 the cubic falls under 1.
+  return Math.min(4.41, Math.max(1, score))
+}

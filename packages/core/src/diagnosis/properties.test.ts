@@ -1,0 +1,102 @@
+import { type Arbitrary, assert, constant, double, integer, option, property, record, tuple } from 'fast-check'
+import { expect, it } from 'vitest'
+import { diagnoseStay } from './diagnose-stay.ts'
+import type { Figures, Stay } from './stay.ts'
+import { between, clean, stayWith } from './stays.testing.ts'
+
+const percent = double({ min: 0, max: 100, noNaN: true })
+const milliseconds = double({ min: 0, max: 2000, noNaN: true })
+const bytes = integer({ min: 0, max: 500_000 })
+
+/** A fault of any kind and time, in a stay of ten minutes. */
+const stays: Arbitrary<Stay> = tuple(
+  integer({ min: 0, max: 500 }),
+  integer({ min: 20, max: 400 }),
+  record({
+    up_loss_rate: option(percent),
+    down_loss_rate: option(percent),
+    distance: option(milliseconds),
+    jitter: option(milliseconds),
+    cpu: option(percent),
+    send_bps: option(bytes),
+    recv_bps: option(bytes),
+  }),
+).map(([from, length, figures]) => stayWith(between(from, from + length, figures), { seconds: 600 }))
+
+const confidences = ['low', 'medium', 'high']
+
+it('a shift in time changes nothing but the times', () => {
+  assert(
+    property(stays, integer({ min: -1e9, max: 1e9 }), (stay, by) => {
+      const moved: Stay = {
+        ...stay,
+        from: stay.from + by,
+        to: stay.to + by,
+        readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + by })),
+      }
+      const back = diagnoseStay(moved).diagnoses.map((each) => ({ ...each, from: each.from - by, to: each.to - by }))
+      expect(back).toEqual(diagnoseStay(stay).diagnoses)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('a loss that grows never becomes less severe', () => {
+  const worst = (stay: Stay) => Math.max(0, ...diagnoseStay(stay).diagnoses.map(({ severity }) => severity))
+  const scaled = (up: number, down: number) =>
+    stayWith(between(200, 300, { up_loss_rate: up, down_loss_rate: down }), { seconds: 600 })
+  assert(
+    property(percent, percent, double({ min: 1, max: 5, noNaN: true }), (up, down, factor) => {
+      const more = (loss: number) => Math.min(100, loss * factor)
+      expect(worst(scaled(more(up), more(down)))).toBeGreaterThanOrEqual(worst(scaled(up, down)))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('fewer readings never make it surer', () => {
+  assert(
+    property(stays, integer({ min: 2, max: 10 }), (stay, kept) => {
+      const surest = (of: Stay) =>
+        Math.max(-1, ...diagnoseStay(of).diagnoses.map(({ confidence }) => confidences.indexOf(confidence)))
+      const end = stay.readings.length / kept
+      const fewer = { ...stay, readings: stay.readings.slice(0, end) }
+      expect(surest(fewer)).toBeLessThanOrEqual(Math.max(surest(stay), 1))
+      if (end * 2 < stay.readings.length)
+        for (const { cause, confidence } of diagnoseStay(fewer).diagnoses)
+          if (!['send_stopped', 'nothing_received'].includes(cause)) expect(confidence).toBe('low')
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('a clean call yields nothing, however its figures vary below the bounds', () => {
+  const within = record<Figures>({
+    up_loss_rate: double({ min: 0, max: 2.9, noNaN: true }),
+    down_loss_rate: double({ min: 0, max: 2.9, noNaN: true }),
+    distance: double({ min: 1, max: 49, noNaN: true }),
+    jitter: double({ min: 0, max: 29, noNaN: true }),
+    cpu: double({ min: 0, max: 79, noNaN: true }),
+    send_bps: constant(clean.send_bps),
+    recv_bps: constant(clean.recv_bps),
+  })
+  assert(
+    property(within, within, (one, other) => {
+      const stay = stayWith((second) => (second % 20 < 10 ? one : other), { seconds: 600 })
+      expect(diagnoseStay(stay)).toMatchObject({ isEnough: true, diagnoses: [] })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('any readings at all are judged without a failure', () => {
+  assert(
+    property(stays, (stay) => {
+      for (const { evidence, from, to } of diagnoseStay(stay).diagnoses) {
+        expect(to).toBeGreaterThanOrEqual(from)
+        for (const { readings, value } of evidence) expect([Number.isFinite(value), readings > 0]).toEqual([true, true])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,62 @@
+import { bounds } from '../bounds.ts'
+import { valuesOf } from '../cells.ts'
+import { median } from '../statistics.ts'
+import type { Figures } from '../stay.ts'
+import type { CellRule, Usual } from './rule.ts'
+
+const { bufferbloat: bloat, jitter, rtt } = bounds
+
+/** Rise of the round-trip time in milliseconds from which a queue is full, for a stay whose usual low is this. */
+const fullQueue = (lowRtt: number): number => Math.min(bloat.most, Math.max(bloat.least, bloat.share * lowRtt))
+
+/** Returns true for a rate that has fallen well below what it was before. */
+const hasFallen = (rate: number | null, high: number | undefined): boolean =>
+  rate !== null && high !== undefined && high >= bounds.silence.before && rate <= bloat.bitrate * high
+
+const isConfirmed = (figures: Figures, { highReceive, highSend }: Usual): boolean =>
+  (figures.up_loss_rate ?? 0) >= bloat.loss ||
+  (figures.down_loss_rate ?? 0) >= bloat.loss ||
+  hasFallen(figures.send_bps, highSend) ||
+  hasFallen(figures.recv_bps, highReceive)
+
+/** A queue before the narrowest part of the path is full: delay grows, and then loss or a lower bit rate follows. */
+export const bufferbloat: CellRule = {
+  cause: 'bufferbloat',
+  needs: ['distance'],
+  shows: { distance: null, up_loss_rate: null, down_loss_rate: null, send_bps: null, recv_bps: null },
+  warn: 1,
+  strength: (figures, usual) => {
+    if (figures.distance === null || usual.lowRtt === undefined || !isConfirmed(figures, usual)) return 0
+    return Math.max(0, figures.distance - usual.lowRtt) / fullQueue(usual.lowRtt)
+  },
+  side: (cells, { highReceive, highSend }) => {
+    const inside = cells.map(({ figures }) => figures)
+    const of = (name: 'send_bps' | 'recv_bps' | 'up_loss_rate' | 'down_loss_rate') => median(valuesOf(inside, name))
+    const up = hasFallen(of('send_bps') ?? null, highSend) || (of('up_loss_rate') ?? 0) >= bloat.loss
+    const down = hasFallen(of('recv_bps') ?? null, highReceive) || (of('down_loss_rate') ?? 0) >= bloat.loss
+    return up === down ? 'network' : up ? 'uplink' : 'downlink'
+  },
+}
+
+/** The way to the platform and back takes long. */
+export const highRtt: CellRule = {
+  cause: 'high_rtt',
+  needs: ['distance'],
+  shows: { distance: rtt.on, jitter: null },
+  warn: rtt.warn / rtt.on,
+  strength: ({ distance }) => (distance ?? 0) / rtt.on,
+  side: () => 'network',
+}
+
+/** Packets arrive unevenly, although few are lost and the way is not long. */
+export const unevenArrival: CellRule = {
+  cause: 'jitter',
+  needs: ['jitter'],
+  shows: { jitter: jitter.on, distance: null, down_loss_rate: null },
+  warn: jitter.warn / jitter.on,
+  strength: ({ distance, down_loss_rate, jitter: value, up_loss_rate }) =>
+    Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0) >= jitter.lossBelow || (distance ?? 0) >= rtt.on
+      ? 0
+      : (value ?? 0) / jitter.on,
+  side: () => 'network',
+}

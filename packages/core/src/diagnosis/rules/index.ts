@@ -1,0 +1,24 @@
+import { bufferbloat, highRtt, unevenArrival } from './delay.ts'
+import { busyDevice } from './device.ts'
+import { accessLoss, downlinkLoss, uplinkLoss } from './loss.ts'
+import type { CellRule, SpellRule } from './rule.ts'
+import { captureRefused, interrupt, negotiationFailed } from './signals.ts'
+import { nothingReceived, sendStopped } from './silence.ts'
+
+export const cellRules: readonly CellRule[] = [
+  bufferbloat,
+  accessLoss,
+  uplinkLoss,
+  downlinkLoss,
+  highRtt,
+  unevenArrival,
+  busyDevice,
+]
+
+export const spellRules: readonly SpellRule[] = [
+  captureRefused,
+  negotiationFailed,
+  interrupt,
+  sendStopped,
+  nothingReceived,
+]

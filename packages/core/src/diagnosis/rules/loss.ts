@@ -1,0 +1,48 @@
+import { bounds } from '../bounds.ts'
+import type { FigureName } from '../stay.ts'
+import type { CellRule } from './rule.ts'
+
+const { on, warn } = bounds.loss
+const up: FigureName = 'up_loss_rate'
+const down: FigureName = 'down_loss_rate'
+const needs = [up, down] as const
+
+/** Loss of one direction counts as its own if the other has less than half of it. */
+const oneWay = (mine: number | null, other: number | null): number =>
+  mine === null || other === null || other * 2 >= mine ? 0 : mine / on
+
+/** What the user sends is lost on its way to the platform. */
+export const uplinkLoss: CellRule = {
+  cause: 'uplink_loss',
+  needs,
+  shows: { up_loss_rate: on, down_loss_rate: null, distance: null },
+  warn: warn / on,
+  strength: ({ down_loss_rate, up_loss_rate }) => oneWay(up_loss_rate, down_loss_rate),
+  side: () => 'uplink',
+}
+
+/** What the user should hear is lost on its way from the platform. */
+export const downlinkLoss: CellRule = {
+  cause: 'downlink_loss',
+  needs,
+  shows: { down_loss_rate: on, up_loss_rate: null, distance: null },
+  warn: warn / on,
+  strength: ({ down_loss_rate, up_loss_rate }) => oneWay(down_loss_rate, up_loss_rate),
+  side: () => 'downlink',
+}
+
+/** Both directions lose packets, so the fault is in what they share: the user's access. */
+export const accessLoss: CellRule = {
+  cause: 'access_loss',
+  needs,
+  shows: { up_loss_rate: on, down_loss_rate: on, distance: null },
+  warn: warn / on,
+  strength: ({ down_loss_rate, up_loss_rate }) => {
+    const [less, more] = [
+      Math.min(up_loss_rate ?? 0, down_loss_rate ?? 0),
+      Math.max(up_loss_rate ?? 0, down_loss_rate ?? 0),
+    ]
+    return less * 2 < more ? 0 : more / on
+  },
+  side: () => 'network',
+}

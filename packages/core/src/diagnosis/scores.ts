@@ -1,0 +1,35 @@
+import { bounds } from './bounds.ts'
+import type { Cell } from './cells.ts'
+import { meanOpinionScore } from './mos.ts'
+import { quantile } from './statistics.ts'
+
+/** How one direction of a stay sounded, as mean opinion scores from 1 to 4.41. */
+export interface ScoreSummary {
+  /** Score of the worst cell. */
+  worst: number
+  /** A tenth of the cells was worse than this. */
+  p10: number
+  /** Seconds in cells that sounded poor. */
+  poorSeconds: number
+}
+
+/** Returns how a direction sounded; null if no cell has round-trip time and loss. */
+export function summarizeScores(cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoreSummary | null {
+  const heard = cells.flatMap(({ end, figures, isGap, start }) => {
+    const score = meanOpinionScore({ rtt: figures.distance, jitter: figures.jitter, loss: figures[loss] })
+    return isGap || score === null ? [] : { score, length: end - start }
+  })
+  const p10 = quantile(
+    heard.map(({ score }) => score),
+    0.1,
+  )
+  if (p10 === undefined) return null
+  const poor = heard.filter(({ score }) => score < bounds.poorScore)
+  return {
+    worst: hundredths(Math.min(...heard.map(({ score }) => score))),
+    p10: hundredths(p10),
+    poorSeconds: Math.round(poor.reduce((sum, { length }) => sum + length, 0) / 1000),
+  }
+}
+
+const hundredths = (score: number): number => Math.round(score * 100) / 100

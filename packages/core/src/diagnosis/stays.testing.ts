@@ -1,0 +1,48 @@
+import type { Figures, Reading, Signal, Stay } from './stay.ts'
+
+/** Start of the stays of tests, in Unix milliseconds. */
+export const begin = Date.UTC(2026, 10, 20, 12)
+
+/** Figures of a clean call. */
+export const clean: Figures = {
+  up_loss_rate: 0.2,
+  down_loss_rate: 0.2,
+  distance: 60,
+  jitter: 8,
+  cpu: 30,
+  send_bps: 12_000,
+  recv_bps: 24_000,
+}
+
+interface Made {
+  seconds?: number
+  /** Seconds between two readings. */
+  every?: number
+  signals?: Signal[]
+  pathChanges?: number[]
+}
+
+/** Makes a stay whose readings are clean but for what is given for a second of it. */
+export function stayWith(
+  changed: (second: number) => Partial<Figures> | undefined,
+  { every = 2, pathChanges = [], seconds = 300, signals = [] }: Made = {},
+): Stay {
+  const readings: Reading[] = []
+  for (let second = every; second <= seconds; second += every)
+    readings.push({ at: begin + second * 1000, ...clean, ...changed(second) })
+  return {
+    userId: 'u-1',
+    sessionId: 's-1',
+    from: begin,
+    to: begin + seconds * 1000,
+    readings,
+    signals,
+    pathChanges,
+  }
+}
+
+/** Gives some figures between two seconds of a stay. */
+export const between =
+  (from: number, to: number, figures: Partial<Figures>) =>
+  (second: number): Partial<Figures> | undefined =>
+    second > from && second <= to ? figures : undefined

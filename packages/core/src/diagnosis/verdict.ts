@@ -1,0 +1,75 @@
+import type { Instant } from '../time/zone.ts'
+import type { ScoreSummary } from './scores.ts'
+import type { FigureName } from './stay.ts'
+
+/** Causes in order of rank: one that overlaps an earlier one is shown as explained by it. */
+export const causes = [
+  'capture_refused',
+  'negotiation_failed',
+  'interrupt',
+  'bufferbloat',
+  'access_loss',
+  'uplink_loss',
+  'downlink_loss',
+  'high_rtt',
+  'jitter',
+  'cpu',
+  'send_stopped',
+  'nothing_received',
+] as const
+
+export type Cause = (typeof causes)[number]
+
+/** Whose part of the path a fault is in. */
+export type Side = 'uplink' | 'downlink' | 'network' | 'device' | 'signalling' | 'unknown'
+
+/** How far a diagnosis can be trusted: both ends agree, one end measured it, or it was inferred. */
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** A figure on which a diagnosis rests. Each value can be computed again from the readings between `from` and `to`. */
+export interface Evidence {
+  figure: FigureName
+  /** Median of the readings during the episode. */
+  value: number
+  /** Value from which the rule holds; null for a figure that only corroborates. */
+  bound: number | null
+  /** Readings behind `value`. */
+  readings: number
+  /** Median of the same user's readings outside of the episode; null if there are none. */
+  otherwise: number | null
+}
+
+/** One answer to why a stay was bad, and when. */
+export interface Diagnosis {
+  cause: Cause
+  side: Side
+  from: Instant
+  to: Instant
+  /** 1 close to the bound, 2 past it, 3 twice the bound or a minute and longer. */
+  severity: 1 | 2 | 3
+  confidence: Confidence
+  evidence: Evidence[]
+  /** A cause of higher rank at the same time, which explains this one. */
+  explainedBy: Cause | null
+}
+
+/** All answers for one stay. */
+export interface StayVerdict {
+  userId: string
+  sessionId: string
+  from: Instant
+  to: Instant
+  /** Most severe first; those that others explain come last. */
+  diagnoses: Diagnosis[]
+  /** False if there are too few readings to call the stay good. */
+  isEnough: boolean
+  /** Share of the stay that was judged, in percent. */
+  covered: number
+  /** Figures that are missing in half of the stay or more, so that their rules did not judge it. */
+  missing: FigureName[]
+  /** How what the user sent and what the user heard sounded; null without round-trip time and loss. */
+  sent: ScoreSummary | null
+  heard: ScoreSummary | null
+  /** Version of the bounds. */
+  rulesVersion: number
+}

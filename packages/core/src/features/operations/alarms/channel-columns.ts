@@ -1,0 +1,62 @@
+import type { Row } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+import { watchWords } from './columns.ts'
+
+export type AlarmChannel = Row<'listAlarmChannels'>
+export type AlarmDelivery = Row<'listAlarmDeliveries'>
+
+/** Kinds of alarm channels, in the order of the selection list. */
+export const channelKindWords = {
+  feishu: { text: 'alarmChannel.kinds.feishu', mark: 'plain' },
+  dingtalk: { text: 'alarmChannel.kinds.dingtalk', mark: 'plain' },
+  wecom: { text: 'alarmChannel.kinds.wecom', mark: 'plain' },
+  slack: { text: 'alarmChannel.kinds.slack', mark: 'plain' },
+  email: { text: 'alarmChannel.kinds.email', mark: 'plain' },
+  webhook: { text: 'alarmChannel.kinds.webhook', mark: 'plain' },
+} as const
+
+export const channelKinds = Object.keys(channelKindWords) as (keyof typeof channelKindWords)[]
+
+const languageWords = {
+  zh: { text: 'alarmChannel.languages.zh', mark: 'plain' },
+  en: { text: 'alarmChannel.languages.en', mark: 'plain' },
+} as const
+
+const telWords = {
+  1: { text: 'alarmChannel.telOnly', mark: 'plain' },
+  0: { text: 'alarmChannel.allAlarms', mark: 'plain' },
+} as const
+
+/** Delivery state of a message. */
+export const deliveryWords = {
+  1: { text: 'alarmChannel.state.waiting', mark: 'warn' },
+  2: { text: 'alarmChannel.state.delivered', mark: 'ok' },
+  3: { text: 'alarmChannel.state.failed', mark: 'bad' },
+} as const
+
+export const alarmChannelColumns = columns<AlarmChannel>()([
+  { id: 'name', kind: 'text', label: 'alarmChannel.name' },
+  { id: 'kind', kind: 'status', label: 'alarmChannel.kind', words: channelKindWords, width: 92 },
+  { id: 'address', kind: 'code', label: 'alarmChannel.address' },
+  { id: 'countries', kind: 'code', label: 'alarm.country', width: 92 },
+  { id: 'tel_only', kind: 'status', label: 'alarmChannel.which', words: telWords, width: 92 },
+  { id: 'language', kind: 'status', label: 'alarmChannel.language', words: languageWords, width: 68 },
+  {
+    id: 'last_state',
+    kind: 'status',
+    label: 'alarmChannel.last',
+    words: { ...deliveryWords, 0: { text: 'alarmChannel.state.none', mark: 'off' } },
+    width: 92,
+  },
+  { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 84 },
+])
+
+export const alarmDeliveryColumns = columns<AlarmDelivery>()([
+  { id: 'channel_name', kind: 'text', label: 'alarmChannel.title' },
+  { id: 'kind', kind: 'status', label: 'alarmChannel.kind', words: channelKindWords, width: 92 },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: deliveryWords, width: 92 },
+  { id: 'attempts', kind: 'number', label: 'alarmChannel.attempts', width: 76 },
+  { id: 'end_time', kind: 'time', label: 'alarmChannel.endTime', width: 128 },
+  { id: 'next_time', kind: 'time', label: 'alarmChannel.nextTime', width: 128 },
+  { id: 'error', kind: 'text', label: 'alarmChannel.reason' },
+])

@@ -1,0 +1,92 @@
+import { country } from '../../../countries/countries.ts'
+import { commaList, splitList } from '../../../rules/comma-list.ts'
+import { optionalLine, requiredLine } from '../../../rules/text.ts'
+import { z } from '../../../rules/zod.ts'
+import { channelKinds } from './channel-columns.ts'
+
+/** Maximum lengths of an address and a secret, in characters. */
+export const longestAddress = 1000
+export const longestSecret = 200
+
+/** Kinds whose messages are signed; for the others the secret address itself is the proof of origin. */
+const signedKinds: readonly string[] = ['webhook', 'feishu', 'dingtalk']
+
+export const isSigned = (kind: string): boolean => signedKinds.includes(kind)
+
+const mostReceivers = 20
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+const fields = {
+  name: requiredLine('alarmChannel.nameRequired', 50),
+  kind: z.enum(channelKinds, { error: 'alarmChannel.kindRequired' }),
+  language: z.enum(['zh', 'en'], { error: 'alarmChannel.languageRequired' }).default('zh'),
+  countries: commaList(400)
+    .transform((text) => text.toUpperCase())
+    .refine((text) => splitList(text).every((code) => country(code) !== undefined), {
+      error: 'alarmChannel.countriesFormat',
+    })
+    .default(''),
+  tel_only: flag.default(0),
+  status: flag.default(1),
+}
+
+interface Draft {
+  kind: string
+  address: string
+  secret: string
+}
+
+const needsUrl = { error: 'alarmChannel.urlFormat', path: ['address'] }
+const needsMail = { error: 'alarmChannel.mailFormat', path: ['address'] }
+const needsSecret = { error: 'alarmChannel.secretRequired', path: ['secret'] }
+
+const isUrlIfAsked = ({ kind, address }: Draft): boolean => kind === 'email' || isCallable(address)
+const isMailIfAsked = ({ kind, address }: Draft): boolean => kind !== 'email' || areMailAddresses(address)
+
+/** A channel that alarms are sent to (AM-10). */
+export const alarmChannelRules = z
+  .object({
+    ...fields,
+    address: requiredLine('alarmChannel.addressRequired', longestAddress),
+    secret: optionalLine(longestSecret).default(''),
+  })
+  .refine(isUrlIfAsked, needsUrl)
+  .refine(isMailIfAsked, needsMail)
+  .refine(({ kind, secret }) => !isSigned(kind) || secret !== '', needsSecret)
+
+/** The same rules for operators who cannot see the secrets: an empty address or secret stays unchanged. */
+export const alarmChannelChangeRules = z
+  .object({ ...fields, address: optionalLine(longestAddress), secret: optionalLine(longestSecret) })
+  .refine((draft) => draft.address === '' || isUrlIfAsked(draft), needsUrl)
+  .refine((draft) => draft.address === '' || isMailIfAsked(draft), needsMail)
+
+/**
+ * Returns true if the address can be called over HTTP. A name and password in it are refused, because they would be
+ * sent along and shown.
+ */
+function isCallable(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname, password, protocol, username } = new URL(address)
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
+}
+
+function areMailAddresses(text: string): boolean {
+  const addresses = splitList(text)
+  return (
+    addresses.length > 0 &&
+    addresses.length <= mostReceivers &&
+    addresses.every((address) => /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(address))
+  )
+}
+
+/**
+ * Returns an address as it is shown. The full address of a robot lets anyone write to its group, so its path is hidden
+ * except for the end. A mail address is not secret.
+ */
+export function maskAddress(kind: string, address: string): string {
+  if (kind === 'email') return address
+  const { origin, pathname, search } = new URL(address)
+  const rest = pathname + search
+  return rest === '/' ? origin : `${origin}/…${rest.length > 12 ? rest.slice(-4) : ''}`
+}

@@ -1,0 +1,135 @@
+import type { Row } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import { off } from './thresholds.ts'
+
+export type AlarmCountry = Row<'listAlarmCountries'>
+export type Alarm = Row<'listAlarmLog'>
+export type AlarmCondition = Row<'listAlarmConditions'>
+
+export const watchWords = {
+  1: { text: 'common.state.on', mark: 'ok' },
+  0: { text: 'common.state.off', mark: 'off' },
+} as const
+
+export const alarmCountryColumns = columns<AlarmCountry>()([
+  { id: 'country', kind: 'country', label: 'alarm.country', width: 96 },
+  {
+    id: 'uploss_lt5',
+    kind: 'percent',
+    label: 'alarm.uplossLt5',
+    short: 'cli.alarm.head.uploss_lt5',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'uploss_gt20',
+    kind: 'percent',
+    label: 'alarm.uplossGt20',
+    short: 'cli.alarm.head.uploss_gt20',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'downloss_lt5',
+    kind: 'percent',
+    label: 'alarm.downlossLt5',
+    short: 'cli.alarm.head.downloss_lt5',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'downloss_lt10',
+    kind: 'percent',
+    label: 'alarm.downlossLt10',
+    short: 'cli.alarm.head.downloss_lt10',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'uploss_lt5_tel',
+    kind: 'percent',
+    label: 'alarm.uplossLt5Tel',
+    short: 'cli.alarm.head.uploss_lt5_tel',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'uploss_gt20_tel',
+    kind: 'percent',
+    label: 'alarm.uplossGt20Tel',
+    short: 'cli.alarm.head.uploss_gt20_tel',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'downloss_lt5_tel',
+    kind: 'percent',
+    label: 'alarm.downlossLt5Tel',
+    short: 'cli.alarm.head.downloss_lt5_tel',
+    width: 80,
+    wraps: true,
+  },
+  {
+    id: 'downloss_lt10_tel',
+    kind: 'percent',
+    label: 'alarm.downlossLt10Tel',
+    short: 'cli.alarm.head.downloss_lt10_tel',
+    width: 80,
+    wraps: true,
+  },
+  { id: 'create_time', kind: 'time', label: 'common.column.createTime', width: 116 },
+  { id: 'update_time', kind: 'time', label: 'alarm.updateTime', width: 116 },
+  { id: 'status', kind: 'status', label: 'common.column.status', words: watchWords, width: 96 },
+])
+
+/** State of an alarm (AM-10). */
+export const alarmStateWords = {
+  1: { text: 'alarm.state.open', mark: 'bad' },
+  2: { text: 'alarm.state.acked', mark: 'warn' },
+  3: { text: 'alarm.state.resolved', mark: 'ok' },
+} as const
+
+/** The threshold that was passed: the share of samples below, or above, a certain loss. */
+export const alarmRuleWords = {
+  uploss_lt5: { text: 'alarm.uplossLt5', mark: 'plain' },
+  uploss_gt20: { text: 'alarm.uplossGt20', mark: 'plain' },
+  downloss_lt5: { text: 'alarm.downlossLt5', mark: 'plain' },
+  downloss_lt10: { text: 'alarm.downlossLt10', mark: 'plain' },
+} as const
+
+const telWords = {
+  1: { text: 'alarm.byPhone', mark: 'plain' },
+  0: { text: 'alarm.inLog', mark: 'plain' },
+} as const
+
+export const alarmColumns = columns<Alarm>()([
+  { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 120 },
+  { id: 'country', kind: 'country', label: 'alarm.country', width: 88 },
+  { id: 'rule', kind: 'status', label: 'alarm.rule', words: alarmRuleWords, width: 150 },
+  { id: 'value', kind: 'percent', label: 'alarm.value', width: 74 },
+  { id: 'threshold', kind: 'percent', label: 'alarm.threshold', width: 68 },
+  { id: 'is_tel', kind: 'status', label: 'alarm.kind', words: telWords },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords, width: 84 },
+  { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy' },
+  { id: 'note', kind: 'text', label: 'common.column.remark' },
+])
+
+/** Alarms of one condition as one row. */
+export const alarmConditionColumns = columns<AlarmCondition>()([
+  { id: 'create_time', kind: 'time', label: 'alarm.raisedAt', width: 116 },
+  { id: 'country', kind: 'country', label: 'alarm.country', width: 104 },
+  { id: 'rules', kind: 'text', label: 'alarm.rulesPassed', width: 304 },
+  { id: 'alarms', kind: 'number', label: 'alarm.alarms', width: 60 },
+  { id: 'last_time', kind: 'time', label: 'alarm.lastRaised', width: 116, minor: true },
+  { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords, width: 120 },
+  { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy', width: 108 },
+  { id: 'note', kind: 'text', label: 'common.column.remark' },
+])
+
+/**
+ * Returns a threshold as text, or undefined if it is off; the caller has the word for that. @param unit false for
+ * tables whose heading shows the unit
+ */
+export const thresholdText = (value: number, unit = true): string | undefined =>
+  value === off ? undefined : formatPercent(value, { unit })

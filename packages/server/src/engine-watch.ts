@@ -1,0 +1,74 @@
+/** Milliseconds for which an engine may be silent before it is asked whether it is alive. */
+const silence = 5_000
+
+/** Milliseconds within which a living engine answers a question that costs it nothing. */
+export const answerTime = 2_500
+
+/** Thrown for a request to an engine that hangs: it accepts connections, or holds them, and answers nothing. */
+export class EngineSilent extends Error {
+  override readonly name = 'EngineSilent'
+}
+
+export interface EngineWatch {
+  /** Returns whether the engine answers in time. Callers at the same moment share one question. */
+  isAlive(): Promise<boolean>
+  /**
+   * Waits for a request however long the engine works on it, but not for an engine that hangs.
+   * @param giveUp called if the engine hangs; must make the request fail
+   */
+  during<Result>(request: Promise<Result>, giveUp: (reason: EngineSilent) => void): Promise<Result>
+}
+
+/**
+ * Watches an engine while requests wait for it, so that a hung engine is noticed in seconds while a long query may take its time.
+ * @param ask asks the engine on a connection of its own, so that requests in progress do not delay the answer
+ */
+export function watchEngine(ask: () => Promise<unknown>): EngineWatch {
+  let asked: Promise<boolean> | undefined
+  const isAlive = () => {
+    asked ??= answersInTime(ask()).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  return {
+    isAlive,
+    during: async (request, giveUp) => {
+      let timer: NodeJS.Timeout | undefined
+      let isOver = false
+      const look = async () => {
+        const alive = await isAlive()
+        if (isOver) return
+        if (alive) wait()
+        else giveUp(new EngineSilent('the engine does not answer'))
+      }
+      const wait = () => {
+        timer = setTimeout(() => void look(), silence)
+      }
+      wait()
+      try {
+        return await request
+      } finally {
+        isOver = true
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** Returns whether the question is answered in time; the question itself may end later. */
+export async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerTime)
+  })
+  const answered = answer.then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([answered, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

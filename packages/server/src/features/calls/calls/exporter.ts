@@ -1,0 +1,17 @@
+import { type CallSession, callColumnsBy } from '@rtcops/core/features/calls/calls/columns'
+import type { Exporter } from '../../../files/exports/exporter.ts'
+import { countCalls, streamCalls } from './call-queries.ts'
+import { callOrderOf, callsOnWire, readCallFilter } from './list-calls.ts'
+
+/** The calls of the magnifier as a file, with the figure that it shows. */
+export const callExporter: Exporter<'exportCallSessions', CallSession> = {
+  name: 'calls',
+  columns: ({ metric }) => callColumnsBy(metric),
+  count: async (context, input) =>
+    (await countCalls(context, await readCallFilter(context, input), context.now())).total,
+  async *rows(context, input) {
+    const filter = await readCallFilter(context, input)
+    for await (const calls of streamCalls(context, filter, callOrderOf(input), context.now()))
+      yield* await callsOnWire(context, calls, input.metric)
+  },
+}

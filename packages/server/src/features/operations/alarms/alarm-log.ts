@@ -1,0 +1,95 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { country } from '@rtcops/core/countries/countries'
+import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound } from '../../../input/refusal.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
+import type { Database } from '../../../postgres/schema.ts'
+import { countryCodes } from './country-filter.ts'
+import { mayChange, refusalOfHandled } from './handled.ts'
+
+/**
+ * Acknowledges an alarm or marks it as over (AM-18). The first member to acknowledge stays recorded, and an alarm that
+ * is over stays over; a second member who acknowledges is refused and told who was first.
+ */
+export const updateAlarmLog = (context: MemberContext, input: Input<'updateAlarmLog'>): Promise<object> =>
+  command(context, 'updateAlarmLog', input, async ({ tx, changed }) => {
+    const before = await lockAlarm(tx, input.id)
+    if (!mayChange(before, input.state, context.member.id)) throw await refusalOfHandled(tx, [before])
+    const { note, state } = accept(alarmChangeRules, { note: before.note, ...input })
+    await tx
+      .updateTable('alarm_log')
+      .set({
+        state,
+        note,
+        ack_member_id: before.ack_member_id ?? context.member.id,
+        resolve_time: state === 3 ? new Date(context.now()) : null,
+      })
+      .where('id', '=', input.id)
+      .execute()
+    changed({
+      target: 'alarm_log',
+      id: input.id,
+      before: { state: before.state, note: before.note },
+      after: { state, note },
+    })
+    return {}
+  })
+
+async function lockAlarm(tx: Transaction<Database>, id: number) {
+  const row = await tx
+    .selectFrom('alarm_log')
+    .select(['state', 'note', 'ack_member_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Returns one page of the alarms that were raised, newest first. */
+export async function listAlarmLog(
+  { db, language }: MemberContext,
+  input: Input<'listAlarmLog'>,
+): Promise<{ list: Schema<'Alarm'>[]; total: number }> {
+  const { condition_id, state, page = 1, limit = 20 } = input
+  const codes = countryCodes(input.country, language)
+  const range = input.time && readTimeRange(input.time)
+  if (codes?.length === 0) return { list: [], total: 0 }
+  const found = db
+    .selectFrom('alarm_log')
+    .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
+    .$if(state !== undefined, (query) => query.where('alarm_log.state', '=', state ?? 0))
+    .$if(condition_id !== undefined, (query) => query.where('alarm_log.condition_id', '=', condition_id ?? 0))
+    .$if(range !== undefined, (query) =>
+      query
+        .where('alarm_log.create_time', '>=', new Date(range?.start ?? 0))
+        .where('alarm_log.create_time', '<', new Date(range?.end ?? 0)),
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('member', 'member.id', 'alarm_log.ack_member_id')
+      .selectAll('alarm_log')
+      .select('member.name as ack_user_name')
+      .orderBy('alarm_log.create_time', 'desc')
+      .orderBy('alarm_log.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const list = rows.map(({ ack_member_id: _, ack_user_name, create_time, first_id: __, resolve_time, ...alarm }) => ({
+    ...alarm,
+    is_tel: alarm.is_tel === 1 ? (1 as const) : (0 as const),
+    cn_name: country(alarm.country)?.chineseName ?? alarm.country,
+    en_name: country(alarm.country)?.englishName ?? alarm.country,
+    ack_user_name: ack_user_name ?? '',
+    create_time: formatDateTime(create_time.getTime()),
+    resolve_time: resolve_time && formatDateTime(resolve_time.getTime()),
+  }))
+  return { list, total }
+}

@@ -1,0 +1,64 @@
+import type { Input } from '@rtcops/core/api/types'
+import { alarmChangeRules } from '@rtcops/core/features/operations/alarms/rules'
+import type { Selectable, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound } from '../../../input/refusal.ts'
+import type { AlarmLogTable, Database } from '../../../postgres/schema.ts'
+import { mayChange, refusalOfHandled } from './handled.ts'
+
+type AlarmLog = Selectable<AlarmLogTable>
+
+/**
+ * Acknowledges or resolves all alarms of several conditions. Alarms that others have handled are skipped, because of
+ * many conditions a colleague may just have taken one; if nothing is left to change, the reason is given.
+ */
+export const updateAlarmConditions = (
+  context: MemberContext,
+  input: Input<'updateAlarmConditions'>,
+): Promise<{ info: { changed: number } }> =>
+  command(context, 'updateAlarmConditions', input, async ({ tx, changed }) => {
+    const { note, state } = accept(alarmChangeRules, { note: '', ...input })
+    const alarms = await lockAlarms(tx, input.ids)
+    const memberId = context.member.id
+    const changing = alarms.filter((alarm) => mayChange(alarm, state, memberId))
+    if (changing.length === 0) throw await refusalOfHandled(tx, alarms)
+    await tx
+      .updateTable('alarm_log')
+      .set(({ fn, ref, val }) => ({
+        state,
+        ack_member_id: fn.coalesce(ref('ack_member_id'), val(memberId)),
+        resolve_time: state === 3 ? new Date(context.now()) : null,
+        ...(input.note === undefined ? {} : { note }),
+      }))
+      .where(
+        'id',
+        'in',
+        changing.map(({ id }) => id),
+      )
+      .execute()
+    const conditions = Map.groupBy(changing, ({ condition_id }) => condition_id)
+    for (const [id, [first]] of conditions)
+      changed({
+        target: 'alarm_log',
+        id,
+        before: { state: first?.state, note: first?.note },
+        after: { state, note: input.note === undefined ? first?.note : note },
+      })
+    return { info: { changed: conditions.size } }
+  })
+
+/** Locks the alarms of conditions, always in the same order, so that two members cannot block each other. */
+async function lockAlarms(tx: Transaction<Database>, ids: readonly number[]): Promise<AlarmLog[]> {
+  const alarms = await tx
+    .selectFrom('alarm_log')
+    .selectAll()
+    .where('condition_id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const known = new Set(alarms.map(({ condition_id }) => condition_id))
+  if (ids.some((id) => !known.has(id))) throw notFound()
+  return alarms
+}

@@ -1,0 +1,158 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { alarmChannelRules, isSigned, maskAddress } from '@rtcops/core/features/operations/alarms/channel-rules'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
+import { abandonDeliveries } from '../../../postgres/alarm-deliveries.ts'
+import type { AlarmChannelTable, Database } from '../../../postgres/schema.ts'
+
+type Channel = Selectable<AlarmChannelTable>
+
+/** Returns one page of the channels, newest first. */
+export async function listAlarmChannels(
+  { db }: MemberContext,
+  { page = 1, limit = 20 }: Input<'listAlarmChannels'>,
+): Promise<{ list: Schema<'AlarmChannel'>[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    withLast(db)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('alarm_channel')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(onWire), total }
+}
+
+export async function getAlarmChannel({ db }: MemberContext, id: number): Promise<Schema<'AlarmChannel'>> {
+  const row = await withLast(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+export const createAlarmChannel = (
+  context: MemberContext,
+  input: Input<'createAlarmChannel'>,
+): Promise<{ info: { id: number } }> =>
+  command(context, 'createAlarmChannel', input, async ({ tx, changed }) => {
+    const draft = draftOf(input)
+    const now = new Date(context.now())
+    const added = await tx
+      .insertInto('alarm_channel')
+      .values({ ...draft, create_time: now, update_time: now })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw nameTaken()
+    changed({ target: 'alarm_channel', id: added.id, after: told(draft) })
+    return { info: { id: added.id } }
+  })
+
+/** Changes the given fields. Deliveries that wait for a channel that is disabled are dropped: an alarm sent hours later is of no use. */
+export const updateAlarmChannel = (
+  context: MemberContext,
+  { id, ...input }: Input<'updateAlarmChannel'>,
+): Promise<object> =>
+  command(context, 'updateAlarmChannel', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockChannel(tx, id)
+    const draft = draftOf({ ...before, ...input })
+    const now = new Date(context.now())
+    const taken = await tx
+      .selectFrom('alarm_channel')
+      .select('id')
+      .where('name', '=', draft.name)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (taken) throw nameTaken()
+    await tx
+      .updateTable('alarm_channel')
+      .set({ ...draft, update_time: now })
+      .where('id', '=', id)
+      .execute()
+    if (draft.status === 0) await abandonDeliveries(tx, id, 'alarmChannel.fault.switchedOff', now)
+    changed({
+      target: 'alarm_channel',
+      id,
+      before: told(draftOf(before)),
+      after: { ...told(draft), ...(draft.secret === before.secret ? {} : { secret: 'changed' }) },
+    })
+    return {}
+  })
+
+export const deleteAlarmChannel = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteAlarmChannel', { id }, async ({ tx, changed }) => {
+    const before = await lockChannel(tx, id)
+    await abandonDeliveries(tx, id, 'alarmChannel.fault.removed', new Date(context.now()))
+    await tx.deleteFrom('alarm_channel').where('id', '=', id).execute()
+    changed({ target: 'alarm_channel', id, before: told(draftOf(before)) })
+    return {}
+  })
+
+/** Records who tests a channel before the test message is sent. */
+export const noteTest = (context: MemberContext, id: number): Promise<Channel> =>
+  command({ ...context, idempotencyKey: undefined }, 'testAlarmChannel', { id }, async ({ tx, changed }) => {
+    const channel = await lockChannel(tx, id)
+    changed({ target: 'alarm_channel', id, after: { tested: maskAddress(channel.kind, channel.address) } })
+    return channel
+  })
+
+/** Returns the fields to store of a draft: a secret only for channels that sign with it. */
+function draftOf(input: object) {
+  const draft = accept(alarmChannelRules, input)
+  return { ...draft, secret: isSigned(draft.kind) ? draft.secret : '' }
+}
+
+/** Returns a channel as the audit log may keep it. */
+const told = ({ secret: _, ...draft }: ReturnType<typeof draftOf>): object => ({
+  ...draft,
+  address: maskAddress(draft.kind, draft.address),
+})
+
+const nameTaken = (): Refusal => new Refusal(codes.conflict, 'alarmChannel.nameTaken', { field: 'name' })
+
+async function lockChannel(tx: Transaction<Database>, id: number): Promise<Channel> {
+  const row = await tx.selectFrom('alarm_channel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Selects channels with the outcome of the newest alarm sent to each. */
+const withLast = (db: Kysely<Database>) =>
+  db
+    .selectFrom('alarm_channel')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('alarm_delivery')
+          .innerJoin('alarm_log', 'alarm_log.id', 'alarm_delivery.alarm_id')
+          .whereRef('alarm_delivery.channel_id', '=', 'alarm_channel.id')
+          .select(['alarm_delivery.state as last_state', 'alarm_log.create_time as last_time'])
+          .orderBy('alarm_delivery.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('alarm_channel')
+    .select(['last_state', 'last_time'])
+
+type ListedChannel = Awaited<ReturnType<ReturnType<typeof withLast>['execute']>>[number]
+
+function onWire({ create_time, last_state, last_time, secret, update_time, ...row }: ListedChannel) {
+  return {
+    ...row,
+    address: maskAddress(row.kind, row.address),
+    has_secret: secret === '' ? (0 as const) : (1 as const),
+    tel_only: row.tel_only === 1 ? (1 as const) : (0 as const),
+    status: row.status === 1 ? (1 as const) : (0 as const),
+    last_state: last_state ?? 0,
+    last_time: last_time && formatDateTime(last_time.getTime()),
+    create_time: formatDateTime(create_time.getTime()),
+    update_time: formatDateTime(update_time.getTime()),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { country } from '@rtcops/core/countries/countries'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { MemberContext } from '../../../context.ts'
+import { readTimeRange } from '../../../input/time-range.ts'
+import type { AlarmLogTable, Database } from '../../../postgres/schema.ts'
+import { countryCodes } from './country-filter.ts'
+
+/**
+ * Returns one page of the conditions that alarms were raised for, the one with the newest alarm first. A condition is as open as its most
+ * open alarm; in a range are those with an alarm in it.
+ */
+export async function listAlarmConditions(
+  { db, language }: MemberContext,
+  input: Input<'listAlarmConditions'>,
+): Promise<{ list: Schema<'AlarmCondition'>[]; total: number }> {
+  const { state, page = 1, limit = 20 } = input
+  const codes = countryCodes(input.country, language)
+  const range = input.time && readTimeRange(input.time)
+  if (codes?.length === 0) return { list: [], total: 0 }
+  const found = db
+    .selectFrom('alarm_log')
+    .select(({ fn }) => ['condition_id', fn.max('create_time').as('last')])
+    .groupBy('condition_id')
+    .$if(codes !== undefined, (query) => query.where('country', 'in', codes ?? []))
+    // Few alarms are open or acknowledged, and an index finds them.
+    .$if(state === 1 || state === 2, (query) =>
+      query.where('condition_id', 'in', ({ selectFrom }) =>
+        selectFrom('alarm_log')
+          .select('condition_id')
+          .where('state', '<', 3)
+          .where('state', '=', state ?? 0),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.having(({ fn }) => fn.min('state'), '=', state ?? 0))
+    .$if(range !== undefined, (query) =>
+      query.having(
+        sql<boolean>`bool_or(create_time >= ${new Date(range?.start ?? 0)} AND create_time < ${new Date(range?.end ?? 0)})`,
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('last', 'desc')
+      .orderBy('condition_id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom(found.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const ids = rows.map(({ condition_id }) => condition_id)
+  const alarms = Map.groupBy(await alarmsOf(db, ids), ({ condition_id }) => condition_id)
+  return { list: ids.map((id) => onWire(id, alarms.get(id) ?? [])), total }
+}
+
+type NamedAlarm = Selectable<AlarmLogTable> & { ack_user_name: string | null }
+
+/** Returns the alarms of conditions, newest first. */
+async function alarmsOf(db: Kysely<Database>, ids: readonly number[]): Promise<NamedAlarm[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('alarm_log')
+    .leftJoin('member', 'member.id', 'alarm_log.ack_member_id')
+    .selectAll('alarm_log')
+    .select('member.name as ack_user_name')
+    .where('condition_id', 'in', [...ids])
+    .orderBy('alarm_log.id', 'desc')
+    .execute()
+}
+
+/** @param alarms newest first, at least one */
+function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmCondition'> {
+  const times = alarms.map(({ create_time }) => create_time.getTime())
+  const state = Math.min(...alarms.map((alarm) => alarm.state))
+  const resolved = alarms.map(({ resolve_time }) => resolve_time?.getTime() ?? 0)
+  const code = alarms[0]?.country ?? ''
+  return {
+    id,
+    country: code,
+    cn_name: country(code)?.chineseName ?? code,
+    en_name: country(code)?.englishName ?? code,
+    rules: rulesOf(alarms),
+    alarms: alarms.length,
+    state,
+    ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',
+    note: alarms.find(({ note }) => note)?.note ?? '',
+    create_time: formatDateTime(Math.min(...times)),
+    last_time: formatDateTime(Math.max(...times)),
+    resolve_time: state === 3 ? formatDateTime(Math.max(...resolved)) : null,
+  }
+}
+
+/** Returns the newest value of each rule; beside a threshold that calls somebody, the one that only logs is shown. */
+function rulesOf(alarms: readonly NamedAlarm[]): Schema<'AlarmCondition'>['rules'] {
+  const byRule = [...Map.groupBy(alarms, ({ rule }) => rule)].sort(([left], [right]) => (left < right ? 1 : -1))
+  return byRule.flatMap(([rule, ofRule]) => {
+    const { threshold, value } = ofRule.find(({ is_tel }) => is_tel === 0) ?? ofRule[0] ?? {}
+    if (value === undefined || threshold === undefined) return []
+    return { rule, value, threshold, is_tel: ofRule.some(({ is_tel }) => is_tel === 1) ? 1 : 0 }
+  })
+}

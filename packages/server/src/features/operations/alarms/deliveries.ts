@@ -1,0 +1,49 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { sendMessage } from '../../../alarms/send-message.ts'
+import type { MemberContext } from '../../../context.ts'
+import { CallFault } from '../../../outgoing/call-fault.ts'
+import { deliveryStates } from '../../../postgres/alarm-deliveries.ts'
+import type { JobError } from '../../../postgres/export-jobs.ts'
+import { noteTest } from './channels.ts'
+
+/** Sends a test message and returns its outcome; a refusal by the recipient is a result, not an error. */
+export async function testAlarmChannel(
+  context: MemberContext,
+  { id }: Input<'testAlarmChannel'>,
+): Promise<{ info: Schema<'AlarmTest'> }> {
+  const channel = await noteTest(context, id)
+  try {
+    return { info: { delivered: 1, answer: await sendMessage(context, channel, []), error: '' } }
+  } catch (error) {
+    if (!(error instanceof CallFault)) throw error
+    return { info: { delivered: 0, answer: '', error: context.t(error.key, error.values) } }
+  }
+}
+
+/** Returns one page of the deliveries of an alarm. */
+export async function listAlarmDeliveries(
+  { db, t }: MemberContext,
+  { alarm_id, page = 1, limit = 20 }: Input<'listAlarmDeliveries'>,
+): Promise<{ list: Schema<'AlarmDelivery'>[]; total: number }> {
+  const found = db.selectFrom('alarm_delivery').where('alarm_id', '=', alarm_id)
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const list = rows.map(({ attempts, channel_name, due_at, end_time, error, id, kind, state }) => {
+    const reason = error as JobError | null
+    return {
+      ...{ id, channel_name, kind, state, attempts },
+      error: reason ? t(reason.key, reason.values) : '',
+      next_time: state === deliveryStates.waiting ? formatDateTime(due_at.getTime()) : null,
+      end_time: end_time && formatDateTime(end_time.getTime()),
+    }
+  })
+  return { list, total }
+}

@@ -1,0 +1,120 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import { country } from '@rtcops/core/countries/countries'
+import { alarmCountryRules, thresholdRules } from '@rtcops/core/features/operations/alarms/rules'
+import { type Thresholds, thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { notFound, Refusal } from '../../../input/refusal.ts'
+import type { AlarmCountryTable, Database } from '../../../postgres/schema.ts'
+import { countryCodes } from './country-filter.ts'
+
+type AlarmCountry = Selectable<AlarmCountryTable>
+
+/** Returns one page of the countries with their own thresholds, newest first. */
+export async function listAlarmCountries(
+  { db, language }: MemberContext,
+  input: Input<'listAlarmCountries'>,
+): Promise<{ list: Schema<'AlarmCountry'>[]; total: number }> {
+  const { page = 1, limit = 20 } = input
+  const wanted = countryCodes(input.country, language)
+  if (wanted?.length === 0) return { list: [], total: 0 }
+  const found = db
+    .selectFrom('alarm_country')
+    .$if(wanted !== undefined, (query) => query.where('country', 'in', wanted ?? []))
+  const [rows, { total }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(onWire), total }
+}
+
+export async function getAlarmCountry({ db }: MemberContext, id: number): Promise<Schema<'AlarmCountry'>> {
+  const row = await db.selectFrom('alarm_country').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+/**
+ * Creates thresholds for a country; those that are left out start as the defaults (D-45). There is one row per country, even for two
+ * simultaneous saves (R-ALM-05).
+ */
+export const createAlarmCountry = (
+  context: MemberContext,
+  input: Input<'createAlarmCountry'>,
+): Promise<{ info: { id: number } }> =>
+  command(context, 'createAlarmCountry', input, async ({ tx, changed }) => {
+    const draft = accept(alarmCountryRules, { ...thresholdsOf(await readDefaults(tx)), ...input })
+    const now = new Date(context.now())
+    const added = await tx
+      .insertInto('alarm_country')
+      .values({ ...draft, create_time: now, update_time: now })
+      .onConflict((conflict) => conflict.column('country').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Refusal(codes.conflict, 'alarm.countryTaken', { field: 'country' })
+    changed({ target: 'alarm_country', id: added.id, after: draft })
+    return { info: { id: added.id } }
+  })
+
+export const updateAlarmCountry = (
+  context: MemberContext,
+  { id, ...input }: Input<'updateAlarmCountry'>,
+): Promise<object> =>
+  command(context, 'updateAlarmCountry', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockCountry(tx, id)
+    const draft = accept(alarmCountryRules, { ...before, ...input })
+    await tx
+      .updateTable('alarm_country')
+      .set({ ...draft, update_time: new Date(context.now()) })
+      .where('id', '=', id)
+      .execute()
+    changed({ target: 'alarm_country', id, before: accept(alarmCountryRules, before), after: draft })
+    return {}
+  })
+
+export const deleteAlarmCountry = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteAlarmCountry', { id }, async ({ tx, changed }) => {
+    const before = await lockCountry(tx, id)
+    await tx.deleteFrom('alarm_country').where('id', '=', id).execute()
+    changed({ target: 'alarm_country', id, before: accept(alarmCountryRules, before) })
+    return {}
+  })
+
+export const updateAlarmThreshold = (context: MemberContext, input: Input<'updateAlarmThreshold'>): Promise<object> =>
+  command(context, 'updateAlarmThreshold', input, async ({ tx, changed }) => {
+    const before = await tx.selectFrom('alarm_default').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const draft = accept(thresholdRules, { ...before, ...input })
+    await tx.updateTable('alarm_default').set(draft).execute()
+    changed({ target: 'alarm_default', id: before.id, before: thresholdsOf(before), after: draft })
+    return {}
+  })
+
+/** Reads the thresholds of countries without their own; the table always has exactly one row. */
+export const readDefaults = (db: Kysely<Database>): Promise<Thresholds> =>
+  db.selectFrom('alarm_default').selectAll().executeTakeFirstOrThrow()
+
+async function lockCountry(tx: Transaction<Database>, id: number): Promise<AlarmCountry> {
+  const row = await tx.selectFrom('alarm_country').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function onWire({ create_time, update_time, ...row }: AlarmCountry): Schema<'AlarmCountry'> {
+  return {
+    ...row,
+    status: row.status === 1 ? 1 : 0,
+    cn_name: country(row.country)?.chineseName ?? row.country,
+    en_name: country(row.country)?.englishName ?? row.country,
+    create_time: formatDateTime(create_time.getTime()),
+    update_time: formatDateTime(update_time.getTime()),
+  }
+}

@@ -1,0 +1,152 @@
+import { codes } from '@rtcops/core/api/codes'
+import type { Input, Schema } from '@rtcops/core/api/types'
+import {
+  type SpecialModelDraft,
+  specialModelBatchRules,
+  specialModelRules,
+  watchesNothing,
+} from '@rtcops/core/features/operations/monitors/rules'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely, Transaction } from 'kysely'
+import { command } from '../../../command.ts'
+import type { MemberContext } from '../../../context.ts'
+import { accept } from '../../../input/accept.ts'
+import { badField, notFound, Refusal } from '../../../input/refusal.ts'
+import { contains } from '../../../postgres/like.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+/** Returns one page of the rules, newest first. */
+export async function listSpecialModels(
+  { db }: MemberContext,
+  input: Input<'listSpecialModels'>,
+): Promise<{ list: Schema<'SpecialModel'>[]; total: number }> {
+  const { app_key, state, page = 1, limit = 10 } = input
+  let found = db.selectFrom('special_model').innerJoin('project', 'project.id', 'special_model.project_id')
+  if (app_key !== undefined) found = found.where('project.appkey', '=', app_key)
+  if (state !== undefined) found = found.where('special_model.state', '=', state)
+  for (const field of ['channel_name', 'user_id', 'device_name'] as const) {
+    const text = input[field]
+    if (text) found = found.where(`special_model.${field}`, 'ilike', contains(text))
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('member', 'member.id', 'special_model.update_member_id')
+      .select(ruleColumns)
+      .orderBy('special_model.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { list: rows.map(onWire), total }
+}
+
+export async function getSpecialModel({ db }: MemberContext, id: number): Promise<Schema<'SpecialModel'>> {
+  const row = await rules(db).where('special_model.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return onWire(row)
+}
+
+/** Creates one rule for each project, all of them or none (D-20). */
+export const insertSpecialModel = (
+  context: MemberContext,
+  input: Input<'insertSpecialModel'>,
+): Promise<{ info: { ids: number[] } }> =>
+  command(context, 'insertSpecialModel', input, async ({ tx, changed }) => {
+    const { app_key, ...rule } = accept(specialModelBatchRules, input)
+    refuseEmpty(rule)
+    const projects = await projectIds(tx, app_key)
+    const added = await tx
+      .insertInto('special_model')
+      .values(app_key.map((key) => ({ ...rule, project_id: projects.get(key) ?? 0, ...editedBy(context) })))
+      .returning('id')
+      .execute()
+    for (const [index, { id }] of added.entries())
+      changed({ target: 'special_model', id, after: { app_key: app_key[index], ...rule } })
+    return { info: { ids: added.map(({ id }) => id) } }
+  })
+
+/** Changes a rule; it may move to another project (D-87). */
+export const updateSpecialModel = (
+  context: MemberContext,
+  { id, ...input }: Input<'updateSpecialModel'>,
+): Promise<object> =>
+  command(context, 'updateSpecialModel', { id, ...input }, async ({ tx, changed }) => {
+    const before = await lockRule(tx, id)
+    const { app_key, ...rule } = accept(specialModelRules, { ...before, ...input })
+    refuseEmpty(rule)
+    const projects = await projectIds(tx, [app_key])
+    await tx
+      .updateTable('special_model')
+      .set({ ...rule, project_id: projects.get(app_key) ?? 0, ...editedBy(context) })
+      .where('id', '=', id)
+      .execute()
+    changed({ target: 'special_model', id, before, after: { app_key, ...rule } })
+    return {}
+  })
+
+export const deleteSpecialModel = (context: MemberContext, id: number): Promise<object> =>
+  command(context, 'deleteSpecialModel', { id }, async ({ tx, changed }) => {
+    const before = await lockRule(tx, id)
+    await tx.deleteFrom('special_model').where('id', '=', id).execute()
+    changed({ target: 'special_model', id, before })
+    return {}
+  })
+
+function refuseEmpty(rule: Omit<SpecialModelDraft, 'app_key'>): void {
+  if (watchesNothing(rule)) throw new Refusal(codes.badParameter, 'monitor.atLeastOne')
+}
+
+const editedBy = ({ member, now }: MemberContext) => ({ update_member_id: member.id, update_time: new Date(now()) })
+
+/** Returns ids of projects by appkey. @throws {Refusal} 40001 for the first appkey of no project */
+async function projectIds(tx: Transaction<Database>, appkeys: readonly string[]): Promise<Map<string, number>> {
+  // Locked, so that no project is deleted between this query and the insert.
+  const rows = await tx
+    .selectFrom('project')
+    .select(['id', 'appkey'])
+    .where('appkey', 'in', appkeys)
+    .forShare()
+    .execute()
+  const ids = new Map(rows.map(({ id, appkey }) => [appkey, id]))
+  const unknown = appkeys.find((appkey) => !ids.has(appkey))
+  if (unknown !== undefined) throw badField('app_key', 'monitor.unknownProject', { appkey: unknown })
+  return ids
+}
+
+const ruleColumns = [
+  'special_model.id',
+  'project.appkey as app_key',
+  'project.name as app_name',
+  'special_model.channel_name',
+  'special_model.user_id',
+  'special_model.device_name',
+  'special_model.state',
+  'special_model.remark',
+  'member.name as update_user_name',
+  'special_model.update_time',
+] as const
+
+const rules = (db: Kysely<Database>) =>
+  db
+    .selectFrom('special_model')
+    .innerJoin('project', 'project.id', 'special_model.project_id')
+    .leftJoin('member', 'member.id', 'special_model.update_member_id')
+    .select(ruleColumns)
+
+/** Returns the saved fields of a rule, without who saved it and when. */
+async function lockRule(tx: Transaction<Database>, id: number): Promise<SpecialModelDraft> {
+  const row = await rules(tx).where('special_model.id', '=', id).forUpdate('special_model').executeTakeFirst()
+  if (!row) throw notFound()
+  const { app_key, channel_name, user_id, device_name, remark } = row
+  return { app_key, channel_name, user_id, device_name, state: row.state === 1 ? 1 : 0, remark }
+}
+
+function onWire<Rule extends { update_time: Date; update_user_name: string | null; state: number }>(row: Rule) {
+  return {
+    ...row,
+    state: row.state === 1 ? (1 as const) : (0 as const),
+    update_user_name: row.update_user_name ?? '',
+    update_time: formatDateTime(row.update_time.getTime()),
+  }
+}

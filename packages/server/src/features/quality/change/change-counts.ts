@@ -1,0 +1,101 @@
+import type { Input } from '@rtcops/core/api/types'
+import { badCount } from '@rtcops/core/quality/metrics'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { day, hour, type Instant } from '@rtcops/core/time/zone'
+import {
+  type BadRow,
+  type ClientDimension,
+  countClientJoins,
+  countClientSamples,
+} from '../../../clickhouse/quality/count-clients.ts'
+import { countJoins, countSamples, type QualityQuestion } from '../../../clickhouse/quality/count-quality.ts'
+import { type Dimension, needsRaw, type QualityFilter } from '../../../clickhouse/quality/quality-filter.ts'
+import type { Context } from '../../../context.ts'
+import { badField } from '../../../input/refusal.ts'
+import type { Question } from '../../../quality/read-question.ts'
+
+type ChangeInput = Input<'getQualityChange'>
+type ChangeDimension = NonNullable<ChangeInput['dimension']>
+type ChangeMetric = NonNullable<ChangeInput['metric']>
+
+/** Longest range in hours for which raw samples are read, each with its user session; and the days that raw samples are kept. */
+const mostHours = 24
+const rawDays = 30
+
+/** Columns of the roll-ups, which do not know the users' devices and software. */
+const columns: Record<Exclude<ChangeDimension, ClientDimension>, Dimension> = {
+  country: 'country',
+  router: 'router_ip',
+  as: 'as_ip',
+  project: 'app_key',
+}
+
+const isClient = (dimension: ChangeDimension): dimension is ClientDimension =>
+  dimension === 'sdk' || dimension === 'device'
+
+/**
+ * Counts the bad samples or attempts of a metric by a dimension, in two periods.
+ *
+ * @throws {Refusal} 40001 if raw rows are needed and they are too many or no longer kept
+ */
+export async function countBad(
+  context: Context,
+  metric: ChangeMetric,
+  dimension: ChangeDimension,
+  filter: QualityFilter,
+  periods: readonly [range: TimeRange, before: TimeRange],
+): Promise<BadRow[]> {
+  const readsSamples = isClient(dimension) && metric !== 'join'
+  const [range] = periods
+  if (readsSamples && range.end - range.start > mostHours * hour)
+    throw badField('query_time', 'quality.refusal.changeTooWide', { hours: mostHours })
+  const oldest = context.now() - rawDays * day
+  if ((readsSamples || needsRaw(filter)) && periods.some(({ start }) => start < oldest))
+    throw badField('query_time', 'quality.refusal.changeTooOld', { days: rawDays })
+  if (isClient(dimension)) {
+    const question = { filter, periods, by: dimension }
+    return metric === 'join' ? countClientJoins(context, question) : countClientSamples(context, metric, question)
+  }
+  return countRolledUp(context, metric, { filter, periods, by: columns[dimension] })
+}
+
+/** Bad samples or attempts of one value in one interval. */
+export type BadInterval = BadRow & { interval: Instant }
+
+/** Counts the same over the intervals of one range; empty for a dimension that the roll-ups do not know. */
+export async function countBadOverTime(
+  context: Context,
+  metric: ChangeMetric,
+  dimension: ChangeDimension,
+  { filter, range, step }: Pick<Question, 'filter' | 'range' | 'step'>,
+): Promise<BadInterval[]> {
+  if (isClient(dimension)) return []
+  return countRolledUp(context, metric, { filter, periods: [range], step, by: columns[dimension] })
+}
+
+async function countRolledUp(
+  context: Context,
+  metric: ChangeMetric,
+  question: QualityQuestion,
+): Promise<BadInterval[]> {
+  if (metric === 'join') {
+    const rows = await countJoins(context, question)
+    return rows.map(({ attempts, interval, period, success_5s, value }) => ({
+      period,
+      interval,
+      value,
+      number: attempts,
+      bad: attempts - success_5s,
+    }))
+  }
+  const rows = await countSamples(context, question, [metric])
+  return rows
+    .map(({ interval, period, value, [metric]: { buckets, number } }) => ({
+      period,
+      interval,
+      value,
+      number,
+      bad: badCount(buckets),
+    }))
+    .filter(({ number }) => number > 0)
+}

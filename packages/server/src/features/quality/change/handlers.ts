@@ -1,0 +1,5 @@
+import type { Handlers } from '../../../handlers.ts'
+import { getQualityChange } from './change.ts'
+
+/** Handler for what accounts for a change of quality or of joins. */
+export const changeHandlers = { getQualityChange } satisfies Partial<Handlers>

@@ -1,0 +1,657 @@
+// Made from the migrated database by `npm run generate`. Not edited by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Set by the database unless given, and never changed. */
+type Created = ColumnType<Date, Date | undefined, never>
+/** Read as an object, written as text. */
+type Json = ColumnType<object, string, string>
+type JsonOrNull = ColumnType<object | null, string | null | undefined, string | null>
+
+/** Where alarms are sent. */
+export interface AlarmChannelTable {
+  id: GeneratedAlways<number>
+  name: string
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email'
+  /** URL of the webhook or robot; for mail the receivers, separated by commas. */
+  address: string
+  /** Signs what is sent; empty for none. */
+  secret: Generated<string>
+  language: 'zh' | 'en'
+  /** Two-letter codes separated by commas; empty for all. */
+  countries: Generated<string>
+  tel_only: Generated<number>
+  status: Generated<number>
+  create_time: Created
+  update_time: Generated<Date>
+}
+
+/** Thresholds of a country in percent; -1 for off. */
+export interface AlarmCountryTable {
+  id: GeneratedAlways<number>
+  /** Two-letter code. */
+  country: string
+  uploss_lt5: Generated<number>
+  uploss_lt5_tel: Generated<number>
+  uploss_gt20: Generated<number>
+  uploss_gt20_tel: Generated<number>
+  downloss_lt5: Generated<number>
+  downloss_lt5_tel: Generated<number>
+  downloss_lt10: Generated<number>
+  downloss_lt10_tel: Generated<number>
+  status: Generated<number>
+  create_time: Created
+  update_time: Generated<Date>
+}
+
+/** One row: the thresholds of countries without their own. */
+export interface AlarmDefaultTable {
+  id: Generated<number>
+  uploss_lt5: Generated<number>
+  uploss_lt5_tel: Generated<number>
+  uploss_gt20: Generated<number>
+  uploss_gt20_tel: Generated<number>
+  downloss_lt5: Generated<number>
+  downloss_lt5_tel: Generated<number>
+  downloss_lt10: Generated<number>
+  downloss_lt10_tel: Generated<number>
+}
+
+/** An alarm on its way to a channel. */
+export interface AlarmDeliveryTable {
+  id: GeneratedAlways<number>
+  alarm_id: number
+  /** Null once the channel is removed. */
+  channel_id: number | null
+  channel_name: string
+  kind: 'webhook' | 'feishu' | 'dingtalk' | 'wecom' | 'slack' | 'email'
+  /** 1 waiting, 2 delivered, 3 failed. */
+  state: Generated<number>
+  attempts: Generated<number>
+  due_at: Generated<Date>
+  error: JsonOrNull
+  end_time: Date | null
+}
+
+/** A raised alarm. */
+export interface AlarmLogTable {
+  id: GeneratedAlways<number>
+  country: string
+  rule: 'uploss_lt5' | 'uploss_gt20' | 'downloss_lt5' | 'downloss_lt10'
+  value: number
+  threshold: number
+  is_tel: Generated<number>
+  /** 1 open, 2 acknowledged, 3 resolved. */
+  state: Generated<number>
+  ack_member_id: number | null
+  note: Generated<string>
+  create_time: Created
+  resolve_time: Date | null
+  /** First alarm of the condition; null for that one. */
+  first_id: number | null
+  /** Number of the first alarm of the condition. */
+  condition_id: Generated<number>
+}
+
+export interface AuditTable {
+  /** Position in the chain, without gaps. */
+  id: number
+  at: Date
+  member_id: number | null
+  username: string
+  operation: string
+  target: string
+  target_id: string
+  before: JsonOrNull
+  after: JsonOrNull
+  request_id: string
+  address: string
+  /** SHA-256 over the entry and the hash before it. */
+  hash: Buffer
+}
+
+export interface BankAccountTable {
+  id: GeneratedAlways<number>
+  collection_bank_name: string
+  collection_bank_account: string
+  collection_bank_username: string
+  collection_company_name: string
+  is_default: Generated<number>
+  create_time: Created
+}
+
+/** What a project used of each kind on a closed day, by which method, and what it cost (E-22). Prices are whole micro-yuan a minute, null for none, which costs nothing (D-73); amounts are fen. Append-only. */
+export interface BillTable {
+  day: string
+  project_id: number
+  company_id: number
+  speech_sounds_ms: number
+  speech_sounds_minutes: number
+  speech_sounds_unit_price: string | null
+  speech_sounds_method_key: MethodTable['method_key']
+  speech_sounds_method_name: string
+  speech_sounds_amount: string
+  video_ms: number
+  video_minutes: number
+  video_unit_price: string | null
+  video_method_key: MethodTable['method_key']
+  video_method_name: string
+  video_amount: string
+  push_flow_ms: number
+  push_flow_minutes: number
+  push_flow_unit_price: string | null
+  push_flow_method_key: MethodTable['method_key']
+  push_flow_method_name: string
+  push_flow_amount: string
+  /** The sum of the three kinds. */
+  amount: string
+}
+
+/** A day whose usage has been billed and charged (T-20). Append-only. */
+export interface BillDayTable {
+  /** Day in Asia/Shanghai. */
+  day: string
+  closed_at: Date
+  /** Number of projects with a bill. */
+  projects: number
+  /** Number of companies that were charged. */
+  companies: number
+  /** Fen, over all bills. */
+  amount: string
+}
+
+/** An application of a company, and its review; a reviewed row does not change again. */
+export interface CertificationTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  /** Legal name as applied for. */
+  company_name: string
+  company_code: string
+  create_user_email: Generated<string>
+  create_user_phone: Generated<string>
+  /** The licence. */
+  file_id: string | null
+  /** 1 pending, 2 passed, 3 not passed. */
+  status: Generated<number>
+  examine_message: Generated<string>
+  reviewer_id: number | null
+  attestation_time: Date | null
+  create_time: Created
+}
+
+export interface CompanyTable {
+  id: GeneratedAlways<number>
+  name: string
+  remark: Generated<string>
+  /** 1 normal, 2 disabled, 3 cancelled. */
+  state: Generated<number>
+  create_time: Created
+  /** The member who looks after it. */
+  salesperson: number | null
+  push_flow: Generated<0 | 1>
+  video: Generated<0 | 1>
+  /** 1 if it is part of the country statistics (D-22). */
+  minute_calltime: Generated<0 | 1>
+  /** Legal name of the certification that was passed. */
+  company_name: Generated<string>
+  /** Credit code of the certification that was passed. */
+  company_code: Generated<string>
+  /** 0 not submitted, 1 pending, 2 passed, 3 not passed (D-14). */
+  certification_status: Generated<number>
+  examine_message: Generated<string>
+  /** Fen below which its balance is low; null for the default of all companies (AM-21). */
+  low_balance_threshold: string | null
+}
+
+/** A user of a company at the platform; not a member of the console. */
+export interface CompanyUserTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  email: Generated<string>
+  phone: Generated<string>
+  /** 1 owner, otherwise sub-account. */
+  is_owner: Generated<number>
+  /** 1 normal, 2 disabled, 3 cancelled. */
+  status: Generated<number>
+  create_time: Created
+}
+
+/** The version of a business day's roll-ups in ClickHouse that counts, and what it was made of. */
+export interface CountedDayTable {
+  day: string
+  /** Drawn from counted_day_version; the higher one was made later. */
+  version: number
+  /** How many rows about the day ClickHouse had ever stored. */
+  stored_rows: string
+  /** Checksum of the sessions that go on over the day's first midnight; the day before has it as its leaving. */
+  entering: string
+  /** Checksum of the sessions that go on over the day's last midnight. */
+  leaving: string
+  /** The end of the day, once it is over. */
+  counted_until: Date
+  counted_at: Date
+}
+
+/** A server of the directory: what it reports, and what operators set instead (G-04). */
+export interface CsNodeTable {
+  node: string
+  hostname: Generated<string>
+  raw_appkeys: Generated<string[]>
+  raw_zones: Generated<string>
+  /** Null for a node that has not reported yet. */
+  raw_capacity: number | null
+  /** Null for no override, as in the next two columns. */
+  newest_appkeys: string[] | null
+  newest_zones: string | null
+  newest_capacity: number | null
+  /** 1 banned, 2 in use; the platform decides. */
+  is_ban: Generated<number>
+}
+
+/** What a type_number in the messages of clients means. */
+export interface EventTypeTable {
+  id: GeneratedAlways<number>
+  type_number: number
+  type_describe: string
+  type_key: string
+}
+
+/** A piece of the file of an export, so that every server can send it. */
+export interface ExportChunkTable {
+  job_id: number
+  /** Number of the piece, from 0. */
+  position: number
+  content: Buffer
+}
+
+/** An export that is made in the background; its file is in export_chunk. */
+export interface ExportJobTable {
+  id: GeneratedAlways<number>
+  member_id: number
+  /** The session that requested it. */
+  session_hash: Buffer
+  operation: string
+  filters: Json
+  format: 'csv' | 'xlsx' | 'raw'
+  language: 'zh' | 'en'
+  /** 1 waiting, 2 running, 3 done, 4 failed, 5 expired. */
+  state: Generated<number>
+  rows: number
+  rows_done: Generated<number>
+  /** Bytes. */
+  size: Generated<number>
+  sha256: Generated<string>
+  file_name: string
+  error: JsonOrNull
+  asked_at: Date
+  finished_at: Date | null
+  expires_at: Date | null
+  fetched_at: Date | null
+  attempts: Generated<number>
+  /** The server process that makes it; set while it is running. */
+  runner: string | null
+  /** Last sign of life of the runner. */
+  heard_at: Date | null
+  /** Not started before. */
+  due_at: Generated<Date>
+}
+
+/** A file that waits for its one download. */
+export interface ExportTokenTable {
+  token_hash: Buffer
+  member_id: number
+  /** The session that requested it; the token ends with it. */
+  session_hash: Buffer
+  /** The operation that prepared it; its permission is checked again at the download. */
+  operation: string
+  payload: Json
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface IdempotencyTable {
+  member_id: number
+  key: string
+  operation: string
+  body_hash: Buffer
+  reply: Json
+  created_at: Generated<Date>
+}
+
+/** A batch of telemetry that was taken in, or is being taken in. */
+export interface IngestBatchTable {
+  app_key: string
+  batch_id: string
+  /** Batches that go into ClickHouse together; the name of their spool file. */
+  group_id: string
+  /** The server process that works on it. */
+  server_id: string
+  done: Generated<boolean>
+  /** The answer, now and to every repetition. */
+  answer: Json
+  created_at: Generated<Date>
+}
+
+/** An invoice with the information as it was when it was requested (E-46). Only what T-19 allows changes; a trigger sees to that. */
+export interface InvoiceTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  /** Fen. */
+  amount: string
+  /** 1 general, 2 special. */
+  invoice_type: number
+  title: string
+  tax_no: string
+  bank_name: string
+  bank_account: string
+  address: string
+  phone: string
+  recipient: string
+  recipient_address: string
+  remark: Generated<string>
+  /** 1 to be issued, 2 issued, 3 void. */
+  state: Generated<number>
+  member_id: number
+  create_time: ColumnType<Date, Date, never>
+  invoice_no: Generated<string>
+  invoice_time: Date | null
+  issue_member_id: number | null
+  void_reason: Generated<string>
+  void_time: Date | null
+  void_member_id: number | null
+}
+
+/** What a company wants on its invoices (E-45); empty texts for what was not entered. */
+export interface InvoiceInfoTable {
+  company_id: number
+  /** 1 general, 2 special. */
+  invoice_type: number
+  title: string
+  tax_no: string
+  bank_name: string
+  bank_account: string
+  address: string
+  phone: string
+  recipient: string
+  recipient_address: string
+  update_time: Date
+}
+
+/** One side of a transaction, in fen; the sides sum to zero. */
+export interface LedgerEntryTable {
+  transaction_id: number
+  account: 'customer' | 'bank' | 'alipay' | 'wechat' | 'offline' | 'consumption' | 'coupon'
+  amount: string
+}
+
+/** What changed a company's balance, in fen (E-21). Append-only. */
+export interface LedgerTransactionTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  /** Position among the company's transactions: 1, 2, 3 without gaps. */
+  sequence: number
+  /** 1 to 6 (K-25). */
+  type: number
+  amount: string
+  /** The balance after it. */
+  balance: string
+  booked_at: Date
+  /** The day that a consumption deduction charges. */
+  bill_day: string | null
+  /** The transaction that this one takes back. */
+  reverses: number | null
+  /** Null for what the server booked itself. */
+  member_id: number | null
+  remark: Generated<string>
+  remit_money_time: Date | null
+  bank_name: Generated<string>
+  bank_account: Generated<string>
+  bank_username: Generated<string>
+}
+
+/** One counted attempt to log in; taken back when it succeeds. */
+export interface LoginAttemptTable {
+  id: GeneratedAlways<number>
+  account: string
+  address: string
+  at: Generated<Date>
+}
+
+/** A time in which a company's balance was low. The numbers are fen, of the moment when it was noticed. */
+export interface LowBalanceEventTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  balance: string
+  threshold: string
+  create_time: ColumnType<Date, Date, never>
+  /** Null while it goes on; a company has at most one of these. */
+  resolve_time: Date | null
+}
+
+export interface MemberTable {
+  id: GeneratedAlways<number>
+  username: string
+  name: string
+  /** argon2id in PHC form. */
+  password_hash: string
+  department: Generated<string>
+  position: Generated<string>
+  email: Generated<string>
+  remark: Generated<string>
+  /** Null only in removed members whose role was removed too. */
+  role_id: ColumnType<number, number, number | null>
+  is_super: Generated<number>
+  /** 1 normal, 0 disabled (AM-13). */
+  state: Generated<number>
+  must_change_password: Generated<boolean>
+  create_time: Created
+  deleted_at: Date | null
+}
+
+/** The rules by which user sessions become minutes (D-30). */
+export interface MethodTable {
+  id: GeneratedAlways<number>
+  method_key: 'user_minutes' | 'speaker_minutes' | 'listener_minutes' | 'room_minutes' | 'video_minutes' | 'push_minutes'
+  method_name: string
+}
+
+export interface NodeTable {
+  id: GeneratedAlways<number>
+  node_type: 'MENU' | 'API' | 'ELEMENT'
+  /** 0 for the top. */
+  parent_id: Generated<number>
+  name: string
+  name_en: Generated<string>
+  unique_key: string
+  menu_type: Generated<number>
+  url: Generated<string>
+  node_icon: Generated<string>
+  node_class: Generated<string>
+  menu_sort: Generated<number>
+  is_show: Generated<number>
+  state: Generated<number>
+}
+
+export interface NodeGroupTable {
+  id: GeneratedAlways<number>
+  name: string
+  sort: Generated<number>
+  menu_id: number
+  is_common: Generated<number>
+}
+
+export interface NodeGroupNodeTable {
+  group_id: number
+  node_id: number
+}
+
+/** What a project costs from a day on (E-47). Append-only: the price of a day is the row with the latest valid_from that is not later, the newest of them, and not taken back (AM-25). */
+export interface PriceTable {
+  id: GeneratedAlways<number>
+  project_id: number
+  kind: 'speech_sounds' | 'push_flow' | 'video'
+  /** Whole micro-yuan a minute; null when no price was set. */
+  unit_price: string | null
+  statistics_type_id: number | null
+  /** Day in Asia/Shanghai. */
+  valid_from: string
+  member_id: number | null
+  create_time: Created
+}
+
+/** Prices that were taken back, or planned anew, before their day came. */
+export interface PriceWithdrawalTable {
+  price_id: number
+  member_id: number | null
+  create_time: Created
+}
+
+export interface ProjectTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  appkey: string
+  appcert: string
+  /** 1 mainland China, 0 overseas. */
+  domestic: Generated<number>
+  project_switch: Generated<number>
+  token_switch: Generated<number>
+  create_time: Created
+  rtmp_push_url: Generated<string>
+  rtmp_pull_url: Generated<string>
+  push_secret_key: Generated<string>
+  pull_secret_key: Generated<string>
+  /** 1 RTMP, 0 UDP. */
+  data_mode: Generated<number>
+  udp_upper_bound: number | null
+  udp_hard_upper_bound: number | null
+  rtmp_vendor: Generated<string>
+}
+
+export interface RememberTokenTable {
+  token_hash: Buffer
+  /** Shared by all tokens that came out of one login; reuse of an old one ends all of them. */
+  family: string
+  member_id: number
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface RoleTable {
+  id: GeneratedAlways<number>
+  name: string
+  classification_id: number
+  remark: Generated<string>
+  is_super: Generated<number>
+  create_time: Created
+}
+
+export interface RoleClassificationTable {
+  id: GeneratedAlways<number>
+  name: string
+}
+
+/** The one group that a role has chosen for a menu. */
+export interface RoleGroupTable {
+  role_id: number
+  menu_id: number
+  group_id: number
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token; the token itself is not stored. */
+  token_hash: Buffer
+  member_id: number
+  created_at: Generated<Date>
+  last_seen_at: Date
+  expires_at: Date
+  idle_seconds: number
+  ended_at: Date | null
+  address: string
+}
+
+export interface SettingTable {
+  name: string
+  value: string
+}
+
+/** Rooms, users and devices of a project that operators watch. */
+export interface SpecialModelTable {
+  id: GeneratedAlways<number>
+  project_id: number
+  /** Values separated by commas, without blanks around them; empty for none. The next two columns are alike. */
+  channel_name: Generated<string>
+  user_id: Generated<string>
+  device_name: Generated<string>
+  state: Generated<number>
+  remark: Generated<string>
+  update_member_id: number | null
+  update_time: Generated<Date>
+}
+
+/** A named choice in the price dropdowns; several may point to one method. */
+export interface StatisticsTypeTable {
+  id: GeneratedAlways<number>
+  statistics_id: string
+  statistics_name: string
+  method_id: number
+  statistics_msg: Generated<string>
+  kind: Generated<'speech_sounds' | 'push_flow' | 'video'>
+}
+
+/** An uploaded image. */
+export interface StoredFileTable {
+  id: string
+  media_type: 'image/png' | 'image/jpeg'
+  content: Buffer
+  width: number
+  height: number
+  member_id: number | null
+  create_time: Created
+}
+
+export interface Database {
+  alarm_channel: AlarmChannelTable
+  alarm_country: AlarmCountryTable
+  alarm_default: AlarmDefaultTable
+  alarm_delivery: AlarmDeliveryTable
+  alarm_log: AlarmLogTable
+  audit: AuditTable
+  bank_account: BankAccountTable
+  bill: BillTable
+  bill_day: BillDayTable
+  certification: CertificationTable
+  company: CompanyTable
+  company_user: CompanyUserTable
+  counted_day: CountedDayTable
+  cs_node: CsNodeTable
+  event_type: EventTypeTable
+  export_chunk: ExportChunkTable
+  export_job: ExportJobTable
+  export_token: ExportTokenTable
+  idempotency: IdempotencyTable
+  ingest_batch: IngestBatchTable
+  invoice: InvoiceTable
+  invoice_info: InvoiceInfoTable
+  ledger_entry: LedgerEntryTable
+  ledger_transaction: LedgerTransactionTable
+  login_attempt: LoginAttemptTable
+  low_balance_event: LowBalanceEventTable
+  member: MemberTable
+  method: MethodTable
+  node: NodeTable
+  node_group: NodeGroupTable
+  node_group_node: NodeGroupNodeTable
+  price: PriceTable
+  price_withdrawal: PriceWithdrawalTable
+  project: ProjectTable
+  remember_token: RememberTokenTable
+  role: RoleTable
+  role_classification: RoleClassificationTable
+  role_group: RoleGroupTable
+  session: SessionTable
+  setting: SettingTable
+  special_model: SpecialModelTable
+  statistics_type: StatisticsTypeTable
+  stored_file: StoredFileTable
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import '../../test/provided-context.ts'
+import { describeTables } from '../../test/describe-tables.ts'
+import { makeStores, type TestStores } from '../../test/stores.ts'
+import { openDatabase } from './database.ts'
+import { migrateDatabase, recordMigrations, recordSteps, requireMigrated, takenSteps } from './migrate.ts'
+import type { Database } from './schema.ts'
+
+let stores: TestStores
+let owner: Kysely<Database>
+
+beforeEach(async () => {
+  stores = await makeStores({
+    databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
+    clickhouseUrl: inject('clickhouseUrl'),
+    clickhouseReadUrl: inject('clickhouseReadUrl'),
+  })
+  owner = openDatabase(stores.databaseOwnerUrl, () => undefined)
+})
+afterEach(async () => {
+  await owner?.destroy()
+  await stores?.drop()
+})
+
+const step = (statement: string) => ({
+  up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)),
+})
+const later = {
+  ...recordMigrations,
+  '901-colour': step(`ALTER TABLE company ADD colour text NOT NULL DEFAULT 'blue'`),
+  '902-shape': step('ALTER TABLE company ADD shape text'),
+}
+
+test('the types of the tables are those of the migrated database; else run npm run generate', async () => {
+  await migrateDatabase(owner)
+  const file = new URL('./generated/tables.ts', import.meta.url)
+  expect(await readFile(file, 'utf8')).toBe(await describeTables(owner))
+})
+
+test('the records are brought to a later schema step by step, and keep what is in them', async () => {
+  await migrateDatabase(owner)
+  await owner.insertInto('company').values({ name: 'Acme' }).execute()
+  await migrateDatabase(owner, '901-colour', later)
+  expect(await takenSteps(owner)).toEqual([...recordSteps, '901-colour'])
+  await migrateDatabase(owner, undefined, later)
+  expect(await takenSteps(owner)).toEqual(Object.keys(later))
+  const { rows } = await sql`SELECT name, colour, shape FROM company`.execute(owner)
+  expect(rows).toEqual([{ name: 'Acme', colour: 'blue', shape: null }])
+})
+
+test('a step that fails leaves nothing behind, and is taken once it can be', async () => {
+  const broken = { ...later, '902-shape': step('ALTER TABLE company ADD shape text, ADD shape text') }
+  await expect(migrateDatabase(owner, undefined, broken)).rejects.toThrow('already exists')
+  await migrateDatabase(owner, undefined, later)
+  expect(await takenSteps(owner)).toEqual(Object.keys(later))
+})
+
+test('records that a newer version wrote are refused', async () => {
+  await migrateDatabase(owner, undefined, later)
+  await expect(migrateDatabase(owner)).rejects.toThrow(/newer version of rtcops/)
+  await expect(requireMigrated(owner)).rejects.toThrow(/newer/)
+})
+
+test('records that a development version wrote are refused in one sentence that says what to do', async () => {
+  await migrateDatabase(owner, undefined, { '001-spine': step('CREATE TABLE company (id integer)') })
+  await expect(migrateDatabase(owner)).rejects.toThrow(
+    'The data in PostgreSQL were written by a development version of rtcops (001-spine) and can be neither upgraded nor restored; start with a fresh data directory.',
+  )
+  expect(await takenSteps(owner)).toEqual(['001-spine'])
+  expect(recordSteps).not.toContain('001-spine')
+})

@@ -1,0 +1,34 @@
+import { formatDay, type Instant } from '@rtcops/core/time/zone'
+import { type RawBuilder, sql } from 'kysely'
+import { companyFen } from './company-balance.ts'
+
+/** Returns SQL for the fen below which the balance of the current `company` row is low: its own threshold, else the default (AM-21). */
+export const companyThresholdFen = (): RawBuilder<string> => sql<string>`coalesce(company.low_balance_threshold, (
+    SELECT value::numeric * 100 FROM setting WHERE name = 'default_low_balance'))`
+
+/** Returns SQL for the threshold in yuan with two decimals, as text. */
+export const companyThreshold = (): RawBuilder<string> =>
+  sql<string>`(${companyThresholdFen()} * 0.01)::numeric(40, 2)::text`
+
+/** Returns SQL for whether the balance is below the threshold. A cancelled company is never low: it cannot be recharged. */
+export const companyIsLow = (): RawBuilder<boolean> =>
+  sql<boolean>`(company.state <> 3 AND ${companyFen()} < ${companyThresholdFen()})`
+
+/** Returns the same SQL in the wire's form. */
+export const companyLowBalance = (): RawBuilder<0 | 1> => sql<0 | 1>`${companyIsLow()}::integer`
+
+/** Largest number of days that is returned. */
+const mostDays = 2_147_483_647
+
+/**
+ * Returns SQL for the whole days that the balance will last at the mean of the last seven closed days (AM-21), which are before today in
+ * Asia/Shanghai: 0 for a balance that is not positive, null if there was no usage.
+ */
+export function companyDaysLeft(now: Instant): RawBuilder<number | null> {
+  const last = sql`(SELECT max(day) FROM bill_day WHERE day < ${formatDay(now)}::date)`
+  return sql<number | null>`(
+    SELECT CASE WHEN used > 0 THEN greatest(0, least(div(fen * 7, used), ${sql.lit(mostDays)}))::integer END
+    FROM (SELECT ${companyFen()} AS fen) AS current,
+      (SELECT -sum(amount) AS used FROM ledger_transaction
+        WHERE company_id = company.id AND bill_day BETWEEN ${last} - 6 AND ${last}) AS week)`
+}

@@ -1,0 +1,324 @@
+import { fillStageDay } from '../../clickhouse/schema/stage-days.ts'
+import { networks, sdkVersions, trialDevices } from '../devices.ts'
+import { below, entry, numbersSql, textsSql, unit } from '../draws.ts'
+import type { Incidents } from '../incidents.ts'
+import { nodeRegions } from '../places.ts'
+import {
+  daySlots,
+  deviceSlots,
+  devicesByHome,
+  marketNames,
+  networkDraws,
+  placeSlots,
+  placesByMarket,
+  projectDraws,
+  projectSlots,
+  pushesStreams,
+  regionIndex,
+  sdkDraws,
+  seed,
+  sendsVideo,
+  startSlots,
+  startsByMarket,
+  styleNames,
+  styles,
+  worldNodes,
+  worldPlaces,
+  worldProjects,
+} from '../world.ts'
+import { scoresSql } from './score-sql.ts'
+
+/**
+ * The history is generated inside the engine: a day's user sessions are drawn by hashing into `trial_stay`, and all telemetry is derived
+ * from them, so that samples are within their session, sessions within their call, and all of them have the same country and servers.
+ */
+export const trialStayTable = 'trial_stay'
+
+export const createStays = `
+CREATE TABLE IF NOT EXISTS ${trialStayTable} (
+  app_key String, call_id String, room String, user_id String, session_id String, user_type UInt8,
+  join_ms Int64, leave_ms Int64, entered UInt8, again UInt8,
+  country String, province String, zone String, ip String, router_ip String, as_ip String, sdk_version String, platform String, network String,
+  device_name String, manufacturer String, model String, os String, os_version String, earphone Int8,
+  rtt Float32, loss Float32, jit Float32, badness Float32,
+  lost_ms Int64, gap_ms Int64, hash UInt64
+) ENGINE = Memory`
+
+export const dropTrialStays = `DROP TABLE IF EXISTS ${trialStayTable} SYNC`
+export const emptyStays = `TRUNCATE TABLE ${trialStayTable}`
+
+const tables = [
+  'user_session',
+  'half_session',
+  'call',
+  'sample',
+  'join_attempt',
+  'connection_event',
+  'message',
+  'device_report',
+  'quality_5m',
+  'quality_1h',
+  'session_hour',
+  'quality_users_5m',
+  'join_5m',
+  'join_day',
+  'interrupt_5m',
+  'user_first',
+]
+
+/**
+ * Deletes the rows of the trial's projects. `node_seen` does not record the project of a server, so its rows stay; the stages of joining of
+ * all projects together are computed again from the remaining rows.
+ */
+export const forgetTrial: readonly string[] = [
+  ...tables.map(
+    (table) =>
+      `ALTER TABLE ${table} DELETE WHERE app_key IN ${textsSql(worldProjects.map(({ appkey }) => appkey))} SETTINGS mutations_sync = 2`,
+  ),
+  'TRUNCATE TABLE stage_day',
+  fillStageDay,
+]
+
+/** A day of the history. */
+export interface DayPlan {
+  /** Number of the day, so that each day has its own draws. */
+  day: number
+  /** Its first moment in epoch milliseconds. */
+  start: number
+  calls: number
+}
+
+/** Draws the user sessions of some days. Calls that begin before `from` are left out, and all have ended by `until`. */
+export function insertStays(days: readonly DayPlan[], from: number, until: number, incidents: Incidents): string {
+  const style = (value: (name: (typeof styleNames)[number]) => number) => numbersSql(styleNames.map(value))
+  return `
+INSERT INTO ${trialStayTable}
+WITH
+  ${numbersSql(projectDraws())} AS project_draws,
+  ${textsSql(worldProjects.map(({ appkey }) => appkey))} AS appkeys,
+  ${numbersSql(worldProjects.map(({ style: name }) => styleNames.indexOf(name)))} AS project_styles,
+  ${numbersSql(worldProjects.map(({ market }) => marketNames.indexOf(market)))} AS project_markets,
+  ${numbersSql(worldProjects.map(({ users }) => users))} AS project_users,
+  ${numbersSql(startsByMarket())} AS starts,
+  ${textsSql(styleNames.flatMap((name) => styles[name].prefixes))} AS prefixes,
+  ${style((name) => styles[name].firstNumber)} AS first_numbers, ${style((name) => styles[name].numbers)} AS room_numbers,
+  ${style((name) => styles[name].users)} AS style_users, ${style((name) => styles[name].seconds)} AS style_seconds, ${style((name) => styles[name].senders)} AS style_senders,
+  ${numbersSql(placesByMarket())} AS place_draws,
+  ${textsSql(worldPlaces.map((place) => place[0]))} AS countries, ${textsSql(worldPlaces.map((place) => place[2]))} AS zones, ${textsSql(worldPlaces.map((place) => place[3]))} AS provinces,
+  ${numbersSql(worldPlaces.map((place) => regionIndex(place[1])))} AS place_regions,
+  ${numbersSql(worldPlaces.map((place) => place[5]))} AS rtts, ${numbersSql(worldPlaces.map((place) => place[6]))} AS losses, ${numbersSql(worldPlaces.map((place) => place[7]))} AS jitters,
+  ${textsSql(worldNodes.flatMap(({ routers }) => routers))} AS routers, ${numbersSql(nodeRegions.map((region) => region[1]))} AS router_counts, ${numbersSql(offsets(nodeRegions.map((region) => region[1])))} AS router_offsets,
+  ${textsSql(worldNodes.flatMap(({ accessServers }) => accessServers))} AS servers, ${numbersSql(nodeRegions.map((region) => region[2]))} AS server_counts, ${numbersSql(offsets(nodeRegions.map((region) => region[2])))} AS server_offsets,
+  ${numbersSql(devicesByHome())} AS device_draws,
+  ${textsSql(trialDevices.map((device) => device[0]))} AS device_names, ${textsSql(trialDevices.map((device) => device[1]))} AS manufacturers, ${textsSql(trialDevices.map((device) => device[2]))} AS models,
+  ${textsSql(trialDevices.map((device) => device[3]))} AS systems, ${textsSql(trialDevices.map((device) => device[4]))} AS system_versions, ${textsSql(trialDevices.map((device) => device[5]))} AS platforms,
+  ${numbersSql(networkDraws())} AS network_draws, ${textsSql(networks.map(([name]) => name))} AS network_names, ${numbersSql(networks.map((network) => network[3]))} AS network_factors,
+  ${numbersSql(sdkDraws())} AS sdk_draws, ${textsSql(sdkVersions.map(([name]) => name))} AS sdk_names,
+  calls AS (
+    SELECT cityHash64('${seed}', plan.1, number) AS call_hash,
+      ${entry('project_draws', below('call_hash', 1, projectSlots))} AS project,
+      ${entry('project_styles', 'project')} AS style,
+      ${entry('project_markets', 'project')} AS market,
+      plan.2 + toInt64(${entry('starts', `market * ${startSlots} + ${below('call_hash', 2, startSlots)}`)} * ${86_400_000 / daySlots} + ${below('call_hash', 3, 86_400_000 / daySlots)}) AS begin_ms,
+      toInt64(least(${entry('style_seconds', 'style')} * (0.12 - 0.9 * log(1 - ${unit('call_hash', 4)})), 3 * 3600) * 1000) AS wanted_ms,
+      least(begin_ms + wanted_ms, ${until}) AS end_ms,
+      least(1 + toUInt32(floor(1 - log(1 - ${unit('call_hash', 5)}) * ${entry('style_users', 'style')})), 40) AS people,
+      concat(lower(substring(hex(call_hash), 1, 8)), '-', lower(substring(hex(cityHash64(call_hash, 6)), 1, 4)), '-', lower(substring(hex(cityHash64(call_hash, 7)), 1, 8))) AS call_id,
+      concat(${entry('prefixes', `style * 4 + ${below('call_hash', 8, 4)}`)}, leftPad(toString(${entry('first_numbers', 'style')} + ${below('call_hash', 9, entry('room_numbers', 'style'))}) AS room_number, greatest(2, length(room_number)), '0')) AS room
+    FROM (SELECT arrayJoin([${days.map(({ day, start, calls }) => `(${day}, ${start}, ${calls})`).join(', ')}]) AS plan) ARRAY JOIN range(toUInt32(plan.3)) AS number
+    WHERE begin_ms >= ${from} AND end_ms - begin_ms >= 30000
+  ),
+  guests AS (
+    SELECT *, seat,
+      toUInt32((${below('call_hash', 20, entry('project_users', 'project'))} + seat * 7919) % ${entry('project_users', 'project')}) AS user_number,
+      cityHash64('${seed}', project, user_number) AS user_hash,
+      cityHash64(call_hash, seat) AS stay_hash,
+      ${entry('place_draws', `market * ${placeSlots} + ${below('user_hash', 1, placeSlots)}`)} AS place,
+      ${entry('place_regions', 'place')} AS region,
+      ${entry('countries', 'place')} AS country,
+      ${entry('device_draws', `if(country = 'CN', 0, ${deviceSlots}) + ${below('user_hash', 2, deviceSlots)}`)} AS device,
+      ${entry('platforms', 'device')} AS platform,
+      ${entry('network_draws', `if(platform IN ('iOS', 'Android'), 0, 100) + ${below('stay_hash', 3, 100)}`)} AS network_index,
+      ${below('user_hash', 4, 100)} AS luck,
+      multiIf(luck < 78, 1, luck < 92, 1.9, luck < 98, 4.5, 9) AS user_factor,
+      user_factor * ${entry('network_factors', 'network_index')} AS badness,
+      ${entry('routers', `${entry('router_offsets', 'region')} + ${below('user_hash', 5, entry('router_counts', 'region'))}`)} AS router_ip,
+      ${entry('servers', `${entry('server_offsets', 'region')} + ${below('call_hash', 6, entry('server_counts', 'region'))}`)} AS as_ip,
+      if(seat = 0, 0, toInt64((end_ms - begin_ms) * 0.6 * pow(${unit('stay_hash', 7)}, 2))) AS late_ms,
+      begin_ms + late_ms AS enter_ms,
+      if(seat = 0, end_ms, enter_ms + toInt64((end_ms - enter_ms) * (0.35 + 0.65 * ${unit('stay_hash', 8)}))) AS exit_ms,
+      router_ip = '${incidents.router.address}' AND enter_ms < ${incidents.router.end} AND exit_ms > ${incidents.router.start} AS in_router_trouble,
+      region = ${regionIndex(incidents.region.name)} AND enter_ms < ${incidents.region.end} AND exit_ms > ${incidents.region.start} AS in_region_trouble,
+      country = '${incidents.joins.country}' AND enter_ms BETWEEN ${incidents.joins.start} AND ${incidents.joins.end} AND ${below('stay_hash', 9, 100)} < 68 AS shut_out,
+      NOT shut_out AND exit_ms - enter_ms > 120000 AND ${unit('stay_hash', 10)} < 0.012 * badness + if(in_region_trouble, 0.35, 0) + if(in_router_trouble, 0.12, 0) AS is_lost,
+      multiIf(
+        in_region_trouble, greatest(enter_ms + 30000, ${incidents.region.start} + toInt64(${below('stay_hash', 11, incidents.region.end - incidents.region.start)})),
+        in_router_trouble, greatest(enter_ms + 30000, ${incidents.router.start} + toInt64(${below('stay_hash', 11, incidents.router.end - incidents.router.start)})),
+        enter_ms + toInt64((exit_ms - enter_ms) * (0.2 + 0.6 * ${unit('stay_hash', 11)}))) AS wanted_lost_ms,
+      if(is_lost AND wanted_lost_ms < exit_ms - 60000, wanted_lost_ms, 0) AS lost_at,
+      5000 + toInt64(${below('stay_hash', 12, 22_000)}) AS gap,
+      lost_at > 0 AND ${below('stay_hash', 13, 100)} < 55 AS comes_again
+    FROM calls ARRAY JOIN range(people) AS seat
+  )
+SELECT
+  ${entry('appkeys', 'project')}, call_id, room, concat('u_', toString(1000000 + user_number)), concat(lower(hex(stay_hash)), if(piece = 0, '', '-2')),
+  if(seat = 0 OR ${below('stay_hash', 14, 100)} < ${entry('style_senders', 'style')}, 0, 1),
+  if(piece = 0, enter_ms, lost_at + gap), if(comes_again AND piece = 0, lost_at, exit_ms), NOT shut_out, piece,
+  country, ${entry('provinces', 'place')}, ${entry('zones', 'place')},
+  concat(toString(36 + ${below('user_hash', 15, 60)}), '.', toString(${below('user_hash', 16, 256)}), '.', toString(${below('user_hash', 17, 256)}), '.', toString(1 + ${below('user_hash', 18, 254)})),
+  router_ip, as_ip, ${entry('sdk_names', entry('sdk_draws', below('user_hash', 19, 100)))}, platform, ${entry('network_names', 'network_index')},
+  ${entry('device_names', 'device')}, ${entry('manufacturers', 'device')}, ${entry('models', 'device')}, ${entry('systems', 'device')}, ${entry('system_versions', 'device')},
+  ${below('user_hash', 20, 100)} < 52,
+  ${entry('rtts', 'place')} * (0.75 + 0.5 * ${unit('user_hash', 21)}) * (0.8 + 0.2 * badness), ${entry('losses', 'place')} * badness, ${entry('jitters', 'place')} * (0.6 + 0.4 * badness), badness,
+  if(piece = 0, lost_at, 0), if(comes_again, 0, gap), cityHash64(stay_hash, piece)
+FROM guests ARRAY JOIN range(if(comes_again, 2, 1)) AS piece`
+}
+
+function offsets(counts: readonly number[]): number[] {
+  let sum = 0
+  return counts.map((count) => {
+    const offset = sum
+    sum += count
+    return offset
+  })
+}
+
+const moment = (milliseconds: string): string => `fromUnixTimestamp64Milli(toInt64(${milliseconds}), 'UTC')`
+/** In the history everything is received at the moment it happens. */
+const received = (milliseconds: string): string => `toDate(${moment(milliseconds)})`
+
+const appkeysOf = (uses: (company: string) => boolean): string =>
+  textsSql(worldProjects.filter(({ company }) => uses(company)).map(({ appkey }) => appkey))
+
+/** Inserts the sessions into `user_session`, with join and leave; calls and servers are derived from them. */
+export const insertUserSessions = `
+INSERT INTO user_session (app_key, received, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type,
+  zone, country, province, sdk_version, platform, network, manufacturer, os, os_version, router_ip, as_ip, ip, device_name, model,
+  talk_ms, video_ms, push_ms, earphone_join, earphone_leave)
+SELECT app_key, ${received('leave_ms')}, call_id, user_id, session_id, room, ${moment('join_ms')}, ${moment('leave_ms')}, user_type,
+  zone, country, province, sdk_version, platform, network, manufacturer, os, os_version, router_ip, as_ip, ip, device_name, model,
+  if(user_type = 0, toUInt32((leave_ms - join_ms) * (0.15 + 0.6 * ${unit('hash', 30)})), 0),
+  if(user_type = 0 AND app_key IN ${appkeysOf(sendsVideo)}, toUInt32((leave_ms - join_ms) * (0.3 + 0.65 * ${unit('hash', 32)})), 0),
+  if(user_type = 0 AND app_key IN ${appkeysOf(pushesStreams)} AND ${below('hash', 33, 100)} < 40, toUInt32((leave_ms - join_ms) * 0.95), 0),
+  earphone, if(${below('hash', 31, 100)} < 8, 1 - earphone, earphone)
+FROM ${trialStayTable} WHERE entered`
+
+const attemptColumns = `app_key, received, ts, channel_name, channel_session_id, session_id, user_id, result, fail_reason,
+  dns_ms, connect_cs_ms, query_cs_ms, connect_as_ms, join_ms, country, router_ip, as_ip, sdk_version, platform, network, manufacturer, model, os`
+
+/**
+ * Inserts one join attempt for each session, failed ones before it on bad networks, and three failed ones for each user who could not join.
+ */
+export const insertJoinAttempts = `
+INSERT INTO join_attempt (${attemptColumns})
+WITH
+  ['connect_router_failed', 'connect_cs_failed', 'cs_response_error', 'cs_rejected', 'dns_failed', 'connect_as_failed', 'join_timeout'] AS reasons,
+  cityHash64(hash, 40, try) AS try_hash,
+  entered AND try = tries - 1 AS succeeded,
+  toFloat32(8 + rtt * 0.3 * ${unit('try_hash', 1)}) AS dns,
+  toFloat32(rtt * (1.1 + 0.5 * ${unit('try_hash', 2)})) AS connect_cs,
+  toFloat32(rtt * (1 + 0.4 * ${unit('try_hash', 3)})) AS query_cs,
+  toFloat32(rtt * (1.2 + 0.8 * ${unit('try_hash', 4)})) AS connect_as,
+  toFloat32(dns + connect_cs + query_cs + connect_as + 90 + rtt - (120 + 160 * badness) * log(1 - ${unit('try_hash', 5)})) AS whole,
+  multiIf(succeeded, 0, NOT entered, 2, ${below('try_hash', 6, 100)} < 44, 1, ${below('try_hash', 6, 100)} < 66, 2, ${below('try_hash', 6, 100)} < 80, 3, ${below('try_hash', 6, 100)} < 89, 4, ${below('try_hash', 6, 100)} < 92, 5, ${below('try_hash', 6, 100)} < 95, 6, 7) AS reason,
+  join_ms - (tries - 1 - try) * 6000 AS at_ms
+SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, room, if(succeeded, call_id, ''), if(succeeded, session_id, ''), user_id, succeeded, if(reason = 0, '', reasons[reason]),
+  dns, if(reason = 5, -1, connect_cs), if(reason IN (2, 5), -1, query_cs), if(reason BETWEEN 1 AND 6, -1, connect_as), if(succeeded, whole, -1),
+  country, router_ip, as_ip, sdk_version, platform, network, manufacturer, model, os
+FROM (SELECT *, multiIf(NOT entered, 3, again, 1, 1 + (${unit('hash', 41)} < 0.022 * badness) + (${unit('hash', 42)} < 0.004 * badness)) AS tries FROM ${trialStayTable})
+ARRAY JOIN range(tries) AS try`
+
+/** Inserts disconnects of the sessions that have one, and occasionally another kind of trouble. */
+export const insertConnectionEvents = `
+INSERT INTO connection_event (app_key, received, ts, channel_session_id, user_id, session_id, event, duration_ms, country, router_ip, as_ip)
+WITH ['heartbeat_timeout', 'find_center_server_rejected', 'connect_server_failed', 'find_center_server_unavailable', 'tcp_query_connect_center_failed'] AS others
+SELECT app_key, ${received('event.2')}, ${moment('event.2')}, call_id, user_id, session_id, event.1, event.3, country, router_ip, as_ip
+FROM ${trialStayTable}
+ARRAY JOIN arrayConcat(
+  if(lost_ms > 0, [('connection_interrupt', lost_ms, if(gap_ms > 0, gap_ms, -1))], []),
+  if(lost_ms > 0 AND ${below('hash', 50, 100)} < 30, [('heartbeat_timeout', least(lost_ms + 4000, leave_ms), -1)], []),
+  if(${unit('hash', 51)} < 0.006 * badness, [(others[1 + ${below('hash', 52, 5)}], join_ms + toInt64((leave_ms - join_ms) * ${unit('hash', 53)}), -1)], [])
+) AS event
+WHERE entered`
+
+/** Returns the milliseconds between two samples of a session. */
+export const sampleStep = (isRecent: boolean): number => (isRecent ? 10_000 : 60_000)
+
+/** Inserts samples of all sessions that have begun in [since, until), every `step` ms; none while the connection is lost. */
+export function insertSamples(incidents: Incidents, step: number, since: number, until: number): string {
+  const { router, region } = incidents
+  return `
+INSERT INTO sample (app_key, received, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip,
+  cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance, txquality, rxquality)
+SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
+  WITH
+    join_ms + 1500 + toInt64(hash % 1000) + index * ${step} AS at_ms,
+    cityHash64(hash, index) AS h,
+    (h % 65536) / 65536 AS u1, (bitShiftRight(h, 16) % 65536) / 65536 AS u2, (bitShiftRight(h, 32) % 65536) / 65536 AS u3, bitShiftRight(h, 48) / 65536 AS u4,
+    1 + 0.35 * exp(-pow((toFloat64(at_ms + 28800000) / 3600000 % 24) - 21.3, 2) / 4) AS evening,
+    cityHash64(hash, intDiv(at_ms, 60000)) % 1000 < least(18 * badness, 260) AS is_burst,
+    router_ip = '${router.address}' AND at_ms BETWEEN ${router.start} AND ${router.end} AS in_router_trouble,
+    zone = '${region.name}' AND at_ms BETWEEN ${region.start} AND ${region.end} AS in_region_trouble,
+    multiIf(is_burst, 4 + 9 * u4, 1) AS worse,
+    u4 > 0.992 AS unmeasured,
+    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.8) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0), 78), 2) AS up,
+    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0), 71), 2) AS down,
+    round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.25 + 0.9 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
+    round(jit * evening * (0.5 + u2) * if(is_burst, 2.6, 1) + if(in_region_trouble, 45 * u1, 0), 1) AS shake
+  SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, country, router_ip, as_ip,
+    toFloat32(round(least(9 + hash % 26 + 12 * u4 + if(platform = 'Web', 8, 0), 99), 1)) AS cpu,
+    toFloat32(if(user_type = 0, round((4100 + 1900 * u3) * if(up > 12, 0.55, 1)), 0)) AS send_bps,
+    toFloat32(round((4300 + 5200 * u1) * if(down > 12, 0.5, 1))) AS recv_bps,
+    toFloat32(if(unmeasured, -1, up)) AS up_loss_rate, toFloat32(if(unmeasured, -1, down)) AS down_loss_rate,
+    toFloat32(if(unmeasured, -1, shake)) AS jitter, toFloat32(greatest(round_trip, 4)) AS distance
+  FROM ${trialStayTable}
+  ARRAY JOIN range(toUInt32(greatest(intDiv(leave_ms - join_ms - 2500 + ${step}, ${step}), 0))) AS index
+  WHERE entered AND join_ms >= ${since} AND join_ms < ${until} AND at_ms <= leave_ms AND NOT (lost_ms > 0 AND at_ms > lost_ms AND at_ms < lost_ms + gap_ms)
+)`
+}
+
+const messageColumns = `app_key, received, ts, channel_session_id, user_id, session_id, id, type_number, level, message, txquality, rxquality`
+
+/** Inserts the messages that clients send in each session: join and leave, the microphone, disconnects, changes of network. */
+export const insertStayMessages = `
+INSERT INTO message (${messageColumns})
+SELECT app_key, ${received('told.1')}, ${moment('told.1')}, call_id, user_id, session_id, cityHash64(hash, told.1, told.2), told.2, told.3, toJSONString(map('text', told.4)), 0, 0
+FROM ${trialStayTable}
+ARRAY JOIN arrayConcat(
+  [(join_ms, if(again, 3, 1), 'normal', concat('进入频道 ', room))],
+  if(user_type = 0, [(least(join_ms + 3000 + toInt64(hash % 9000), leave_ms), 4, 'normal', '打开麦克风')], []),
+  if(user_type = 0 AND leave_ms - join_ms > 180000 AND ${below('hash', 60, 100)} < 45, [(join_ms + toInt64((leave_ms - join_ms) * 0.5), 5, 'normal', '关闭麦克风'), (join_ms + toInt64((leave_ms - join_ms) * 0.62), 4, 'normal', '打开麦克风')], []),
+  if(lost_ms > 0, [(lost_ms, 10, 'fatal', concat('接入 ', router_ip, ' 断开'))], []),
+  if(lost_ms > 0 AND gap_ms > 0, [(lost_ms + gap_ms, 11, 'normal', concat('恢复连接，中断 ', toString(intDiv(gap_ms, 1000)), ' 秒'))], []),
+  if(${below('hash', 61, 1000)} < 25, [(join_ms + toInt64((leave_ms - join_ms) * 0.4), 7, 'bad', concat(network, ' 切换为 ', if(network = 'WiFi', '4G', 'WiFi')))], []),
+  if(${below('hash', 62, 1000)} < 40, [(join_ms + toInt64((leave_ms - join_ms) * 0.3), if(earphone = 1, 33, 32), 'normal', if(earphone = 1, '拔出耳机', '插入耳机'))], []),
+  [(leave_ms, 2, 'normal', '离开频道')]
+) AS told
+WHERE entered`
+
+/**
+ * Inserts the messages that clients send when their figures turn bad, a few in each session; with the figures of the sample that caused
+ * them.
+ */
+export const insertQualityMessages = (since: number, until: number): string => `
+INSERT INTO message (${messageColumns})
+WITH
+  multiIf(up_loss_rate >= 8, 20, down_loss_rate >= 8, 21, distance >= 300, 22, 23) AS type,
+  multiIf(type = 20, concat('丢包 ', toString(round(up_loss_rate, 2)), '%，码率降至 ', toString(round(send_bps / 128)), ' kbps'),
+    type = 21, concat('丢包 ', toString(round(down_loss_rate, 2)), '%'), type = 22, concat('RTT ', toString(round(distance)), ' ms，抖动 ', toString(round(jitter)), ' ms'),
+    concat('抖动 ', toString(round(jitter)), ' ms')) AS text
+SELECT app_key, received, ts + INTERVAL 120 MILLISECOND, channel_session_id, user_id, session_id, cityHash64(session_id, ts), type,
+  if(up_loss_rate >= 20 OR down_loss_rate >= 20 OR distance >= 500, 'fatal', 'bad'), toJSONString(map('text', text)), txquality, rxquality
+FROM sample
+WHERE app_key IN (SELECT DISTINCT app_key FROM ${trialStayTable})
+  AND ts >= ${moment(String(since))} AND ts < ${moment(String(until))} AND received >= ${received(String(since))}
+  AND (up_loss_rate >= 8 OR down_loss_rate >= 8 OR distance >= 300 OR jitter >= 90) AND session_id IN (SELECT session_id FROM ${trialStayTable})
+ORDER BY cityHash64(session_id, ts) LIMIT 3 BY session_id`
+
+/** Inserts the ratings that some users gave the sound of their devices. */
+export const insertDeviceReports = `
+INSERT INTO device_report (app_key, received, ts, channel_name, user_id, manufacturer, model, sdk_version, reporter, earphone_state, sound_quality, user_ip, comment)
+SELECT app_key, ${received('leave_ms')}, ${moment('leave_ms')}, room, user_id, manufacturer, model, sdk_version, user_id, earphone,
+  greatest(1, 5 - least(4, toUInt8(floor((badness - 1) * 0.9 + 2 * pow(${unit('hash', 70)}, 2))))) AS quality, ip,
+  multiIf(quality >= 4, '', quality = 3, ['偶尔有杂音', 'Sometimes choppy'][1 + (country != 'CN')], ['声音断断续续', 'Voice keeps breaking up'][1 + (country != 'CN')])
+FROM ${trialStayTable} WHERE entered AND ${below('hash', 71, 1000)} < 9`

@@ -1,0 +1,143 @@
+import '../calls.css'
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft } from '@blueprintjs/icons'
+import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { ChartPanel } from '../../../../charts/chart-panel.tsx'
+import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
+import { useNameTab } from '../../../../shell/tab-names.ts'
+import { callsPath } from '../../../../ui/call-address.ts'
+import { LoadingState } from '../../../../ui/screen/loading.tsx'
+import { Screen } from '../../../../ui/screen/screen.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/screen/state.tsx'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
+import { useReopen } from '../../../../ui/viewer.ts'
+import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
+import { useCall } from '../use-call.ts'
+import { figuresOf, measuredOf, timeChart } from './call-charts.ts'
+import { ChartBar } from './chart-bar.tsx'
+
+/** Shows the six charts of one user in a call, on one time axis. */
+export default function CallChartsScreen() {
+  const call = useCall()
+  return call ? <CallCharts call={call} /> : <Navigate to={callsPath} replace />
+}
+
+function CallCharts({ call }: { call: CallAddress }) {
+  const translate = useTranslate()
+  const reopen = useReopen()
+  const [address, setAddress] = useSearchParams()
+  const users = useQuery(getCallUserDetail({ type: 1001, ...callInput(call), limit: 200 }))
+  const sessions = users.data?.list
+  const session = sessions && chosenOf(sessions, address.get('user'), call.uid)
+  useNameTab(session && translate('call.chartsTab', { name: session.user_id }))
+  const choose = (id: string) => {
+    address.set('user', id)
+    setAddress(address)
+  }
+  return (
+    <Screen
+      title="call.chartsTitle"
+      parents={[
+        { title: 'call.title', address: callsPath },
+        { title: 'call.detailTitle', address: detailAddress(call) },
+      ]}
+      actions={
+        <Button
+          icon={<ArrowLeft />}
+          text={translate('common.action.back')}
+          onClick={() => reopen(detailAddress(call))}
+        />
+      }
+    >
+      {users.error && !users.isFetching ? (
+        <section className="ro-panel ro-fill">
+          <ErrorState error={users.error} fallback="common.failed.chart" onRetry={() => void users.refetch()} />
+        </section>
+      ) : sessions?.length === 0 ? (
+        <section className="ro-panel ro-fill">
+          <EmptyState />
+        </section>
+      ) : session === undefined ? (
+        <section className="ro-panel ro-fill" aria-busy>
+          <LoadingState />
+        </section>
+      ) : (
+        sessions && <UserCharts key={session.id} call={call} sessions={sessions} session={session} onChoose={choose} />
+      )}
+    </Screen>
+  )
+}
+
+/** Returns the user session in the address, else the first one of its user, else the first of all. */
+function chosenOf(sessions: readonly UserSession[], id: string | null, uid: string): UserSession | undefined {
+  return sessions.find((each) => each.id === id) ?? sessions.find((each) => each.user_id === uid) ?? sessions[0]
+}
+
+interface Props {
+  call: CallAddress
+  sessions: readonly UserSession[]
+  session: UserSession
+  onChoose: (id: string) => void
+}
+
+function UserCharts({ call, sessions, session, onChoose }: Props) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [asTable, setAsTable] = useState(false)
+  const answer = useQuery(
+    getCallDetailCharts({
+      type: 9999,
+      ...callInput(call),
+      channel_query_id: call.channel_session_id,
+      user_query_id: session.user_id,
+      id: session.id,
+      step: stepOf(session.call_time),
+    }),
+  )
+  const measured = useMemo(
+    () => answer.data && measuredOf(answer.data, translate, language),
+    [answer.data, translate, language],
+  )
+  const charts = useMemo(
+    () => callCharts.map((chart) => ({ ...chart, drawn: measured && timeChart(chart, measured, translate) })),
+    [measured, translate],
+  )
+  const error = answer.isFetching ? null : answer.error
+  return (
+    <ChartGroupProvider range={measured?.range}>
+      <ChartBar
+        sessions={sessions}
+        session={session}
+        onChoose={onChoose}
+        charts={charts.flatMap(({ drawn }) => drawn ?? [])}
+        asTable={asTable}
+        onTable={setAsTable}
+      />
+      <div className="ro-chart-grid">
+        {charts.map(({ id, title, drawn }) => (
+          <ChartPanel
+            key={id}
+            title={translate(title)}
+            chart={error ? undefined : drawn}
+            figures={figuresOf[id]}
+            asTable={asTable}
+            left={language === 'zh' ? 64 : 84}
+            error={error}
+            onRetry={() => void answer.refetch()}
+          />
+        ))}
+      </div>
+    </ChartGroupProvider>
+  )
+}
+
+/**
+ * Returns the step in seconds: none for up to two hours, so that every sample is drawn; a longer session has about as
+ * many points as there are pixels.
+ */
+const stepOf = (seconds: number): number => (seconds <= 7200 ? 0 : Math.min(3600, Math.ceil(seconds / 3600)))

@@ -1,0 +1,95 @@
+import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Export, Th, ZoomOut } from '@blueprintjs/icons'
+import { userTypeWords } from '@rtcops/core/columns/call-words'
+import { wordFor } from '@rtcops/core/columns/columns'
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { formatDuration } from '@rtcops/core/format/format-duration'
+import { useId } from 'react'
+import { csvOf } from '../../../../charts/csv.ts'
+import type { TimeChart } from '../../../../charts/model.ts'
+import { saveCsv } from '../../../../charts/save-file.ts'
+import { useChartGroup } from '../../../../charts/time/chart-group.tsx'
+import { StatusMark } from '../../../../ui/status-mark.tsx'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
+import { timeOfDay } from '../moments.ts'
+
+interface Props {
+  sessions: readonly UserSession[]
+  session: UserSession
+  onChoose: (id: string) => void
+  charts: readonly TimeChart[]
+  asTable: boolean
+  onTable: (asTable: boolean) => void
+}
+
+/** Selects whose charts are shown (R-MSC-05), and holds the controls of all six: zoom, table, CSV. */
+export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable }: Props) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { zoomed, undo } = useChartGroup()
+  const selectId = useId()
+  const { join_date, leave_date } = session
+  return (
+    <section className="ro-panel ro-chart-bar">
+      <label htmlFor={selectId}>
+        {translate('call.user')}
+        <HTMLSelect
+          id={selectId}
+          value={session.id}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          options={sessions.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        />
+      </label>
+      <dl className="ro-figures ro-chart-facts">
+        <div>
+          <dt>{translate('call.join')}</dt>
+          <dd title={join_date}>{timeOfDay(join_date, leave_date ?? join_date)}</dd>
+        </div>
+        <div>
+          <dt>{translate('call.leave')}</dt>
+          <dd title={leave_date ?? undefined}>
+            {leave_date === null ? (
+              <StatusMark mark="live">{translate('common.state.ongoing')}</StatusMark>
+            ) : (
+              timeOfDay(leave_date, join_date)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{translate('call.column.duration')}</dt>
+          <dd>{formatDuration(session.call_time, language)}</dd>
+        </div>
+        <div>
+          <dt>{translate('call.column.network')}</dt>
+          <dd>{session.network || '—'}</dd>
+        </div>
+      </dl>
+      <div className="ro-page-actions">
+        <span className="ro-fresh">{translate('chart.zoomHint', { count: 6 })}</span>
+        <Button icon={<ZoomOut />} text={translate('chart.undoZoom')} disabled={!zoomed} onClick={undo} />
+        <Button
+          icon={<Th />}
+          text={translate('common.action.table')}
+          active={asTable}
+          aria-pressed={asTable}
+          onClick={() => onTable(!asTable)}
+        />
+        <Button
+          icon={<Export />}
+          text={translate('common.action.export')}
+          disabled={charts.length === 0}
+          onClick={() => saveCsv(fileName(session), csvOf(charts, translate))}
+        />
+      </div>
+    </section>
+  )
+
+  /** Formats a user session as `u_1010388 · 接收端 · 雅加达`, with the time of joining if the user joined more than once. */
+  function nameOf({ id, user_id, user_session_type, zone, join_date: joined }: UserSession): string {
+    const word = wordFor(userTypeWords, user_session_type)
+    const again = sessions.some((each) => each.user_id === user_id && each.id !== id)
+    return [user_id, word && translate(word.text), zone, again && joined.slice(11)].filter(Boolean).join(' · ')
+  }
+}
+
+const fileName = ({ channel_session_id, user_id }: UserSession): string => `${channel_session_id}-${user_id}`

@@ -1,8 +1,0 @@
-import { userTypeWords } from '@rtcops/core/columns/call-words'
-import { wordFor } from '@rtcops/core/columns/columns'
-import { useTranslate } from '../../../ui/use-translate.ts'
-
-/** Sender or receiver. */
-export function UserType({ type }: { type: number }) {
-  return useTranslate()(wordFor(userTypeWords, type)?.text ?? 'call.receiver')
-}

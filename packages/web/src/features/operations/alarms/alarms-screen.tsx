@@ -1,0 +1,167 @@
+import './alarms.css'
+import { Button, Checkbox } from '@blueprintjs/core'
+import { listAlarmConditions } from '@rtcops/core/api/generated/operations'
+import { columns } from '@rtcops/core/columns/columns'
+import { countryName } from '@rtcops/core/countries/countries'
+import { alarmsPause } from '@rtcops/core/features/operations/alarms/alarms-page'
+import {
+  type AlarmCondition,
+  alarmConditionColumns,
+  alarmStateWords,
+} from '@rtcops/core/features/operations/alarms/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Filter, FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { AnyRangeFilter } from '../../../ui/filter/range-filter.tsx'
+import { useSearch } from '../../../ui/filter/use-search.ts'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { RangeText } from '../../../ui/range/range-text.tsx'
+import { withoutYear } from '../../../ui/range/without-year.ts'
+import type { RowAction } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { EmptyState } from '../../../ui/screen/state.tsx'
+import { CountrySelect } from '../../../ui/select/country-select.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { AlarmDialog, type Handling } from './alarm-dialog.tsx'
+import { alarmParams, conditionsRequest } from './alarms-search.ts'
+import { ConditionDrawer } from './condition-drawer.tsx'
+import { ConditionRules } from './condition-rules.tsx'
+import { EvidenceLinks } from './evidence-links.tsx'
+import { StateSelect, stateText } from './state-select.tsx'
+
+const presets = ['last-24h', 'last-7-days', 'last-30-days']
+
+/** The acknowledger is shown with the note; the first column holds the boxes of those who may acknowledge. */
+const shown = alarmConditionColumns.filter(({ id }) => id !== 'ack_user_name')
+const chosenColumn = columns<AlarmCondition>()([{ id: 'id', kind: 'text', label: 'alarm.choose', width: 64 }])
+
+/** Lists raised alarms, those of one condition as one row; the bell leads here. */
+export default function AlarmsScreen() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const mayHandle = useViewer().mayCall('updateAlarmConditions')
+  const search = useSearch(alarmParams)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [handled, setHandled] = useState<Handling>()
+  const [opened, setOpened] = useState<AlarmCondition>()
+  const conditions = useQuery({
+    ...overRange(listAlarmConditions, conditionsRequest(search.applied)),
+    placeholderData: keepPreviousData,
+    refetchInterval: alarmsPause,
+  })
+  const open = conditions.data?.list?.filter(({ state }) => state === 1) ?? []
+  // What is no longer on the page, or has been handled meanwhile, is not chosen any more.
+  const chosenOpen = open.filter(({ id }) => chosen.has(id))
+  const choose = (id: number, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <Screen title="alarm.listTitle">
+      <FilterBar search={search} repeat={() => void conditions.refetch()}>
+        <Filter search={search} name="country">
+          {(field) => <CountrySelect {...field} />}
+        </Filter>
+        <Filter search={search} name="state">
+          {(field) => <StateSelect {...field} />}
+        </Filter>
+        <AnyRangeFilter search={search} name="time" presets={presets} />
+      </FilterBar>
+      <QueryTable
+        query={conditions}
+        columns={mayHandle ? [...chosenColumn, ...shown] : shown}
+        paging={[search.applied, search.apply]}
+        count="alarm.conditionCount"
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              country: (code) => countryName(code, language),
+              state: (state) => translate(stateText(state)),
+              time: (range) => <RangeText range={range} />,
+            }}
+          />
+        }
+        tools={
+          mayHandle &&
+          open.length > 0 && (
+            <>
+              <Checkbox
+                className="ro-choose-all"
+                label={translate('alarm.chooseAll')}
+                checked={chosenOpen.length === open.length}
+                indeterminate={chosenOpen.length > 0 && chosenOpen.length < open.length}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(new Set(checked ? open.map(({ id }) => id) : []))
+                }
+              />
+              <Button
+                text={translate('alarm.ackChosen', { count: chosenOpen.length })}
+                disabled={chosenOpen.length === 0}
+                onClick={() => setHandled({ conditions: chosenOpen, state: 2 })}
+              />
+            </>
+          )
+        }
+        cells={{
+          id: ({ country, create_time, id, state }) =>
+            state === 1 ? (
+              <Checkbox
+                className="ro-choose"
+                aria-label={translate('alarm.chooseOf', { country: countryName(country, language), time: create_time })}
+                checked={chosen.has(id)}
+                onChange={({ currentTarget: { checked } }) => choose(id, checked)}
+              />
+            ) : (
+              ' '
+            ),
+          create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
+          last_time: ({ last_time }) => withoutYear(last_time, Date.now()),
+          country: (condition) => (
+            <>
+              {countryName(condition.country, language)} <EvidenceLinks condition={condition} />
+            </>
+          ),
+          rules: ({ rules }) => <ConditionRules rules={rules} />,
+          state: (condition) => <State condition={condition} />,
+          note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
+        }}
+        actions={(condition) => [
+          ...handlings(condition, setHandled),
+          { label: 'alarm.each', run: () => setOpened(condition) },
+        ]}
+        empty={
+          <EmptyState text={translate(search.applied.state === 'open' ? 'alarm.openEmpty' : 'alarm.conditionEmpty')} />
+        }
+      />
+      {opened && <ConditionDrawer condition={opened} onClose={() => setOpened(undefined)} />}
+      {handled && <AlarmDialog {...handled} onClose={() => setHandled(undefined)} />}
+    </Screen>
+  )
+}
+
+/** Returns the actions on a condition: an open one can be acknowledged, an unresolved one can be resolved. */
+function handlings(condition: AlarmCondition, handle: (handling: Handling) => void): RowAction[] {
+  const operation = 'updateAlarmConditions'
+  const conditions = [condition]
+  const ack: RowAction = { label: 'alarm.ack', operation, run: () => handle({ conditions, state: 2 }) }
+  const resolve: RowAction = { label: 'alarm.resolve', operation, run: () => handle({ conditions, state: 3 }) }
+  if (condition.state === 3) return []
+  return condition.state === 1 ? [ack, resolve] : [resolve]
+}
+
+function State({ condition: { resolve_time, state } }: { condition: AlarmCondition }) {
+  const translate = useTranslate()
+  const { mark, text } = alarmStateWords[state as 1 | 2 | 3]
+  return (
+    <span title={resolve_time ? translate('alarm.resolvedAt', { time: resolve_time }) : undefined}>
+      <StatusMark mark={mark}>{translate(text)}</StatusMark>
+    </span>
+  )
+}

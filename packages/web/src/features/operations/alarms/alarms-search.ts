@@ -1,0 +1,34 @@
+import { country } from '@rtcops/core/countries/countries'
+import {
+  anyRangeParam,
+  choiceParam,
+  type DefaultedParam,
+  type FilterOf,
+  type Param,
+  pageParams,
+  textParam,
+} from '../../../ui/filter/url-params.ts'
+
+/** Words of the states in the address; open alarms are the ones that the bell counts. */
+export const alarmStates = ['open', 'acked', 'resolved', 'all'] as const
+
+const stateParam: DefaultedParam<(typeof alarmStates)[number]> = {
+  ...choiceParam(alarmStates, 'common.column.status'),
+  fallback: 'open',
+}
+
+/** Two-letter codes of known countries. */
+const countryParam: Param<string> = { ...textParam('alarm.country'), read: (text) => country(text)?.code2 }
+
+export const alarmParams = {
+  ...pageParams(20),
+  country: countryParam,
+  state: stateParam,
+  time: anyRangeParam('common.column.time'),
+}
+
+/** Returns the filter as the list takes it. */
+export function conditionsRequest({ state, ...filter }: FilterOf<typeof alarmParams>) {
+  const index = alarmStates.indexOf(state) + 1
+  return index > 3 ? filter : { ...filter, state: index as 1 | 2 | 3 }
+}

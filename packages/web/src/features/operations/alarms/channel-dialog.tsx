@@ -1,0 +1,118 @@
+import { createAlarmChannel, updateAlarmChannel } from '@rtcops/core/api/generated/operations'
+import { type AlarmChannel, channelKindWords } from '@rtcops/core/features/operations/alarms/channel-columns'
+import {
+  alarmChannelChangeRules,
+  alarmChannelRules,
+  isSigned,
+  longestAddress,
+  longestSecret,
+} from '@rtcops/core/features/operations/alarms/channel-rules'
+import { useWatch } from 'react-hook-form'
+import { useApi } from '../../../ui/api.ts'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { RadioField, TextField } from '../../../ui/form/form-fields.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { useTranslate } from '../../../ui/use-translate.ts'
+
+interface Props {
+  of: AlarmChannel | 'new'
+  onClose: () => void
+}
+
+/** Adds a channel that alarms are sent to, or edits one. Secret values are never shown: they are kept or replaced. */
+export function ChannelDialog({ of: channel, onClose }: Props) {
+  const api = useApi()
+  const isNew = channel === 'new'
+  return (
+    <FormDialog
+      title={isNew ? 'alarmChannel.addTitle' : 'alarmChannel.editTitle'}
+      rules={isNew ? alarmChannelRules : alarmChannelChangeRules}
+      values={isNew ? empty : formOf(channel)}
+      save={({ kind, ...draft }) =>
+        isNew
+          ? createAlarmChannel(api, { kind, ...draft })
+          : updateAlarmChannel(api, { id: channel.id, ...changeOf(draft) })
+      }
+      done={isNew ? 'common.done.inserted' : 'common.done.updated'}
+      failed={isNew ? 'common.failed.insert' : 'common.failed.update'}
+      refusal={isNew ? 'warning' : 'error'}
+      refresh={['listAlarmChannels']}
+      record={isNew ? undefined : { target: 'alarm_channel', id: channel.id }}
+      onClose={onClose}
+    >
+      <TextField name="name" label="alarmChannel.name" max={50} required />
+      <WhereFields of={channel} />
+      <TextField name="countries" label="alarmChannel.countries" max={400} help="alarmChannel.countriesHelp" mono />
+      <RadioField name="tel_only" label="alarmChannel.which" options={scopes} />
+      <RadioField name="language" label="alarmChannel.language" options={languages} />
+      <RadioField name="status" label="common.column.status" options={states} />
+    </FormDialog>
+  )
+}
+
+/** Shows kind and address, and the secret for kinds with signed messages. */
+function WhereFields({ of: channel }: { of: AlarmChannel | 'new' }) {
+  const translate = useTranslate()
+  const kind: string = useWatch({ name: 'kind' })
+  const isNew = channel === 'new'
+  const kinds = Object.entries(channelKindWords).map(([value, { text }]) => ({ value, text: translate(text) }))
+  return (
+    <>
+      <SelectField name="kind" label="alarmChannel.kind" options={kinds} fixed={!isNew} required />
+      <TextField
+        name="address"
+        label={kind === 'email' ? 'alarmChannel.receivers' : 'alarmChannel.address'}
+        max={longestAddress}
+        help={kind === 'email' ? 'alarmChannel.receiversHelp' : 'alarmChannel.addressHelp'}
+        placeholder={isNew ? '' : translate('alarmChannel.staysAt', { address: channel.address })}
+        required={isNew}
+        mono
+      />
+      {isSigned(kind) && (
+        <TextField
+          name="secret"
+          label="alarmChannel.secret"
+          max={longestSecret}
+          help={kind === 'webhook' ? 'alarmChannel.ownSecretHelp' : 'alarmChannel.secretHelp'}
+          placeholder={isNew ? '' : translate('alarmChannel.stays')}
+          required={isNew}
+          secret
+        />
+      )}
+    </>
+  )
+}
+
+const empty = {
+  name: '',
+  kind: 'feishu' as const,
+  address: '',
+  secret: '',
+  countries: '',
+  tel_only: 0 as const,
+  language: 'zh' as const,
+  status: 1 as const,
+}
+
+const formOf = ({ address, countries, kind, language, name, status, tel_only }: AlarmChannel) => ({
+  ...{ name, kind, countries, tel_only, language, status, secret: '' },
+  address: kind === 'email' ? address : '',
+})
+
+/** Returns the draft without an address or secret that is to be kept. */
+function changeOf<Draft extends { address: string; secret: string }>({ address, secret, ...draft }: Draft) {
+  return { ...draft, ...(address === '' ? {} : { address }), ...(secret === '' ? {} : { secret }) }
+}
+
+const scopes = [
+  { value: 0, text: 'alarmChannel.allAlarms' },
+  { value: 1, text: 'alarmChannel.telOnly' },
+] as const
+const languages = [
+  { value: 'zh', text: 'alarmChannel.languages.zh' },
+  { value: 'en', text: 'alarmChannel.languages.en' },
+] as const
+const states = [
+  { value: 1, text: 'common.state.on' },
+  { value: 0, text: 'common.state.off' },
+] as const

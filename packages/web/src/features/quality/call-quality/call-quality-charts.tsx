@@ -1,0 +1,65 @@
+import type { MetricId } from '@rtcops/core/quality/metrics'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { type ReactNode, useState } from 'react'
+import type { TimeChart } from '../../../charts/model.ts'
+import { useChartGroup } from '../../../charts/time/chart-group.tsx'
+import type { QualitySearch } from '../../../quality/search/use-quality-search.ts'
+import { ZoomGroup } from '../../../quality/zoom-group.tsx'
+import { FailedNote } from '../../../ui/screen/failed-note.tsx'
+import { QualityToolbar } from './quality-toolbar.tsx'
+import { type SharePanel, SharePanels, useShareCharts } from './share-panels.tsx'
+import type { Overview } from './use-overview.ts'
+
+interface Props {
+  search: QualitySearch
+  overview: Overview
+  panels: readonly SharePanel[]
+  /** Name of the CSV file. */
+  name: string
+  /** Content in front of the toolbar's figures. */
+  tabs?: ReactNode
+  /** Further actions on what the charts show; receives the zoomed range, or the whole one. */
+  tools?: (visible: TimeRange) => ReactNode
+}
+
+/** Shows charts of shares with their toolbar: one time axis, one crosshair, zoomed together. */
+export function CallQualityCharts(props: Props) {
+  const { shown } = props.overview
+  const charts = useShareCharts(shown, props.panels)
+  return (
+    <ZoomGroup search={props.search} window={shown?.data.info}>
+      <Charts {...props} charts={charts} />
+    </ZoomGroup>
+  )
+}
+
+function Charts({
+  search,
+  overview,
+  panels,
+  name,
+  tabs,
+  tools,
+  charts,
+}: Props & { charts: ReadonlyMap<MetricId, TimeChart> }) {
+  const { visible } = useChartGroup()
+  const [asTable, setAsTable] = useState(false)
+  const { shown, error, isOlder, refetch } = overview
+  return (
+    <>
+      <QualityToolbar
+        zoom={search.applied.zoom}
+        shown={shown}
+        charts={[...charts.values()]}
+        name={name}
+        asTable={asTable}
+        onTable={setAsTable}
+        tools={shown && tools?.(visible)}
+      >
+        {tabs}
+      </QualityToolbar>
+      {error && isOlder && <FailedNote error={error} fallback="common.failed.chart" onRetry={refetch} />}
+      <SharePanels overview={overview} charts={charts} panels={panels} asTable={asTable} />
+    </>
+  )
+}

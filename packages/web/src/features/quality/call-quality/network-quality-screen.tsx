@@ -1,0 +1,27 @@
+import { CompareSwitch } from '../../../quality/search/compare-bar.tsx'
+import { qualityParams } from '../../../quality/search/quality-search.ts'
+import { useQualitySearch } from '../../../quality/search/use-quality-search.ts'
+import { DataUntil } from '../../../ui/range/data-until.tsx'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { NetworkQuality } from './network-quality.tsx'
+import { useOverview } from './use-overview.ts'
+
+const params = qualityParams()
+
+/** Shows the quality of the network between users and service over time. */
+export default function NetworkQualityScreen() {
+  const search = useQualitySearch(params, 'both', () => overview.refetch())
+  const overview = useOverview(search.applied)
+  return (
+    <Screen
+      title="quality.networkTitle"
+      actions={
+        <DataUntil until={overview.shown?.data.info.until} onRefresh={overview.refetch}>
+          <CompareSwitch search={search} />
+        </DataUntil>
+      }
+    >
+      <NetworkQuality search={search} overview={overview} />
+    </Screen>
+  )
+}

@@ -1,7 +1,0 @@
-import { type ComparisonPeriod, comparisonPeriods } from '@rtcops/core/time/comparison-periods'
-import type { DataColor } from '../../../charts/model.ts'
-
-const colors = ['p0', 'p1', 'p2', 'p3', 'p4'] as const satisfies readonly DataColor[]
-
-/** The colour of a period; always the same, whichever are shown. */
-export const periodColor = (period: ComparisonPeriod): DataColor => colors[comparisonPeriods.indexOf(period)] ?? 'p0'

@@ -1,6 +1,0 @@
-import { formatPercent } from '@rtcops/core/format/format-percent'
-
-/** A share before and now: `2.31% → 9.80%`; `—` where there was nothing. */
-export const thenNow = (before: number | null, now: number | null): string => `${shareText(before)} → ${shareText(now)}`
-
-const shareText = (share: number | null): string => (share === null ? '—' : formatPercent(share))

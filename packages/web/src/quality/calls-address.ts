@@ -1,0 +1,19 @@
+import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { printRangeChoice } from '@rtcops/core/time/range-choice'
+import { callsPath } from '../ui/call-address.ts'
+import type { QualityFilter } from './search/quality-search.ts'
+
+/**
+ * Returns the address of the magnifier with the calls behind a figure: the range, and the filters that the magnifier
+ * also has. It filters by one project at a time, and by room and user only within one. With a metric, the worst calls
+ * are first.
+ */
+export function callsAddress(filter: QualityFilter, range: TimeRange, metric?: CallMetric): string {
+  const { appkey = [], as, country, room, router, uid } = filter
+  const [project] = appkey.length === 1 ? appkey : []
+  const inProject = project === undefined ? {} : { app_key: project, channel_name: room, user_id: uid }
+  const wanted = { ...inProject, country, router, as, metric, time: printRangeChoice({ kind: 'fixed', ...range }) }
+  const given = Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `${callsPath}?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,26 @@
+import './open-note.css'
+import { InfoSign } from '@blueprintjs/icons'
+import type { MessageKey } from '@rtcops/core/i18n/catalogue'
+import { useTranslate } from '../use-translate.ts'
+
+interface Props {
+  /** Whether the response includes days that are not closed. */
+  open: 'none' | 'included' | 'unavailable'
+  /** Text that explains the marks of such days. */
+  included: MessageKey
+  /** Text that says that such days are missing. */
+  unavailable: MessageKey
+}
+
+/** Explains the marks of days that are not closed, or says that those days are missing. */
+export function OpenNote({ open, included, unavailable }: Props) {
+  const translate = useTranslate()
+  if (open === 'none') return null
+  const text = translate(open === 'included' ? included : unavailable)
+  return (
+    <span className={open === 'included' ? 'ro-open-note' : 'ro-open-note ro-open-missing'} title={text}>
+      <InfoSign size={14} />
+      <span>{text}</span>
+    </span>
+  )
+}

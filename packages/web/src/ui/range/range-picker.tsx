@@ -1,0 +1,82 @@
+import './range-picker.css'
+import { PopoverNext, Spinner } from '@blueprintjs/core'
+import { Calendar, SmallCross } from '@blueprintjs/icons'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '../use-translate.ts'
+import { rangeText } from './range-text.tsx'
+
+/** The calendar and its locale are some hundred kilobytes; they are loaded when the picker is opened. */
+const RangePanel = lazy(() => import('./range-panel.tsx'))
+
+interface Props {
+  id: string
+  /** The range in the address form of `time/range-choice`; undefined for all times. */
+  value: string | undefined
+  onChange: (range: string) => void
+  /** The screen's own shortcuts, in the address form. */
+  presets: readonly string[]
+  /** Text of the field; the choice in words by default. */
+  shown?: string
+  /** Longest range that can be requested, in days; unlimited if omitted. */
+  mostDays?: number
+  disabled?: boolean
+  /** Clears the range, if the screen works without one. */
+  onClear?: () => void
+}
+
+/** Selects a time range: shortcuts, a relative range such as `now-2h`, or two moments. Shows the choice in words. */
+export function RangePicker({ id, value, onChange, presets, shown, mostDays, disabled = false, onClear }: Props) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const text = shown ?? (value === undefined ? '' : rangeText(value, translate))
+  const choose = (range: string) => {
+    onChange(range)
+    setOpen(false)
+  }
+  return (
+    <div className="ro-range-picker">
+      <PopoverNext
+        isOpen={open}
+        animation="minimal"
+        arrow={false}
+        fill
+        placement="bottom-end"
+        onInteraction={setOpen}
+        content={
+          <Suspense fallback={<Spinner className="ro-range-wait" size={20} />}>
+            <RangePanel
+              value={value ?? ''}
+              presets={presets}
+              mostDays={mostDays}
+              onChoose={choose}
+              onCancel={() => setOpen(false)}
+            />
+          </Suspense>
+        }
+      >
+        <button
+          type="button"
+          id={id}
+          disabled={disabled}
+          className="bp6-input ro-range-button"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        >
+          {text ? <span title={text}>{text}</span> : <span className="ro-muted">{translate('ui.range.any')}</span>}
+          <Calendar />
+        </button>
+      </PopoverNext>
+      {onClear && value !== undefined && (
+        <button
+          type="button"
+          className="ro-range-clear"
+          tabIndex={-1}
+          aria-label={translate('ui.filter.clear')}
+          onClick={onClear}
+        >
+          <SmallCross />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons'
+import { type Column, isRightAligned } from '@rtcops/core/columns/columns'
+import type { Sort } from '../filter/url-params.ts'
+import { useTranslate } from '../use-translate.ts'
+import { classesOf, frozenAt } from './frozen.ts'
+
+interface Props<Row> {
+  columns: readonly Column<Row>[]
+  order: Sort | undefined
+  onSort: (order: Sort | undefined) => void
+  withActions: boolean
+  /** Number of columns at the left that stay in view. */
+  frozen?: number
+}
+
+/**
+ * Shows the column headings of a table. A sortable one cycles through unsorted, ascending and descending (R-GEN-10).
+ */
+export function TableHead<Row>({ columns, order, onSort, withActions, frozen = 0 }: Props<Row>) {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const fixed = frozenAt(columns, frozen, index)
+          const chosen = order?.field === column.id ? order.sort : undefined
+          // Without a choice, the caret shows how the list is sorted by itself.
+          const sort = order ? chosen : column.sorted
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={classesOf(
+                isRightAligned(column.kind) && 'ro-right',
+                column.wraps && 'ro-wraps',
+                fixed?.className,
+              )}
+              style={fixed?.style}
+              aria-sort={column.sortable && (sort === 1 ? 'ascending' : sort === 2 ? 'descending' : 'none')}
+              title={translate(column.label)}
+            >
+              {column.sortable ? (
+                <button type="button" className="ro-sort" onClick={() => onSort(nextSort(column.id, chosen))}>
+                  {translate(column.label)}
+                  {sort === 1 ? (
+                    <CaretUp size={12} />
+                  ) : sort === 2 ? (
+                    <CaretDown size={12} />
+                  ) : (
+                    <DoubleCaretVertical size={12} />
+                  )}
+                </button>
+              ) : (
+                translate(column.label)
+              )}
+            </th>
+          )
+        })}
+        {withActions && (
+          <th scope="col" className="ro-actions-head">
+            {translate('common.column.actions')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function nextSort(field: string, sort: 1 | 2 | undefined): Sort | undefined {
+  if (sort === 2) return undefined
+  return { field, sort: sort === 1 ? 2 : 1 }
+}

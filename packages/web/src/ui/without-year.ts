@@ -1,5 +1,0 @@
-import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
-
-/** A time of the wire without its year where that is the present one: `03-18 10:04:05`. */
-export const withoutYear = (text: string, now: Instant): string =>
-  text.slice(0, 4) === formatDateTime(now).slice(0, 4) ? text.slice(5) : text

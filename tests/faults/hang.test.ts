@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { routes } from '@rtcops/core/api/generated/routes'
+import { encodeQuery } from '@rtcops/core/api/query-string'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Rig, startRig } from '../harness/rig.ts'
+
+let rig: Rig
+let token: string
+beforeAll(async () => {
+  rig = await startRig()
+  token = await rig.logIn()
+})
+afterAll(() => rig.stop())
+
+/** Returns the processes of an engine: PostgreSQL has one for each connection. */
+function processesOf(engine: 'postgres' | 'clickhouse'): number[] {
+  const first = rig.engines.pids()[engine]
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === first)
+  return [first, ...children.map(Number)]
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+async function timed(path: string): Promise<{ status: number; seconds: number; body: unknown }> {
+  const begun = performance.now()
+  const reply = await fetch(rig.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const body: unknown = await reply.json()
+  return { status: reply.status, seconds: (performance.now() - begun) / 1000, body }
+}
+
+const day = 86_400_000
+const companies = `${routes.listCompanies[1]}?page=1&limit=10`
+const time = [Date.now() - day, Date.now()].map((instant) => formatDateTime(instant))
+const calls = `${routes.listCallSessions[1]}${encodeQuery({ time, limit: 10 })}`
+
+test.each([
+  ['postgres', companies, { records: false, telemetry: true }],
+  ['clickhouse', calls, { records: true, telemetry: false }],
+] as const)(
+  'rule 25: %s that hangs is said by /readyz within 3 s and by requests within 10 s, and is used again',
+  async (engine, path, ready) => {
+    expect((await timed(path)).status).toBe(200)
+    const stopped = processesOf(engine)
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    try {
+      const [readiness, ...answers] = await Promise.all([
+        timed('/readyz'),
+        ...Array.from({ length: 6 }, () => timed(path)),
+      ])
+      expect(readiness).toMatchObject({ status: 503, body: ready })
+      expect(readiness.seconds).toBeLessThan(3)
+      for (const { status, seconds, body } of answers) {
+        expect([status, body]).toEqual([503, { code: 50010, msg: expect.stringMatching(/./) }])
+        expect(seconds).toBeLessThan(10)
+      }
+      const again = await timed(path)
+      expect(again.status).toBe(503)
+      expect(again.seconds).toBeLessThan(10)
+    } finally {
+      for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    }
+    await expect.poll(async () => (await timed('/readyz')).status, { timeout: 20_000 }).toBe(200)
+    expect((await timed(path)).status).toBe(200)
+    expect(rig.output()).not.toContain('"fault"')
+  },
+)
