@@ -148,6 +148,7 @@ test('R-HPR-05 a room opens beside the list: its users with their worst figures,
   await expect.poll(() => drawer(page).locator('tbody .ro-over').allInnerTexts(), patience).toEqual(['3'])
   await page.reload()
   await drawer(page).getByRole('heading', { name: '房间 ktv-0088' }).waitFor()
+  await expect.poll(() => names(page), patience).toEqual(roomNames.slice(0, 10))
   await drawer(page).getByRole('link', { name: '查看通话' }).click()
   await page.waitForURL(/message\/detail\?/)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
