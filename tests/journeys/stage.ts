@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import type * as Axe from 'axe-core'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
@@ -40,6 +41,18 @@ async function sharedBrowser(): Promise<Browser> {
   return running
 }
 
+/**
+ * Milliseconds by which every answer of the API is held back. With 500, a test that reads a screen before its answer is
+ * there fails each time instead of once in a hundred runs.
+ */
+const answersLater = Number(process.env.RTCOPS_TEST_DELAY ?? 0)
+
+const delayAnswers = (page: Page) =>
+  page.route('**/api/**', async (route) => {
+    await setTimeout(answersLater)
+    await route.fallback()
+  })
+
 export async function openStage(): Promise<Stage> {
   const server = await startServer({ RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
   const database = new pg.Client({ connectionString: server.databaseOwnerUrl })
@@ -48,6 +61,7 @@ export async function openStage(): Promise<Stage> {
   const query: Stage['query'] = (sql, values) => unlessDeadlocked(() => database.query(sql, values))
   const visit: Stage['visit'] = async (view) => {
     const { giveBack, page } = await windows.open(view)
+    if (answersLater > 0) await delayAnswers(page)
     // An open page would keep sending requests and drawing during later tests.
     if (TestRunner.getCurrentTest()) {
       onTestFinished(giveBack)
