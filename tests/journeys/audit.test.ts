@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-const rows = () => page.locator('.ro-table tbody tr')
+const rows = () => page.locator('.ro-table tbody:not([aria-hidden]) tr')
 const rowOf = (text: string) => rows().filter({ hasText: text })
 const drawer = () => page.getByRole('dialog')
 

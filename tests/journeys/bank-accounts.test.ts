@@ -27,7 +27,7 @@ async function openScreen(): Promise<void> {
   await page.locator('.ro-pager').waitFor()
 }
 
-const rows = () => page.locator('tbody tr')
+const rows = () => page.locator('tbody:not([aria-hidden]) tr')
 const rowOf = (name: string) => rows().filter({ hasText: name })
 const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = await stage.arrive()
 })
 
-const rows = () => page.locator('.ro-query-table tbody tr')
+const rows = () => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const rowOf = (before: number, project: string) =>
   rows()
     .filter({ hasText: dayText(before) })

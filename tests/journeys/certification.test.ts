@@ -24,7 +24,7 @@ afterAll(async () => {
   await stage?.close()
 })
 
-const rows = (at = page) => at.locator('tbody tr')
+const rows = (at = page) => at.locator('tbody:not([aria-hidden]) tr')
 const rowOf = (name: string, at = page) => rows(at).filter({ hasText: name })
 const button = (name: string, at = page) => at.getByRole('button', { name, exact: true })
 const dialog = (at = page) => at.locator('.ro-dialog')

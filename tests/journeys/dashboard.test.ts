@@ -33,7 +33,7 @@ async function open(path = screen, view?: Parameters<Stage['arrive']>[1]): Promi
 }
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
-const rows = (page: Page, name: string) => block(page, name).locator('tbody tr')
+const rows = (page: Page, name: string) => block(page, name).locator('tbody:not([aria-hidden]) tr')
 const texts = async (page: Page, name: string) =>
   (await rows(page, name).allInnerTexts()).map((text) => text.split(/\s+/).filter(Boolean).join(' '))
 const firstOf = async (page: Page, name: string) => (await texts(page, name))[0]

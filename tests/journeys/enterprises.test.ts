@@ -39,7 +39,7 @@ async function openList(query = ''): Promise<void> {
   await page.locator('.ro-pager').waitFor()
 }
 
-const rows = () => page.locator('.ro-query-table tbody tr')
+const rows = () => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const rowOf = (name: string) => rows().filter({ hasText: name })
 const action = (row: string, name: string) => rowOf(row).getByRole('button', { name, exact: true })
 const dialog = () => page.locator('.ro-dialog')
@@ -96,9 +96,10 @@ test('R-ENT-06 R-ENT-10 a company is added, and the selects of other screens off
   await choose('推流', '开启')
   await save().dblclick()
   await page.getByText('添加成功').waitFor()
-  expect((await rowOf('北极光').locator('td').allInnerTexts()).slice(0, 6)).toEqual([
-    ...['1001', '北极光直播（直播）', expect.stringContaining('¥0.00'), '—', '正常', 'zhoulin'],
-  ])
+  // The list is asked again after the notice.
+  await expect
+    .poll(async () => (await rowOf('北极光').locator('td').allInnerTexts()).slice(0, 6))
+    .toEqual(['1001', '北极光直播（直播）', expect.stringContaining('¥0.00'), '—', '正常', 'zhoulin'])
   expect(calls.filter((path) => path === '/api/company/add')).toHaveLength(1)
   await page.getByRole('link', { name: '用户管理' }).click()
   await page.getByRole('combobox', { name: '企业' }).click()

@@ -21,7 +21,7 @@ afterAll(() => stage?.close())
 
 const list = '/finance/transaction-details'
 const center = '/export-center'
-const rows = () => page.locator('tbody tr:visible')
+const rows = () => page.locator('tbody:not([aria-hidden]) tr:visible')
 const exportButton = () => page.locator('.ro-page').getByRole('button', { name: '导出', exact: true })
 const headerButton = () => page.locator('button.ro-counted-button')
 const overlay = () => page.getByRole('status', { name: '正在准备下载' })

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-const rowOf = (name: string) => page.locator('tbody tr').filter({ hasText: name })
+const rowOf = (name: string) => page.locator('tbody:not([aria-hidden]) tr').filter({ hasText: name })
 const lists = '**/api/bank_account/list*'
 const refresh = () => page.getByRole('button', { name: '刷新' }).click()
 const answer = (envelope: object) => (route: Route) => route.fulfill({ json: envelope })

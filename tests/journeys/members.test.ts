@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-const rows = () => page.locator('tbody tr')
+const rows = () => page.locator('tbody:not([aria-hidden]) tr')
 const rowOf = (text: string) => rows().filter({ hasText: text })
 const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })

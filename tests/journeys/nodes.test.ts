@@ -17,7 +17,7 @@ const openNodes = async (on: Page = page) => {
   await on.goto('/admin/node')
   await on.locator('tbody tr').first().waitFor()
 }
-const rows = () => page.locator('tbody tr')
+const rows = () => page.locator('tbody:not([aria-hidden]) tr')
 const rowOf = (key: string, on: Page = page) =>
   on.locator('tbody tr').filter({ has: on.getByRole('cell', { name: key, exact: true }) })
 const dialog = () => page.locator('.ro-dialog')

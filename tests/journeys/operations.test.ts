@@ -29,7 +29,7 @@ async function open(path: string): Promise<void> {
 const openNodes = () => open('/cs/node/index')
 const openCountries = () => open('/operation/alarmCountry/index')
 
-const rows = () => page.locator('.ro-query-table tbody tr')
+const rows = () => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 const rowOf = (text: string) => rows().filter({ hasText: text })
 const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })

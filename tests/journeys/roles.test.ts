@@ -31,7 +31,8 @@ const grant = (role: string, menu: string, level: string) =>
     [role, menu, level],
   )
 
-const rowOf = (name: string) => page.locator('tbody tr').filter({ has: page.getByRole('cell', { name, exact: true }) })
+const rowOf = (name: string) =>
+  page.locator('tbody:not([aria-hidden]) tr').filter({ has: page.getByRole('cell', { name, exact: true }) })
 const levels = (menu: string, on: Page = page) => on.getByRole('radiogroup', { name: menu, exact: true })
 const radio = (menu: string, level: string, on: Page = page) => levels(menu, on).getByRole('radio', { name: level })
 const choose = (menu: string, level: string, on: Page = page) =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(() => stage?.close())
 
-const rowOf = (name: string) => page.locator('tbody tr').filter({ hasText: name })
+const rowOf = (name: string) => page.locator('tbody:not([aria-hidden]) tr').filter({ hasText: name })
 const dialog = () => page.locator('.ro-dialog')
 const field = (label: string) => dialog().getByLabel(label, { exact: true })
 const add = () => page.locator('.ro-page-head').getByRole('button', { name: '新增' })

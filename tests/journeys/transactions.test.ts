@@ -49,7 +49,7 @@ async function openScreen(query = ''): Promise<void> {
   await page.locator('.ro-pager').waitFor()
 }
 
-const rows = () => page.locator('.ro-query-table tbody tr')
+const rows = () => page.locator('.ro-query-table tbody:not([aria-hidden]) tr')
 /** Returns the texts of a row after its id. */
 const cells = async (row: number) =>
   (await rows().nth(row).locator('td').allInnerTexts()).map((text) => text.trim()).slice(1)

@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = await stage.arrive()
 })
 
-const rows = () => page.locator('.ro-query-table:visible tbody tr')
+const rows = () => page.locator('.ro-query-table:visible tbody:not([aria-hidden]) tr')
 const cells = (text: string) => rows().filter({ hasText: text }).locator('td').allInnerTexts()
 const heads = async () =>
   (await page.locator('.ro-query-table:visible thead th').allInnerTexts()).map((text) => text.trim()).filter(Boolean)

@@ -61,7 +61,7 @@ describe('trace diagnose, without any server', () => {
     expect(stdout).toContain(
       [
         'upstream loss',
-        '  Upstream loss 20.0 % (bound 5.0 %, otherwise 0.0 %, 25 readings); Downstream loss 0.0 % (otherwise 0.0 %); RTT 60 ms (otherwise 60 ms)',
+        '  Upstream loss 20.0 % (bound 5.0 %, otherwise 0.0 %, 25 samples); Downstream loss 0.0 % (otherwise 0.0 %); RTT 60 ms (otherwise 60 ms)',
         '  Use a cable or better Wi-Fi, and pause other uploads.',
       ].join('\n'),
     )
@@ -76,8 +76,9 @@ describe('trace diagnose, without any server', () => {
       file: 'bad.ndjson',
       is_enough: 1,
       missing: 'cpu',
-      sent_poor_seconds: 50,
-      heard_poor_seconds: 0,
+      bad_seconds: 50,
+      sent: { poor_seconds: 50 },
+      heard: { poor_seconds: 0 },
       diagnoses: [
         {
           cause: 'uplink_loss',
@@ -89,7 +90,7 @@ describe('trace diagnose, without any server', () => {
           confidence: 'medium',
           explained_by: null,
           evidence: [
-            { figure: 'up_loss_rate', value: 20, bound: 5, readings: 25, otherwise: 0 },
+            { figure: 'up_loss_rate', value: 20, bound: 5, samples: 25, otherwise: 0 },
             { figure: 'down_loss_rate', value: 0, bound: null },
             { figure: 'distance', value: 60, bound: null },
           ],

@@ -21,7 +21,7 @@ export const nouns: Readonly<Record<string, () => Promise<AddNoun>>> = {
   invoice: async () => (await import('./features/finance/invoices/commands.ts')).invoiceCommands,
   'bank-account': async () => (await import('./features/finance/bank-accounts/commands.ts')).bankAccountCommands,
   call: async () => (await import('./features/calls/calls/commands.ts')).callCommands,
-  trace: async () => (await import('./features/calls/calls/traces/commands.ts')).traceCommands,
+  trace: async () => (await import('./features/calls/calls/diagnosis/commands.ts')).traceCommands,
   device: async () => (await import('./features/reports/devices/commands.ts')).deviceCommands,
   usage: async () => (await import('./features/reports/usage/commands.ts')).usageCommands,
   report: async () => (await import('./features/reports/report/commands.ts')).reportCommands,

@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md` why.
  */
 export const bounds = {
-  version: 1,
+  version: 2,
   /** Milliseconds of a cell, for clients that report at least that often. */
   cell: 10_000,
   /** Cells below which a stay is not judged. */
@@ -34,4 +34,19 @@ export const bounds = {
   bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
   /** Bytes per second below which nothing arrives, above which something did, and milliseconds until it counts. */
   silence: { below: 500, before: 2000, lasts: 5000 },
+  /**
+   * A fault of an address or a country: least users and calls, share of them that are badly off, share of a control group
+   * that may be, and minutes in a row. The telemetry store counts what is bad by its own copy of loss 5 % and 400 ms.
+   */
+  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2 },
+  /** Receivers of a sender, and the share of them that must hear its loss. */
+  sender: { receivers: 3, hit: 0.6 },
+  /** Milliseconds of a stage from which a join is slow, if it is also this many times the usual. */
+  join: { slow: 1000, times: 3 },
+  /** Milliseconds in which a connection should stand. */
+  slowConnect: 5000,
+  /** Stays of a user that tell of a return, milliseconds until a return, stays that are often, and within which time. */
+  returns: { again: 2, soon: 60_000, often: 3, within: 300_000 },
+  /** Rating of five that is a complaint. */
+  poorRating: 2,
 } as const

@@ -104,6 +104,7 @@ const told = (stay: Stay, { cause, shows }: Pick<CellRule, 'cause' | 'shows'>, e
   from: episode.start,
   to: episode.end,
   evidence: evidenceOf(stay, episode, shows),
+  group: null,
   explainedBy: null,
 })
 
@@ -127,7 +128,7 @@ function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule
 }
 
 /** Marks what a cause of higher rank explains, and puts the worst first. */
-function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
+export function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
   const rank = (cause: Cause) => causes.indexOf(cause)
   const byRank = found.toSorted((one, other) => rank(one.cause) - rank(other.cause))
   return byRank

@@ -25,11 +25,24 @@ function signalOf(event: TelemetryEvent): Signal[] {
     return event.event === 'connection_interrupt'
       ? [{ at: event.ts, kind: 'interrupt', duration: event.duration_ms }]
       : []
-  if (event.kind !== 'message' || event.level === 'normal') return []
-  const kind = kinds[event.type_number]
-  // A lost connection is reported as an interrupt; of its messages only the final failure adds something.
-  return kind && (kind !== 'connection_failed' || event.level === 'fatal') ? [{ at: event.ts, kind }] : []
+  if (event.kind !== 'message') return []
+  const kind = signalKind(event.type_number, event.level)
+  return kind ? [{ at: event.ts, kind }] : []
 }
+
+/** Returns what a message tells of; undefined for one that is no sign of a fault. */
+export function signalKind(type: number, level: string | undefined): Signal['kind'] | undefined {
+  if (level === 'normal' || level === undefined) return undefined
+  const kind = kinds[type]
+  // A lost connection is reported as an interrupt; of its messages only the final failure adds something.
+  return kind === 'connection_failed' && level !== 'fatal' ? undefined : kind
+}
+
+/** Numbers of the messages that can tell of a fault. */
+export const signalTypes: readonly number[] = [
+  ...[MESSAGE_TYPES.iceState, MESSAGE_TYPES.connectionState, MESSAGE_TYPES.dtlsState],
+  ...[MESSAGE_TYPES.negotiationFailed, MESSAGE_TYPES.captureFailed],
+]
 
 const kinds: Readonly<Record<number, Signal['kind']>> = {
   [MESSAGE_TYPES.iceState]: 'connection_failed',

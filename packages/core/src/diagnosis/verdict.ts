@@ -4,9 +4,16 @@ import type { FigureName } from './stay.ts'
 
 /** Causes in order of rank: one that overlaps an earlier one is shown as explained by it. */
 export const causes = [
+  'region_fault',
+  'router_fault',
+  'access_server_fault',
+  'sender_fault',
+  'join_failed',
   'capture_refused',
   'negotiation_failed',
+  'roaming',
   'interrupt',
+  'rejoins',
   'bufferbloat',
   'access_loss',
   'uplink_loss',
@@ -16,12 +23,19 @@ export const causes = [
   'cpu',
   'send_stopped',
   'nothing_received',
+  'join_slow',
+  'sound_complaint',
 ] as const
 
 export type Cause = (typeof causes)[number]
 
 /** Whose part of the path a fault is in. */
-export type Side = 'uplink' | 'downlink' | 'network' | 'device' | 'signalling' | 'unknown'
+export const sides = [
+  ...(['uplink', 'downlink', 'network', 'device', 'sender'] as const),
+  ...(['router', 'access_server', 'region', 'signalling', 'unknown'] as const),
+] as const
+
+export type Side = (typeof sides)[number]
 
 /** How far a diagnosis can be trusted: both ends agree, one end measured it, or it was inferred. */
 export type Confidence = 'high' | 'medium' | 'low'
@@ -39,6 +53,17 @@ export interface Evidence {
   otherwise: number | null
 }
 
+/** How a group of users was, whom a diagnosis compares or names. */
+export interface GroupEvidence {
+  /** Address of a router or access server, code of a country, or the sender's user id. */
+  name: string
+  users: number
+  /** Percent of them, or of their samples, that were badly off. */
+  hit: number
+  /** The control group: users elsewhere at the same time. */
+  others: { users: number; hit: number } | null
+}
+
 /** One answer to why a stay was bad, and when. */
 export interface Diagnosis {
   cause: Cause
@@ -49,6 +74,8 @@ export interface Diagnosis {
   severity: 1 | 2 | 3
   confidence: Confidence
   evidence: Evidence[]
+  /** Those with whom the user was compared; null if the diagnosis rests on the stay alone. */
+  group: GroupEvidence | null
   /** A cause of higher rank at the same time, which explains this one. */
   explainedBy: Cause | null
 }

@@ -3,14 +3,23 @@ import { api } from './api.ts'
 import { currentSession, updateSession } from './session.ts'
 
 let running: Promise<void> | undefined
+let next: Promise<void> | undefined
 
 /**
  * Reads permissions and menu again (A-005): at start, after a refused request, when the window regains focus, after
  * the language changed, and on request of screens that change roles, nodes or groups. On failure the stored ones are
- * kept.
+ * kept. What is asked while a request is on its way is asked once more after it, since that one may be of the old
+ * language or the old role.
  */
 export function refreshMenu(): Promise<void> {
-  running ??= read().finally(() => {
+  if (running) {
+    next ??= running.then(() => {
+      next = undefined
+      return refreshMenu()
+    })
+    return next
+  }
+  running = read().finally(() => {
     running = undefined
   })
   return running

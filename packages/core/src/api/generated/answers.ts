@@ -74,6 +74,7 @@ export const answers = {
   listCallMessages: { schema: 'CallMessage', sorts: ['ts'] },
   getCallUserDetail: { schema: 'UserSession', sorts: ['join_date', 'call_time'] },
   getCallDetailCharts: { schema: 'QualitySample', sorts: [] },
+  diagnoseCall: { schema: 'CallDiagnosis', sorts: [] },
   getRouterIp: { schema: 'Hop', sorts: [] },
   listExportJobs: { schema: 'ExportJob', sorts: [] },
   getExportJob: { schema: 'ExportJob', sorts: [] },

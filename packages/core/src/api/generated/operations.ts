@@ -187,6 +187,8 @@ export const listCallMessages = read('listCallMessages')
 export const getCallUserDetail = read('getCallUserDetail')
 /** Quality samples of one user session, or of one user in one call. GET /api/msg/detailCharts */
 export const getCallDetailCharts = read('getCallDetailCharts')
+/** Why a call was bad, user by user, with side, evidence and confidence. GET /api/msg/diagnosis */
+export const diagnoseCall = read('diagnoseCall')
 /** Prepare the log file of one user session; returns a download token. GET /api/msg/getlogs */
 export const getCallLogs = read('getCallLogs')
 /** Router and access server of one user session. GET /api/msg/routerip */

@@ -189,6 +189,7 @@ export const permissions = {
   listCallMessages: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getCallUserDetail: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getCallDetailCharts: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
+  diagnoseCall: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getCallLogs: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getRouterIp: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   downloadExport: [],

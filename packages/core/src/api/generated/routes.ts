@@ -94,6 +94,7 @@ export const routes = {
   listCallMessages: ['GET', '/api/msg/detail'],
   getCallUserDetail: ['GET', '/api/msg/userDetail'],
   getCallDetailCharts: ['GET', '/api/msg/detailCharts'],
+  diagnoseCall: ['GET', '/api/msg/diagnosis'],
   getCallLogs: ['GET', '/api/msg/getlogs'],
   getRouterIp: ['GET', '/api/msg/routerip'],
   downloadExport: ['GET', '/api/open/download/export'],

@@ -1572,6 +1572,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/msg/diagnosis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a call was bad, user by user, with side, evidence and confidence */
+        get: operations["diagnoseCall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/msg/getlogs": {
         parameters: {
             query?: never;
@@ -4982,6 +4999,89 @@ export interface components {
         UserSessionDetail: {
             samples: components["schemas"]["QualitySample"][];
             restore: components["schemas"]["RestoreItem"][];
+        };
+        /** @enum {string} */
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps";
+        ScoreSummary: {
+            /** @description Mean opinion score of the worst 10 s. */
+            worst: number;
+            /** @description A tenth of the time was worse. */
+            p10: number;
+            /** @description Seconds below 3.1. */
+            poor_seconds: number;
+        } | null;
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "bufferbloat" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "send_stopped" | "nothing_received" | "join_slow" | "sound_complaint";
+        /** @enum {string} */
+        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
+        /** @description With whom the user was compared, or who is at fault; null if the session alone tells it. */
+        DiagnosisGroup: {
+            /** @description Address of a router or access server, code of a country, or the sender's user id. */
+            name: string;
+            users: number;
+            /** @description Percent of them or of their samples that were badly off. */
+            hit: number;
+            /** @description Users elsewhere at the same time. */
+            others: {
+                users: number;
+                hit: number;
+            } | null;
+        } | null;
+        Diagnosis: {
+            cause: components["schemas"]["DiagnosisCause"];
+            side: components["schemas"]["DiagnosisSide"];
+            from: components["schemas"]["DateTimeMs"];
+            to: components["schemas"]["DateTimeMs"];
+            /**
+             * @description 1 close to the bound, 2 past it, 3 twice the bound or a minute and longer
+             * @enum {integer}
+             */
+            severity: 1 | 2 | 3;
+            /**
+             * @description high: both ends or a control group agree; medium: measured at one end; low: inferred
+             * @enum {string}
+             */
+            confidence: "high" | "medium" | "low";
+            evidence: {
+                figure: components["schemas"]["DiagnosisFigure"];
+                /** @description Median of the samples between from and to. */
+                value: number;
+                /** @description Value from which the rule holds; null for a figure that only corroborates. */
+                bound: number | null;
+                samples: number;
+                /** @description Median of the same session's other samples. */
+                otherwise: number | null;
+            }[];
+            group: components["schemas"]["DiagnosisGroup"];
+            /** @description A cause of higher rank at the same time. */
+            explained_by: components["schemas"]["DiagnosisCause"] | null;
+        };
+        SessionVerdict: {
+            /** @description Empty for a user who could not join. */
+            session_id: string;
+            user_id: string;
+            from: components["schemas"]["DateTimeMs"];
+            /** @description Leave, or the time of the question. */
+            to: components["schemas"]["DateTimeMs"];
+            /** @description 0 if there is too little data to call the session good. */
+            is_enough: components["schemas"]["Flag"];
+            /** @description Percent of the session that was judged. */
+            covered: number;
+            /** @description Figures that are missing in half of the session or more. */
+            missing: components["schemas"]["DiagnosisFigure"][];
+            /** @description How what the user sent sounded to the platform; null without round-trip time and loss. */
+            sent: components["schemas"]["ScoreSummary"];
+            heard: components["schemas"]["ScoreSummary"];
+            /** @description Seconds in which a diagnosis of severity 2 or 3 holds. */
+            bad_seconds: number;
+            /** @description Most severe first; those that others explain come last. */
+            diagnoses: components["schemas"]["Diagnosis"][];
+        };
+        CallDiagnosis: {
+            /** @description Version of the bounds that were applied. */
+            rules_version: number;
+            /** @description User sessions in the order of joining, then users who could not join. */
+            users: components["schemas"]["SessionVerdict"][];
         };
         Hop: {
             ip: string;
@@ -9467,6 +9567,36 @@ export interface operations {
                                 end: string;
                             }[];
                         };
+                    };
+                };
+            };
+        };
+    };
+    diagnoseCall: {
+        parameters: {
+            query: {
+                channel_session_id: components["parameters"]["CallId"];
+                /** @description The project of the call; absent */
+                app_key?: components["parameters"]["CallAppKey"];
+                /** @description Only the verdicts on this user; the others are compared with all the same */
+                uid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verdicts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["CallDiagnosis"];
                     };
                 };
             };

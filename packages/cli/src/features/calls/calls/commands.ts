@@ -125,6 +125,15 @@ export function callCommands(program: RtcopsCommand): void {
     )
     .run(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given))
   noun
+    .command('diagnose')
+    .summary('cli.call.help.diagnose')
+    .take('<id>', 'cli.call.help.arg.id')
+    .use(option('--user <id>', 'cli.call.help.flag.userLadder'))
+    .operation('diagnoseCall')
+    .finds('cli.what.call', 'rtcops call list')
+    .example('rtcops call diagnose 8812046990', 'rtcops call diagnose 8812046990 --user u-20917 -o json')
+    .run(async (...given) => (await import('./diagnosis/call.ts')).diagnoseCall(...given))
+  noun
     .command('logs')
     .summary('cli.call.help.logs')
     .take('<id>', 'cli.call.help.arg.id')

@@ -26,6 +26,7 @@ export const call = {
       format: 'rtcstats webrtc-internals events',
       appcertStdin: 'sign with the appcert from standard input; needs no login',
     },
+    diagnose: 'why a call was bad: cause, side, evidence, advice',
     export: 'save a list of calls',
     get: 'one call',
     arg: {

@@ -13,6 +13,7 @@ import { complete } from './complete.ts'
 import { completion } from './completion.ts'
 import { config } from './config.ts'
 import { device } from './device.ts'
+import { diagnosis } from './diagnosis.ts'
 import { doctor } from './doctor.ts'
 import { eventType } from './event-type.ts'
 import { exporting } from './exporting.ts'
@@ -80,6 +81,7 @@ export const cli = {
   report,
   role,
   rows,
+  diagnosis,
   trace,
   transaction,
   usage,

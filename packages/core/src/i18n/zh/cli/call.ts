@@ -23,6 +23,7 @@ export const call = {
       format: 'rtcstats webrtc-internals events',
       appcertStdin: '用标准输入里的 appcert 签名，无需登录',
     },
+    diagnose: '通话质量差的原因、责任方、依据与建议',
     export: '保存通话列表',
     get: '一次通话',
     arg: {

@@ -4,6 +4,7 @@ import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'
 import { listCallMessages } from './call-messages.ts'
 import { getCallUserDetail } from './call-users.ts'
+import { diagnoseCall } from './diagnosis/diagnose-call.ts'
 import { callExporter } from './exporter.ts'
 import { listCallSessions } from './list-calls.ts'
 import { getRouterIp } from './router-ip.ts'
@@ -17,6 +18,7 @@ export const callHandlers: Pick<
   | 'listCallMessages'
   | 'getCallUserDetail'
   | 'getCallDetailCharts'
+  | 'diagnoseCall'
   | 'getCallLogs'
   | 'getRouterIp'
 > = {
@@ -25,6 +27,7 @@ export const callHandlers: Pick<
   listCallMessages,
   getCallUserDetail,
   getCallDetailCharts,
+  diagnoseCall,
   getCallLogs,
   getRouterIp,
 }

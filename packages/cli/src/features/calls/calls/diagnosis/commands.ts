@@ -15,5 +15,5 @@ export function traceCommands(program: RtcopsCommand): void {
     .use(option('--format <name>', 'cli.trace.help.flag.format').among(traceFormats))
     .locally()
     .example('rtcops trace diagnose dump.json.gz', 'rtcops trace diagnose dump.json.gz -o json')
-    .run(async (...given) => (await import('./diagnose.ts')).diagnoseFiles(...given))
+    .run(async (...given) => (await import('./trace.ts')).diagnoseFiles(...given))
 }

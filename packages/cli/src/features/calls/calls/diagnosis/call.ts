@@ -1,0 +1,31 @@
+import { ownDiagnoses, summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import type { Context } from '../../../../command.ts'
+import { wholePage } from '../../../../lists/pages.ts'
+import { onlyGiven } from '../../../../only-given.ts'
+import { printPart, printRows } from '../../../../output/print.ts'
+import { ask } from '../../../../server/server.ts'
+import { isTable } from '../../../../settings.ts'
+import { userNotFound } from '../find-user.ts'
+import { callDiagnoses, verdicts } from './listing.ts'
+import { printReasons } from './print-reasons.ts'
+import { verdictRow, withOffsets } from './verdict-row.ts'
+
+/** Says why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
+export async function diagnoseCall(context: Context, call: string, { user }: { user?: string }): Promise<void> {
+  const { info } = await ask(context, 'diagnoseCall', { channel_session_id: call, ...onlyGiven({ uid: user }) })
+  if (user !== undefined && info.users.length === 0) throw await userNotFound(context, call, user)
+  const t = await context.loadShared()
+  const rows = info.users.map((verdict) => verdictRow(t, verdict))
+  if (!isTable(context.settings)) {
+    const offset = rows.map((row) => withOffsets(row, context.settings.zone))
+    await printRows(context, verdicts, wholePage(offset), undefined)
+    return
+  }
+  context.stdout.write(`${summaryText(info, t)}\n`)
+  const shown = rows.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))
+  if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)
+  printReasons(
+    context,
+    rows.flatMap((row) => ownDiagnoses(row)),
+  )
+}

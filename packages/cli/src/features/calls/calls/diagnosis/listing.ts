@@ -1,0 +1,120 @@
+import { columns } from '@rtcops/core/columns/columns'
+import { causes } from '@rtcops/core/diagnosis/verdict'
+import { formatPercent } from '@rtcops/core/format/format-percent'
+import type { Listing } from '../../../../output/listing.ts'
+import type { DiagnosisRow, VerdictRow } from './verdict-row.ts'
+
+/** Verdict on one user session of a trace. */
+export interface TraceRow extends VerdictRow {
+  file: string
+}
+
+const times = ['from', 'to'] as const
+const fields = [
+  ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'sent', 'heard'] as const),
+  ...(['bad_seconds', 'diagnoses'] as const),
+] as const
+
+const verdictColumns = columns<VerdictRow>()([
+  { id: 'user_id', kind: 'code', label: 'call.column.userId' },
+  { id: 'from', kind: 'time', label: 'cli.diagnosis.head.from' },
+  { id: 'covered', kind: 'percent', label: 'cli.diagnosis.head.covered' },
+  { id: 'missing', kind: 'text', label: 'cli.diagnosis.head.missing' },
+  { id: 'sent', kind: 'text', label: 'cli.diagnosis.head.sent' },
+  { id: 'heard', kind: 'text', label: 'cli.diagnosis.head.heard' },
+  { id: 'bad_seconds', kind: 'duration', label: 'cli.diagnosis.head.bad' },
+])
+
+/** Whole verdicts on the user sessions of a call. */
+export const verdicts: Listing<VerdictRow> = {
+  rows: 'cli.diagnosis.rows',
+  schema: { fields, times },
+  columns: verdictColumns,
+  cells: {
+    covered: ({ covered }) => formatPercent(covered),
+    sent: ({ sent }, { t }) => scoreText(sent, t),
+    heard: ({ heard }, { t }) => scoreText(heard, t),
+  },
+}
+
+/** Whole verdicts on traces, for machine formats. */
+export const traceVerdicts: Listing<TraceRow> = {
+  ...verdicts,
+  schema: { fields: ['file', ...fields], times },
+  columns: [
+    ...columns<TraceRow>()([{ id: 'file', kind: 'text', label: 'cli.diagnosis.head.file' }]),
+    ...verdictColumns,
+  ],
+}
+
+/** The head of a verdict on a terminal; its diagnoses are a table below. */
+export const traceHead: Listing<TraceRow> = {
+  ...traceVerdicts,
+  schema: { fields: traceVerdicts.columns.map(({ id }) => id as keyof TraceRow & string), times },
+}
+
+type Say = Parameters<NonNullable<NonNullable<Listing<VerdictRow>['cells']>['sent']>>[1]['t']
+
+const scoreText = (score: VerdictRow['sent'], t: Say): string | undefined =>
+  score ? t('cli.diagnosis.score', { worst: score.worst.toFixed(2), poor: score.poor_seconds }) : undefined
+
+const severities = {
+  1: { text: 'diagnosis.severity.slight', mark: 'plain' },
+  2: { text: 'diagnosis.severity.clear', mark: 'warn' },
+  3: { text: 'diagnosis.severity.severe', mark: 'bad' },
+} as const
+
+const diagnosisColumns = columns<DiagnosisRow>()([
+  {
+    id: 'cause',
+    kind: 'status',
+    label: 'cli.diagnosis.head.cause',
+    words: Object.fromEntries(causes.map((cause) => [cause, { text: `diagnosis.cause.${cause}`, mark: 'plain' }])),
+  },
+  { id: 'side', kind: 'text', label: 'cli.diagnosis.head.side' },
+  { id: 'from', kind: 'time', label: 'cli.diagnosis.head.from' },
+  { id: 'length', kind: 'duration', label: 'cli.diagnosis.head.length' },
+  { id: 'severity', kind: 'status', label: 'cli.diagnosis.head.severity', words: severities },
+  { id: 'confidence', kind: 'text', label: 'cli.diagnosis.head.confidence' },
+  { id: 'explained_by', kind: 'text', label: 'cli.diagnosis.head.explainedBy' },
+])
+
+/** Diagnoses of one user session. */
+export const diagnoses: Listing<DiagnosisRow> = {
+  rows: 'cli.diagnosis.found',
+  schema: {
+    fields: [
+      ...([
+        'user_id',
+        'cause',
+        'side',
+        ...times,
+        'length',
+        'severity',
+        'confidence',
+        'explained_by',
+        'advice',
+      ] as const),
+      ...(['evidence', 'group'] as const),
+    ],
+    times,
+  },
+  columns: diagnosisColumns,
+  wide: [{ id: 'told', kind: 'text', label: 'cli.diagnosis.head.evidence' }],
+  keep: ['cause', 'from', 'length'],
+  cells: {
+    side: ({ side }, { t }) => t(`diagnosis.side.${side}`),
+    confidence: ({ confidence }, { t }) => t(`diagnosis.confidence.${confidence}`),
+    explained_by: ({ explained_by: by }, { t }) => (by ? t(`diagnosis.cause.${by}`) : undefined),
+  },
+}
+
+/** Diagnoses of a call, user by user. */
+export const callDiagnoses: Listing<DiagnosisRow> = {
+  ...diagnoses,
+  columns: [
+    ...columns<DiagnosisRow>()([{ id: 'user_id', kind: 'code', label: 'call.column.userId' }]),
+    ...diagnosisColumns,
+  ],
+  keep: ['user_id', 'cause', 'from', 'length'],
+}

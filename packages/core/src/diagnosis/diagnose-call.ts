@@ -1,0 +1,89 @@
+import { type Instant, minute } from '../time/zone.ts'
+import { bounds } from './bounds.ts'
+import type { CallDiagnosis, CallRecord } from './call.ts'
+import { diagnoseStay, inOrder } from './diagnose-stay.ts'
+import type { CallRule, Found } from './rules/call-rule.ts'
+import { soundComplaint } from './rules/complaint.ts'
+import { joinDiagnoses } from './rules/joins.ts'
+import { platformFaults, withQuietNeighbours } from './rules/platform.ts'
+import { withSendersKnown } from './rules/received.ts'
+import { rejoins, roaming } from './rules/returns.ts'
+import { senderFault } from './rules/sender.ts'
+import type { StayVerdict } from './verdict.ts'
+
+/** Rules in the order in which they may build on what others have found. */
+const callRules: readonly CallRule[] = [roaming, rejoins, senderFault, platformFaults, soundComplaint]
+
+/** Says why a call was bad: each stay by its own readings, then beside the other users and the rest of the platform. */
+export function diagnoseCall(call: CallRecord): CallDiagnosis {
+  let verdicts = withSendersKnown(
+    call,
+    call.stays.map((stay) => diagnoseStay(stay, call.from)),
+  )
+  const joins = joinDiagnoses(call)
+  const inStays = joins.flatMap(({ attempt, diagnosis }) => {
+    const stay = call.stays.find(({ sessionId }) => sessionId === attempt.sessionId) ?? stayAfter(call, attempt)
+    return stay ? [{ sessionId: stay.sessionId, diagnosis }] : []
+  })
+  verdicts = withFound(verdicts, inStays)
+  for (const rule of callRules) verdicts = withFound(verdicts, rule(call, verdicts))
+  verdicts = withQuietNeighbours(call, verdicts)
+  const present = new Set(call.stays.map(({ userId }) => userId))
+  const outside = joins.filter(({ attempt }) => !present.has(attempt.userId))
+  return {
+    from: call.from,
+    to: call.to,
+    stays: [
+      ...verdicts.map((verdict) => ({ ...verdict, diagnoses: inOrder(verdict.diagnoses) })),
+      ...[...Map.groupBy(outside, ({ attempt }) => attempt.userId)].map(([userId, tries]) => outsider(userId, tries)),
+    ],
+    rulesVersion: bounds.version,
+  }
+}
+
+/** Returns the stay that a user entered after an attempt that failed. */
+const stayAfter = ({ stays }: CallRecord, { at, userId }: { at: Instant; userId: string }) =>
+  stays.find((stay) => stay.userId === userId && stay.from >= at) ?? stays.findLast((stay) => stay.userId === userId)
+
+function withFound(verdicts: readonly StayVerdict[], found: readonly Found[]): StayVerdict[] {
+  const bySession = Map.groupBy(found, ({ sessionId }) => sessionId)
+  return verdicts.map((verdict) => {
+    const own = bySession.get(verdict.sessionId)
+    return own ? { ...verdict, diagnoses: [...verdict.diagnoses, ...own.map(({ diagnosis }) => diagnosis)] } : verdict
+  })
+}
+
+/** Returns the verdict on a user who never entered. */
+function outsider(userId: string, tries: readonly { diagnosis: StayVerdict['diagnoses'][number] }[]): StayVerdict {
+  const diagnoses = tries.map(({ diagnosis }) => diagnosis)
+  return {
+    userId,
+    sessionId: '',
+    from: Math.min(...diagnoses.map(({ from }) => from)),
+    to: Math.max(...diagnoses.map(({ to }) => to)),
+    diagnoses: inOrder(diagnoses),
+    isEnough: false,
+    covered: 0,
+    missing: [],
+    sent: null,
+    heard: null,
+    rulesVersion: bounds.version,
+  }
+}
+
+/** Most minutes of a call for which the platform is asked. */
+const mostMinutes = 240
+
+/**
+ * Returns the minutes for which a call's diagnosis has to know how others were: those in which a user was badly off, and
+ * one beside them.
+ */
+export function minutesToCompare(call: Pick<CallRecord, 'from' | 'stays'>): Instant[] {
+  const minutes = new Set<Instant>()
+  for (const stay of call.stays)
+    for (const { from, severity, to } of diagnoseStay(stay, call.from).diagnoses) {
+      if (severity === 1) continue
+      for (let at = Math.floor(from / minute) * minute - minute; at <= to + minute; at += minute) minutes.add(at)
+    }
+  return [...minutes].toSorted((one, other) => one - other).slice(0, mostMinutes)
+}

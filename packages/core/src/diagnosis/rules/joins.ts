@@ -1,0 +1,81 @@
+import type { Instant } from '../../time/zone.ts'
+import { bounds } from '../bounds.ts'
+import type { CallRecord } from '../call.ts'
+import type { Confidence, Diagnosis, Side } from '../verdict.ts'
+
+/** Stages of a join in their order, as the contract names their times. */
+export const joinStages = ['dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms'] as const
+
+export type JoinStage = (typeof joinStages)[number]
+
+/** One attempt to join, with the median of each stage among the users of the same country and project at that time. */
+export interface JoinTry {
+  at: Instant
+  userId: string
+  /** '' if the attempt led to no stay. */
+  sessionId: string
+  hasEntered: boolean
+  failReason: string
+  /** Milliseconds; null where the client reported none. */
+  stages: Record<JoinStage, number | null>
+  usual: Record<JoinStage, number | null>
+}
+
+const sideOfStage: Record<JoinStage, Side> = {
+  dns_ms: 'network',
+  connect_cs_ms: 'network',
+  query_cs_ms: 'signalling',
+  connect_as_ms: 'access_server',
+  join_ms: 'signalling',
+}
+
+const sideOfFailure: Readonly<Record<string, Side>> = {
+  dns_failed: 'network',
+  connect_cs_failed: 'network',
+  cs_rejected: 'signalling',
+  cs_response_error: 'signalling',
+  connect_router_failed: 'router',
+  connect_as_failed: 'access_server',
+}
+
+/** Returns what was wrong with the attempts of a call; attempts that were quick enough have no entry. */
+export const joinDiagnoses = ({ joins }: CallRecord): { attempt: JoinTry; diagnosis: Diagnosis }[] =>
+  joins.flatMap((attempt) => {
+    const diagnosis = attempt.hasEntered ? slowJoin(attempt) : failedJoin(attempt)
+    return diagnosis ? [{ attempt, diagnosis }] : []
+  })
+
+const failedJoin = (attempt: JoinTry): Diagnosis => {
+  const side = sideOfFailure[attempt.failReason]
+  return told(attempt, 'join_failed', side ?? 'unknown', side ? 'medium' : 'low', 0)
+}
+
+/** The stage that took longest beyond what is usual in the country. */
+function slowJoin(attempt: JoinTry): Diagnosis | undefined {
+  const slow = joinStages
+    .flatMap((stage) => {
+      const [time, usual] = [attempt.stages[stage], attempt.usual[stage]]
+      const isSlow = time !== null && usual !== null && time >= bounds.join.slow && time >= bounds.join.times * usual
+      return isSlow ? [{ stage, time }] : []
+    })
+    .toSorted((one, other) => other.time - one.time)[0]
+  return slow && told(attempt, 'join_slow', sideOfStage[slow.stage], 'medium', slow.time)
+}
+
+const told = (
+  { at }: JoinTry,
+  cause: 'join_failed' | 'join_slow',
+  side: Side,
+  confidence: Confidence,
+  length: number,
+): Diagnosis => ({
+  cause,
+  side,
+  from: at - length,
+  to: at,
+  severity: cause === 'join_failed' || length >= 2 * bounds.slowConnect ? 3 : 2,
+  confidence,
+  evidence: [],
+  group: null,
+  explainedBy: null,
+})

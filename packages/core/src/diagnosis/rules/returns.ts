@@ -1,0 +1,49 @@
+import { bounds } from '../bounds.ts'
+import type { CallStay } from '../call.ts'
+import type { Cause, Diagnosis } from '../verdict.ts'
+import type { CallRule, Found } from './call-rule.ts'
+
+const { again, soon, often, within } = bounds.returns
+
+/** A user came back within a minute from another address, network or access server: the way changed under the call. */
+export const roaming: CallRule = ({ stays }) =>
+  byUser(stays).flatMap((own) =>
+    own.flatMap((stay, index) => {
+      const before = own[index - 1]
+      return before && stay.from - before.to <= soon && hasMoved(before, stay)
+        ? [told(stay, 'roaming', before.to, stay.from)]
+        : []
+    }),
+  )
+
+const hasMoved = (before: CallStay, after: CallStay): boolean =>
+  before.ip !== after.ip || before.network !== after.network || before.place.accessServer !== after.place.accessServer
+
+/** A user who entered the same call again and again did not do so for fun. Told of the last stay of three or more. */
+export const rejoins: CallRule = ({ stays }) =>
+  byUser(stays).flatMap((own) => {
+    const last = own.at(-1)
+    const close = own.filter(({ from }) => last && last.from - from <= within)
+    return last && close.length >= often ? [told(last, 'rejoins', close[0]?.to ?? last.from, last.from)] : []
+  })
+
+function byUser(stays: readonly CallStay[]): CallStay[][] {
+  return [...Map.groupBy(stays, ({ userId }) => userId).values()]
+    .filter((own) => own.length >= again)
+    .map((own) => own.toSorted((one, other) => one.from - other.from))
+}
+
+const told = ({ sessionId }: CallStay, cause: Cause, from: number, to: number): Found => {
+  const diagnosis: Diagnosis = {
+    cause,
+    side: 'network',
+    from: Math.min(from, to),
+    to,
+    severity: 2,
+    confidence: cause === 'roaming' ? 'medium' : 'low',
+    evidence: [],
+    group: null,
+    explainedBy: null,
+  }
+  return { sessionId, diagnosis }
+}

@@ -1,0 +1,115 @@
+import type { Schema } from '../../../api/types.ts'
+import { formatDecimal } from '../../../format/format-number.ts'
+import { formatPercent } from '../../../format/format-percent.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+import { callCharts } from './metrics.ts'
+
+type Diagnosis = Schema<'Diagnosis'>
+type Verdict = Schema<'SessionVerdict'>
+type Evidence = Diagnosis['evidence'][number]
+
+/** Returns what a diagnosis rests on as one sentence: the figures beside their bounds, then those it was compared with. */
+export const evidenceText = (
+  { evidence, group, side }: Pick<Diagnosis, 'evidence' | 'group' | 'side'>,
+  t: Translate,
+): string =>
+  [...evidence.map((each) => figureText(each, t)), ...(group ? [groupText(group, side, t)] : [])].join(
+    t('diagnosis.and'),
+  )
+
+function figureText({ bound, figure, otherwise, samples, value }: Evidence, t: Translate): string {
+  const { drawn, label, unit } = seriesOf(figure)
+  const shown = (number: number | null) =>
+    number === null ? '-' : `${formatDecimal(drawn(number), unit === '%' ? 1 : 0)} ${unit}`
+  const told = { figure: t(label), value: shown(value), otherwise: shown(otherwise) }
+  return bound === null
+    ? t('diagnosis.beside', told)
+    : t('diagnosis.evidence', { ...told, bound: shown(bound), samples })
+}
+
+function groupText(
+  { hit, name, others, users }: NonNullable<Diagnosis['group']>,
+  side: Diagnosis['side'],
+  t: Translate,
+): string {
+  const told = { name, users, hit: formatPercent(hit) }
+  if (others) return t('diagnosis.groups', { ...told, others: others.users, othersHit: formatPercent(others.hit) })
+  return t(
+    side === 'sender' ? 'diagnosis.receivers' : side === 'router' ? 'diagnosis.group' : 'diagnosis.neighbours',
+    told,
+  )
+}
+
+/** Returns the name, unit and conversion that the charts of a call have for a figure. */
+function seriesOf(figure: Evidence['figure']) {
+  for (const { series, unit } of callCharts)
+    for (const each of series) if (each.field === figure) return { ...each, unit }
+  throw new Error(`no chart draws ${figure}`)
+}
+
+/** Returns the diagnoses that say something of their own: clear ones that no other explains. */
+export const ownDiagnoses = <Each extends Diagnosis>({ diagnoses }: { diagnoses: readonly Each[] }): Each[] =>
+  diagnoses.filter(({ explained_by, severity }) => severity > 1 && explained_by === null)
+
+/** Returns when a diagnosis held, without the day: `09:50:10–09:51:30`, or one time if it has no length. */
+export function spanText({ from, to }: Pick<Diagnosis, 'from' | 'to'>): string {
+  const [start, end] = [from.slice(11, 19), to.slice(11, 19)]
+  return start === end ? start : `${start}–${end}`
+}
+
+/** Returns a diagnosis as one line: when, what, on whose side, how sure, and by what. */
+export function verdictText(diagnosis: Diagnosis, t: Translate): string {
+  const evidence = evidenceText(diagnosis, t)
+  return t(evidence ? 'diagnosis.verdictBy' : 'diagnosis.verdict', {
+    span: spanText(diagnosis),
+    cause: t(`diagnosis.cause.${diagnosis.cause}`),
+    side: t(`diagnosis.side.${diagnosis.side}`),
+    confidence: t(`diagnosis.confidence.${diagnosis.confidence}`),
+    evidence,
+  })
+}
+
+const causeOrder = ['region', 'router', 'access_server', 'sender'] as const
+
+/** Returns the diagnosis to begin with: of the platform, then of a sender, then what made most seconds bad. */
+export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagnosis: Diagnosis } | undefined {
+  const rank = ({ side }: Diagnosis) => {
+    const at = causeOrder.findIndex((each) => each === side)
+    return at === -1 ? causeOrder.length : at
+  }
+  return users
+    .flatMap((user) => ownDiagnoses(user).map((diagnosis) => ({ user, diagnosis })))
+    .toSorted(
+      (one, other) =>
+        rank(one.diagnosis) - rank(other.diagnosis) ||
+        other.diagnosis.severity - one.diagnosis.severity ||
+        other.user.bad_seconds - one.user.bad_seconds,
+    )[0]
+}
+
+/** Returns the figures past their bounds, else the first: what fits into a sentence. */
+function mostTelling(evidence: readonly Evidence[]): Evidence[] {
+  const past = evidence.filter(({ bound }) => bound !== null)
+  return past.length > 0 ? past : evidence.slice(0, 1)
+}
+
+/** Returns a call's diagnosis in two sentences, to be pasted into a ticket: who was hit and why, and what to do. */
+export function summaryText({ users }: Schema<'CallDiagnosis'>, t: Translate): string {
+  const count = (of: readonly Verdict[]) => new Set(of.map(({ user_id }) => user_id)).size
+  const all = count(users)
+  const main = mainDiagnosis(users)
+  const unknown = count(users.filter(({ is_enough }) => is_enough === 0))
+  if (!main) {
+    const found =
+      unknown === all ? t('diagnosis.summary.unknown') : t('diagnosis.summary.clean', { users: all - unknown })
+    return unknown > 0 && unknown < all ? `${found}${t('diagnosis.summary.tooLittle', { users: unknown })}` : found
+  }
+  const { diagnosis, user } = main
+  const told = {
+    users: all,
+    hit: count(users.filter((each) => ownDiagnoses(each).length > 0)),
+    user: user.user_id,
+    verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, t),
+  }
+  return `${t('diagnosis.summary.hit', told)}${t('diagnosis.summary.advice', { advice: t(`diagnosis.advice.${diagnosis.cause}`) })}`
+}

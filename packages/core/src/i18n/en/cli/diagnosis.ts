@@ -1,0 +1,27 @@
+import type { SameKeys } from '../../same-keys.ts'
+import type { diagnosis as zh } from '../../zh/cli/diagnosis.ts'
+
+export const diagnosis = {
+  stay: 'User session',
+  found: 'Diagnoses',
+  head: {
+    file: 'File',
+    covered: 'Time with data',
+    missing: 'Missing figures',
+    sent: 'MOS sent',
+    heard: 'MOS heard',
+    bad: 'Bad time',
+    cause: 'Cause',
+    side: 'Side',
+    from: 'From',
+    length: 'Length',
+    severity: 'Severity',
+    confidence: 'Confidence',
+    evidence: 'Evidence',
+    explainedBy: 'Explained by',
+  },
+  score: 'at worst {{worst}}, {{poor}} s below 3.1',
+  clean: '{{user}}: no fault found.',
+  tooLittle: '{{user}}: too little data to call it good or bad ({{covered}} of the time has data).',
+  rows: 'user sessions',
+} as const satisfies SameKeys<typeof zh>

@@ -1,0 +1,57 @@
+import type { CallStay } from '@rtcops/core/diagnosis/call'
+import type { CohortRow } from '@rtcops/core/diagnosis/cohort'
+import { type Instant, second } from '@rtcops/core/time/zone'
+import { readRows } from '../../../../clickhouse/read-rows.ts'
+import type { Context } from '../../../../context.ts'
+
+type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
+
+const inMinutes = `received >= toDate({first: UInt32}) AND minute IN {minutes: Array(DateTime('UTC'))}`
+const isBad = 'there >= 5 AND (2 * worse >= measured OR 2 * cut >= there)'
+
+const cohorts = `
+  SELECT toUnixTimestamp(minute) AS minute, country,
+    if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
+    if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
+    sum(there) AS users, sum(measured) AS samples, sum(worse) AS bad, sum(cut) AS interrupted, sum(calls) AS badCalls,
+    groupUniqArrayIf(router_ip, ${isBad}) AS badRouters
+  FROM (
+    SELECT minute, country, router_ip, as_ip, sum(samples) AS measured, sum(bad) AS worse,
+      uniqCombinedMerge(12)(sessions) AS there, uniqCombinedMerge(12)(interrupted) AS cut,
+      uniqCombinedMerge(12)(bad_calls) AS calls
+    FROM cohort_1m
+    WHERE ${inMinutes} AND app_key IN (
+      SELECT app_key FROM cohort_1m
+      WHERE ${inMinutes} AND (router_ip IN {routers: Array(String)} OR as_ip IN {accessServers: Array(String)}))
+    GROUP BY minute, country, router_ip, as_ip)
+  GROUP BY minute, country, router, accessServer
+  ORDER BY minute`
+
+/**
+ * Returns how the users of the platform were in these minutes, in all projects that share a router or an access server
+ * with the call.
+ */
+export async function readCohorts(
+  context: Pick<Context, 'telemetry' | 'signal'>,
+  stays: readonly CallStay[],
+  minutes: readonly Instant[],
+): Promise<CohortRow[]> {
+  const [first] = minutes
+  if (first === undefined) return []
+  const addresses = (of: 'router' | 'accessServer') => [...new Set(stays.map(({ place }) => place[of]).filter(Boolean))]
+  const rows = await readRows<RawCohort>(context, cohorts, {
+    first: first / second,
+    minutes: minutes.map((minute) => minute / second),
+    routers: addresses('router'),
+    accessServers: addresses('accessServer'),
+  })
+  return rows.map((row) => ({
+    ...row,
+    minute: Number(row.minute) * second,
+    users: Number(row.users),
+    samples: Number(row.samples),
+    bad: Number(row.bad),
+    interrupted: Number(row.interrupted),
+    badCalls: Number(row.badCalls),
+  }))
+}

@@ -1,0 +1,414 @@
+import { codes } from '@rtcops/core/api/codes'
+import { diagnoseCall, minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import { formatMoment, hour, second } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../../../test/harness.ts'
+import { at, insertCalls, insertTimed } from '../test-calls.ts'
+
+/** Start of a test's calls. Each has an hour of its own, so that the users of one are no control group of another. */
+let start = at('2026-11-10 00:00:00')
+const length = 600
+const every = 5
+
+interface Figures {
+  up_loss_rate?: number
+  down_loss_rate?: number
+  distance?: number
+  send_bps?: number
+  recv_bps?: number
+}
+
+interface User {
+  call: string
+  user: string
+  project?: 0 | 1
+  country?: string
+  router?: string
+  accessServer?: string
+  /** Figures that differ from a clean call's, by the second of the call. */
+  figures?: (second: number) => Figures | undefined
+  /** Seconds after the start. */
+  from?: number
+  to?: number
+}
+
+const clean = {
+  up_loss_rate: 0.2,
+  down_loss_rate: 0.2,
+  distance: 60,
+  jitter: 8,
+  cpu: 30,
+  send_bps: 12_000,
+  recv_bps: 24_000,
+}
+const during = (from: number, to: number, figures: Figures) => (second: number) =>
+  second > from && second <= to ? figures : undefined
+
+let server: TestApp
+const projects: string[] = []
+const moment = (second: number) => formatMoment(start + second * 1000)
+
+async function addUsers(users: readonly User[]): Promise<void> {
+  const place = ({ accessServer = 'as-1', country = 'CN', router = 'r-1' }: User) => ({
+    country,
+    router_ip: router,
+    as_ip: accessServer,
+  })
+  const appKeyOf = ({ project = 0 }: User) => projects[project] ?? ''
+  const calls = Map.groupBy(users, (user) => `${appKeyOf(user)} ${user.call}`)
+  await insertCalls(
+    server,
+    [...calls.values()].map((ofCall) => ({
+      appKey: ofCall[0] ? appKeyOf(ofCall[0]) : '',
+      id: ofCall[0]?.call ?? '',
+      room: `room-${ofCall[0]?.call}`,
+      stays: ofCall.map((user) => ({
+        user: user.user,
+        join: moment(user.from ?? 0).slice(0, 19),
+        leave: moment(user.to ?? length).slice(0, 19),
+        marks: place(user),
+      })),
+    })),
+  )
+  const samples = users.flatMap((user) =>
+    Array.from({ length: ((user.to ?? length) - (user.from ?? 0)) / every }, (_, index) => {
+      const second = (user.from ?? 0) + (index + 1) * every
+      return {
+        app_key: appKeyOf(user),
+        channel_session_id: user.call,
+        user_id: user.user,
+        session_id: `${user.call}-${user.user}`,
+        ts: moment(second),
+        ...place(user),
+        ...clean,
+        ...user.figures?.(second),
+      }
+    }),
+  )
+  await insertTimed(server, 'sample', samples)
+}
+
+/** Users of other calls, one call for each two of them. */
+const crowd = (name: string, count: number, user: Partial<User>): User[] =>
+  Array.from({ length: count }, (_, index) => ({
+    call: `${name}-${index >> 1}`,
+    user: `${name}-${index}`,
+    project: index % 2 ? 1 : 0,
+    ...user,
+  }))
+
+const diagnose = async (call: string, uid?: string) => {
+  const { info } = await server.call('diagnoseCall', {
+    channel_session_id: call,
+    app_key: projects[0] ?? '',
+    ...(uid ? { uid } : {}),
+  })
+  return info?.users ?? []
+}
+const causesOf = async (call: string) =>
+  Object.fromEntries(
+    (await diagnose(call)).map(({ diagnoses, user_id }) => [user_id, diagnoses.map(({ cause }) => cause)]),
+  )
+
+const lossUp = during(180, 300, { up_loss_rate: 30 })
+const lossBoth = during(180, 300, { up_loss_rate: 30, down_loss_rate: 28 })
+
+beforeAll(async () => {
+  server = await startApp()
+  for (const name of ['语聊房', 'KTV']) projects.push((await server.addProject(name)).appkey)
+  server.setNow(at('2026-11-11 00:00:00'))
+})
+beforeEach(() => {
+  start += hour
+})
+afterAll(() => server.close())
+
+describe('a fault of the platform', () => {
+  it('is the router’s if most users on it are badly off and those on others are not', async () => {
+    await addUsers([
+      ...crowd('r-bad', 12, { router: 'r-9', accessServer: 'as-9', figures: lossBoth }),
+      ...crowd('r-good', 30, { router: 'r-8', accessServer: 'as-8' }),
+      { call: 'router', user: 'ann', router: 'r-9', accessServer: 'as-9', figures: lossBoth },
+      { call: 'router', user: 'bob', router: 'r-8', accessServer: 'as-8' },
+    ])
+    const [ann, bob] = await diagnose('router')
+    expect(ann?.diagnoses[0]).toMatchObject({
+      cause: 'router_fault',
+      side: 'router',
+      from: moment(180),
+      confidence: 'high',
+      group: { name: 'r-9', users: 13, hit: expect.any(Number), others: { users: 31, hit: 0 } },
+    })
+    expect(ann?.diagnoses[0]?.group?.hit).toBeGreaterThan(60)
+    // What it brought about stays visible, as explained by it.
+    expect(ann?.diagnoses.find(({ cause }) => cause === 'access_loss')).toMatchObject({ explained_by: 'router_fault' })
+    expect(bob?.diagnoses).toEqual([])
+  })
+
+  it('is the access server’s if the other users of its router are well off', async () => {
+    await addUsers([
+      ...crowd('as-bad', 8, { router: 'r-7', accessServer: 'as-71', figures: lossBoth }),
+      ...crowd('as-good', 30, { router: 'r-7', accessServer: 'as-72' }),
+      { call: 'server', user: 'ann', router: 'r-7', accessServer: 'as-71', figures: lossBoth },
+    ])
+    const [ann] = await diagnose('server')
+    expect(ann?.diagnoses[0]).toMatchObject({
+      cause: 'access_server_fault',
+      side: 'access_server',
+      group: { name: 'as-71' },
+    })
+    expect(ann?.diagnoses.map(({ cause }) => cause)).not.toContain('router_fault')
+  })
+
+  it('is the region’s if a country is badly off on several routers', async () => {
+    const eg = { country: 'EG', figures: lossBoth }
+    await addUsers([
+      ...crowd('eg-1', 8, { ...eg, router: 'r-51', accessServer: 'as-51' }),
+      ...crowd('eg-2', 8, { ...eg, router: 'r-52', accessServer: 'as-52' }),
+      ...crowd('eg-other', 40, { country: 'SA', router: 'r-51', accessServer: 'as-51' }),
+      { call: 'region', user: 'ann', ...eg, router: 'r-51', accessServer: 'as-51' },
+    ])
+    const [ann] = await diagnose('region')
+    expect(ann?.diagnoses[0]).toMatchObject({ cause: 'region_fault', side: 'region', group: { name: 'EG' } })
+  })
+
+  it('is told of an interrupt that most users of a router had in one minute', async () => {
+    const users = crowd('cut', 10, { router: 'r-41', accessServer: 'as-41' })
+    await addUsers([
+      ...users,
+      ...crowd('cut-good', 20, { router: 'r-42', accessServer: 'as-42' }),
+      { call: 'cut', user: 'ann', router: 'r-41', accessServer: 'as-41' },
+    ])
+    const lost = [...users, { call: 'cut', user: 'ann', project: 0 as const }]
+    await insertTimed(
+      server,
+      'connection_event',
+      lost.map(({ call, project = 0, user }) => ({
+        app_key: projects[project],
+        channel_session_id: call,
+        user_id: user,
+        session_id: `${call}-${user}`,
+        ts: moment(200),
+        event: 'connection_interrupt',
+        duration_ms: 6000,
+        country: 'CN',
+        router_ip: 'r-41',
+        as_ip: 'as-41',
+      })),
+    )
+    const [ann] = await diagnose('cut')
+    expect(ann?.diagnoses[0]).toMatchObject({ cause: 'router_fault', group: { name: 'r-41', hit: 100 } })
+    expect(ann?.diagnoses.at(-1)).toMatchObject({ cause: 'interrupt', explained_by: 'router_fault' })
+  })
+
+  it('is not told when everyone goes home at once, nor when one big room ends', async () => {
+    await addUsers([
+      ...crowd('home', 20, { router: 'r-31', accessServer: 'as-31', to: 300 }),
+      ...crowd('home-good', 20, { router: 'r-32', accessServer: 'as-32' }),
+      ...Array.from({ length: 20 }, (_, index) => ({
+        call: 'big',
+        user: `big-${index}`,
+        router: 'r-31',
+        accessServer: 'as-31',
+        to: 400,
+      })),
+      { call: 'home', user: 'ann', router: 'r-31', accessServer: 'as-31', figures: lossUp },
+    ])
+    const causes = await causesOf('home')
+    expect(causes).toEqual({ ann: ['uplink_loss'] })
+    expect(Object.values(await causesOf('big')).flat()).toEqual([])
+  })
+
+  it('needs a control group: with all users on one router it says what one user measured, not more', async () => {
+    await addUsers([
+      ...crowd('alone', 12, { router: 'r-1', figures: lossBoth }),
+      { call: 'alone', user: 'ann', router: 'r-1', figures: lossBoth },
+    ])
+    const [ann] = await diagnose('alone')
+    expect(ann?.diagnoses).toMatchObject([{ cause: 'access_loss', side: 'network', confidence: 'medium', group: null }])
+  })
+})
+
+describe('a fault of one user', () => {
+  it('is sure if the others on the same access server are well off at that time', async () => {
+    await addUsers([
+      ...crowd('quiet', 10, { router: 'r-21', accessServer: 'as-21' }),
+      { call: 'own', user: 'ann', router: 'r-21', accessServer: 'as-21', figures: lossUp },
+    ])
+    const [ann] = await diagnose('own')
+    expect(ann?.diagnoses).toMatchObject([
+      { cause: 'uplink_loss', side: 'uplink', confidence: 'high', group: { name: 'as-21', users: 11, others: null } },
+    ])
+    expect(ann?.diagnoses[0]?.group?.hit).toBeLessThanOrEqual(20)
+  })
+
+  it('is the sender’s for those who hear him', async () => {
+    const silent = (second: number): Figures => ({ send_bps: 0, ...(lossUp(second) ? { down_loss_rate: 26 } : {}) })
+    await addUsers([
+      { call: 'talk', user: 'ann', figures: lossUp },
+      ...['bob', 'cat', 'dan'].map((user) => ({ call: 'talk', user, figures: silent })),
+    ])
+    const [ann, ...others] = await diagnose('talk')
+    expect(ann?.diagnoses[0]).toMatchObject({ cause: 'uplink_loss', side: 'uplink' })
+    for (const { diagnoses } of others)
+      expect(diagnoses).toMatchObject([
+        { cause: 'sender_fault', side: 'sender', from: moment(180), group: { name: 'ann', users: 3, hit: 100 } },
+        { cause: 'downlink_loss', explained_by: 'sender_fault' },
+      ])
+  })
+
+  it('is no fault if nothing arrives because nobody sends', async () => {
+    const mute = during(180, 300, { send_bps: 0, recv_bps: 0 })
+    await addUsers([
+      { call: 'mute', user: 'ann', figures: during(180, 300, { recv_bps: 0 }) },
+      { call: 'mute', user: 'bob', figures: mute },
+    ])
+    const causes = await causesOf('mute')
+    expect(causes['ann']).toEqual([])
+    expect(causes['bob']).toContain('send_stopped')
+  })
+
+  it('names who came back by another network, who came back often, and who could not join', async () => {
+    await addUsers([
+      { call: 'back', user: 'ann' },
+      { call: 'back', user: 'bob', from: 0, to: 100 },
+    ])
+    await insertCalls(server, [
+      {
+        appKey: projects[0] ?? '',
+        id: 'back',
+        room: 'room-back',
+        stays: [
+          {
+            user: 'bob',
+            session: 'bob-2',
+            join: moment(120).slice(0, 19),
+            leave: moment(160).slice(0, 19),
+            marks: { ip: '10.9.9.9' },
+          },
+          {
+            user: 'bob',
+            session: 'bob-3',
+            join: moment(170).slice(0, 19),
+            leave: moment(600).slice(0, 19),
+            marks: { ip: '10.9.9.9' },
+          },
+        ],
+      },
+    ])
+    const attempt = { app_key: projects[0], channel_name: 'room-back', country: 'CN' }
+    await insertTimed(server, 'join_attempt', [
+      { ...attempt, ts: moment(60), user_id: 'eve', result: 0, fail_reason: 'dns_failed' },
+      {
+        ...attempt,
+        ts: moment(1),
+        user_id: 'ann',
+        session_id: 'back-ann',
+        channel_session_id: 'back',
+        result: 1,
+        dns_ms: 4000,
+      },
+      ...Array.from({ length: 5 }, (_, index) => ({
+        ...attempt,
+        channel_name: 'x',
+        ts: moment(index),
+        user_id: `u${index}`,
+        result: 1,
+        dns_ms: 20,
+      })),
+    ])
+    const users = await diagnose('back')
+    const causes = (of: string) =>
+      users.filter(({ session_id }) => session_id === of).flatMap(({ diagnoses }) => diagnoses)
+    expect(causes('back-ann')).toMatchObject([{ cause: 'join_slow', side: 'network', severity: 2 }])
+    expect(causes('bob-2').map(({ cause }) => cause)).toContain('roaming')
+    expect(causes('bob-3').map(({ cause }) => cause)).toContain('rejoins')
+    expect(users.at(-1)).toMatchObject({
+      user_id: 'eve',
+      session_id: '',
+      is_enough: 0,
+      diagnoses: [{ cause: 'join_failed', side: 'network' }],
+    })
+    expect(await diagnose('back', 'eve')).toHaveLength(1)
+  })
+})
+
+describe('what it rests on', () => {
+  it('is what a plain loop over the raw rows finds', async () => {
+    const [ann] = await diagnose('own')
+    const found = ann?.diagnoses[0]
+    const result = await server.services.telemetry.query({
+      query: `SELECT toUnixTimestamp64Milli(ts) AS at, up_loss_rate, down_loss_rate, distance FROM sample WHERE channel_session_id = 'own' AND user_id = 'ann'`,
+      format: 'JSONEachRow',
+    })
+    const rows = await result.json<{ at: string; up_loss_rate: number; down_loss_rate: number; distance: number }>()
+    const inside = rows.filter(
+      (row) => formatMoment(Number(row.at)) > (found?.from ?? '') && formatMoment(Number(row.at)) <= (found?.to ?? ''),
+    )
+    const middle = (values: number[]) => {
+      const sorted = values.sort((one, other) => one - other)
+      const half = sorted.length / 2
+      return sorted.length % 2 ? sorted[Math.floor(half)] : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+    }
+    expect(found?.evidence).toHaveLength(3)
+    for (const { figure, otherwise, samples, value } of found?.evidence ?? []) {
+      const name = figure as 'distance'
+      expect(samples).toBe(inside.length)
+      expect(value).toBeCloseTo(middle(inside.map((row) => row[name])) ?? -1, 2)
+      expect(otherwise).toBeCloseTo(
+        middle(rows.filter((row) => !inside.includes(row)).map((row) => row[name])) ?? -1,
+        2,
+      )
+    }
+  })
+
+  it('takes four queries at most', async () => {
+    const query = vi.spyOn(server.services.telemetry, 'query')
+    await diagnose('own')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4)
+    query.mockRestore()
+  })
+})
+
+describe('what is not enough', () => {
+  it('is said of a short stay, of one with hardly a sample, and of one that is still going on', async () => {
+    await addUsers([{ call: 'short', user: 'ann', to: 40, figures: () => ({ up_loss_rate: 40 }) }])
+    await insertCalls(server, [
+      { appKey: projects[0] ?? '', id: 'live', stays: [{ user: 'ann', join: moment(0).slice(0, 19) }] },
+    ])
+    expect(await diagnose('short')).toMatchObject([{ is_enough: 0, diagnoses: [] }])
+    expect(await diagnose('live')).toMatchObject([{ is_enough: 0, covered: 0, to: moment(0), diagnoses: [] }])
+  })
+
+  it('is said of a call that is not there', async () => {
+    expect(await server.call('diagnoseCall', { channel_session_id: 'none' })).toMatchObject({ code: codes.notFound })
+  })
+})
+
+describe('sizes', () => {
+  it.each([
+    ['one user alone', 1, 1],
+    ['500 users', 500, 60],
+  ])('%s', (_, users, step) => {
+    const stays = Array.from({ length: users }, (_, user) => ({
+      userId: `u-${user}`,
+      sessionId: `s-${user}`,
+      from: start,
+      to: start + hour,
+      readings: Array.from({ length: 3600 / step }, (_, index) => ({
+        at: start + (index + 1) * step * second,
+        ...clean,
+      })),
+      signals: [],
+      pathChanges: [],
+      place: { country: 'CN', router: 'r-1', accessServer: 'as-1' },
+      ip: '',
+      network: '',
+    }))
+    const call = { from: start, to: start + hour, stays, joins: [], ratings: [], cohorts: [] }
+    expect(minutesToCompare(call)).toEqual([])
+    const verdicts = diagnoseCall(call).stays
+    expect(verdicts).toHaveLength(users)
+    expect(verdicts.every(({ diagnoses, isEnough }) => isEnough && diagnoses.length === 0)).toBe(true)
+  })
+})
