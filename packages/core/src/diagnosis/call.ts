@@ -1,6 +1,4 @@
 import type { Instant } from '../time/zone.ts'
-import type { CohortRow } from './cohort.ts'
-import type { JoinTry } from './rules/joins.ts'
 import type { Stay } from './stay.ts'
 import type { StayVerdict } from './verdict.ts'
 
@@ -25,6 +23,42 @@ export interface SoundRating {
   userId: string
   /** 5 very good to 1 very poor. */
   score: number
+}
+
+/** Stages of a join in their order, as the contract names their times. */
+export const stagesOfJoin = ['dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms'] as const
+
+export type JoinStage = (typeof stagesOfJoin)[number]
+
+/** One attempt to join, with the median of each stage among the users of the same country and project at that time. */
+export interface JoinTry {
+  at: Instant
+  userId: string
+  /** '' if the attempt led to no stay. */
+  sessionId: string
+  hasEntered: boolean
+  failReason: string
+  /** Milliseconds; null where the client reported none. */
+  stages: Record<JoinStage, number | null>
+  usual: Record<JoinStage, number | null>
+}
+
+/**
+ * Users of one country, router and access server of the platform in one minute, of all projects that the call shares a
+ * router or an access server with. Addresses that no user of the call was on are ''.
+ */
+export interface CohortRow extends Place {
+  minute: Instant
+  users: number
+  samples: number
+  /** Samples with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more. */
+  bad: number
+  /** Users whose connection was lost. */
+  interrupted: number
+  /** Calls with a bad sample or a lost connection. */
+  badCalls: number
+  /** Routers of these users on which five or more were there and most of them badly off. */
+  badRouters: readonly string[]
 }
 
 /** All that is known of a call. */

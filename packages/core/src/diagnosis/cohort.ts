@@ -1,25 +1,7 @@
 import { minute as aMinute, type Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
-import type { Place } from './call.ts'
+import type { CohortRow, Place } from './call.ts'
 import type { GroupEvidence } from './verdict.ts'
-
-/**
- * Users of one country, router and access server of the platform in one minute, of all projects that the call shares a
- * router or an access server with. Addresses that no user of the call was on are ''.
- */
-export interface CohortRow extends Place {
-  minute: Instant
-  users: number
-  samples: number
-  /** Samples with loss of 5 % or more in a direction, or with a round-trip time of 400 ms or more. */
-  bad: number
-  /** Users whose connection was lost. */
-  interrupted: number
-  /** Calls with a bad sample or a lost connection. */
-  badCalls: number
-  /** Routers of these users on which five or more were there and most of them badly off. */
-  badRouters: readonly string[]
-}
 
 /** What users can share: the key of a place. */
 export type Shared = keyof Place

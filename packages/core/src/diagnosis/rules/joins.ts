@@ -1,25 +1,6 @@
-import type { Instant } from '../../time/zone.ts'
 import { bounds } from '../bounds.ts'
-import type { CallRecord } from '../call.ts'
+import { type CallRecord, type JoinStage, type JoinTry, stagesOfJoin } from '../call.ts'
 import type { Confidence, Diagnosis, Side } from '../verdict.ts'
-
-/** Stages of a join in their order, as the contract names their times. */
-export const joinStages = ['dns_ms', 'connect_cs_ms', 'query_cs_ms', 'connect_as_ms', 'join_ms'] as const
-
-export type JoinStage = (typeof joinStages)[number]
-
-/** One attempt to join, with the median of each stage among the users of the same country and project at that time. */
-export interface JoinTry {
-  at: Instant
-  userId: string
-  /** '' if the attempt led to no stay. */
-  sessionId: string
-  hasEntered: boolean
-  failReason: string
-  /** Milliseconds; null where the client reported none. */
-  stages: Record<JoinStage, number | null>
-  usual: Record<JoinStage, number | null>
-}
 
 const sideOfStage: Record<JoinStage, Side> = {
   dns_ms: 'network',
@@ -52,7 +33,7 @@ const failedJoin = (attempt: JoinTry): Diagnosis => {
 
 /** The stage that took longest beyond what is usual in the country. */
 function slowJoin(attempt: JoinTry): Diagnosis | undefined {
-  const slow = joinStages
+  const slow = stagesOfJoin
     .flatMap((stage) => {
       const [time, usual] = [attempt.stages[stage], attempt.usual[stage]]
       const isSlow = time !== null && usual !== null && time >= bounds.join.slow && time >= bounds.join.times * usual

@@ -76,7 +76,7 @@ export async function listUserSessions(
   const [rows, { total }] = await Promise.all([
     readRows<UserSessionRow>(
       telemetry,
-      `SELECT ${userSessionColumns} FROM user_session ${where} GROUP BY user_id, session_id
+      `SELECT ${stayColumns} FROM user_session ${where} GROUP BY user_id, session_id
        ORDER BY ${sortings[order.field]} ${direction}, session_id ${direction} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
       { ...params, ...page, now },
     ),
@@ -98,14 +98,14 @@ export async function findUserSessions(
   const [column, value] = 'sessionId' in who ? ['session_id', who.sessionId] : ['user_id', who.userId]
   const rows = await readRows<UserSessionRow>(
     telemetry,
-    `SELECT ${userSessionColumns} FROM user_session WHERE ${inCall} AND ${column} = {value: String}
+    `SELECT ${stayColumns} FROM user_session WHERE ${inCall} AND ${column} = {value: String}
      GROUP BY user_id, session_id ORDER BY joined, session_id LIMIT 1000`,
     { appKey: call.appKey, callId: call.callId, value },
   )
   return rows.map(withNumbers)
 }
 
-export const userSessionColumns = `session_id AS sessionId, user_id AS userId, min(user_session_type) AS userType,
+export const stayColumns = `session_id AS sessionId, user_id AS userId, min(user_session_type) AS userType,
   toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
   ${[
     ['zone', 'zone'],

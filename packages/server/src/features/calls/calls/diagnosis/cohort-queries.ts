@@ -1,5 +1,4 @@
-import type { CallStay } from '@rtcops/core/diagnosis/call'
-import type { CohortRow } from '@rtcops/core/diagnosis/cohort'
+import type { CallStay, CohortRow } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../../context.ts'

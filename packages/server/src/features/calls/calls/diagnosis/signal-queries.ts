@@ -1,5 +1,4 @@
-import type { SoundRating } from '@rtcops/core/diagnosis/call'
-import { type JoinStage, type JoinTry, joinStages } from '@rtcops/core/diagnosis/rules/joins'
+import { type JoinStage, type JoinTry, type SoundRating, stagesOfJoin } from '@rtcops/core/diagnosis/call'
 import type { Signal } from '@rtcops/core/diagnosis/stay'
 import { signalKind, signalTypes } from '@rtcops/core/diagnosis/traced-stay'
 import { readRows } from '../../../../clickhouse/read-rows.ts'
@@ -46,9 +45,9 @@ const signals = `
     SELECT 'rating', ts, user_id, '', toInt64(sound_quality), '', ${none}
     FROM device_report WHERE app_key = {appKey: String} AND ${from} AND channel_name = {channelName: String}
     UNION ALL
-    SELECT 'join', ts, user_id, session_id, toInt64(result), toString(fail_reason), ${stagesOf(joinStages.join(', '))}, norm
+    SELECT 'join', ts, user_id, session_id, toInt64(result), toString(fail_reason), ${stagesOf(stagesOfJoin.join(', '))}, norm
     FROM join_attempt LEFT JOIN (
-      SELECT country, ${stagesOf(joinStages.map((stage) => `toFloat32(quantileIf(0.5)(${stage}, ${stage} >= 0))`).join(', '))} AS norm
+      SELECT country, ${stagesOf(stagesOfJoin.map((stage) => `toFloat32(quantileIf(0.5)(${stage}, ${stage} >= 0))`).join(', '))} AS norm
       FROM join_attempt WHERE app_key = {appKey: String} AND ${from} GROUP BY country
     ) AS norms USING (country)
     WHERE app_key = {appKey: String} AND ${from} AND channel_name = {channelName: String}
@@ -93,7 +92,7 @@ const joinOf = ({ at, number, sessionId, stages, text, usual, userId }: RawSigna
 })
 
 function byStage(times: readonly (number | null)[]): Record<JoinStage, number | null> {
-  const measured = joinStages.map((stage, index) => {
+  const measured = stagesOfJoin.map((stage, index) => {
     const time = times[index]
     return [stage, time === null || time === undefined || time < 0 ? null : time] as const
   })

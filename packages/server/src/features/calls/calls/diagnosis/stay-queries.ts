@@ -1,6 +1,6 @@
 import { readRows } from '../../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../../context.ts'
-import { type CallSpan, type UserSessionRow, userSessionColumns, withNumbers } from '../user-session-queries.ts'
+import { type CallSpan, stayColumns, type UserSessionRow, withNumbers } from '../user-session-queries.ts'
 
 /** A user session with the room that it was in. */
 export interface StayRow extends UserSessionRow {
@@ -14,7 +14,7 @@ export async function readStays(
 ): Promise<StayRow[]> {
   const rows = await readRows<StayRow>(
     context,
-    `SELECT ${userSessionColumns}, max(user_session.channel_name) AS channelName FROM user_session
+    `SELECT ${stayColumns}, max(user_session.channel_name) AS channelName FROM user_session
      WHERE app_key = {appKey: String} AND channel_session_id = {callId: String}
      GROUP BY user_id, session_id ORDER BY joined, session_id LIMIT 2000`,
     { appKey, callId },
