@@ -18,7 +18,10 @@ interface Lane {
  */
 export const senderFault: CallRule = ({ from, stays }) => {
   const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
-  return lanes.flatMap((sender) => {
+  const losing = lanes.filter(({ cells }) =>
+    [...cells.values()].some(({ figures }) => (figures.up_loss_rate ?? 0) >= bounds.loss.on),
+  )
+  return losing.flatMap((sender) => {
     const starts = [...sender.cells.keys()]
     const cells = starts.flatMap((start) => sender.cells.get(start) ?? [])
     const heard = starts.map((start) => receiversIn(lanes, sender, start))

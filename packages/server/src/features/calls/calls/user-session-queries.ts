@@ -105,7 +105,7 @@ export async function findUserSessions(
   return rows.map(withNumbers)
 }
 
-export const stayColumns = `session_id AS sessionId, user_id AS userId, min(user_session_type) AS userType,
+const stayColumns = `session_id AS sessionId, user_id AS userId, min(user_session_type) AS userType,
   toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
   ${[
     ['zone', 'zone'],
@@ -123,7 +123,7 @@ export const stayColumns = `session_id AS sessionId, user_id AS userId, min(user
     .map(([column, name]) => `max(user_session.${column}) AS ${name}`)
     .join(', ')}`
 
-export const withNumbers = (row: UserSessionRow): UserSessionRow => ({
+const withNumbers = (row: UserSessionRow): UserSessionRow => ({
   ...row,
   joined: Number(row.joined),
   left: Number(row.left),

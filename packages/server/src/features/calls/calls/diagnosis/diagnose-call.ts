@@ -1,13 +1,16 @@
-import { diagnoseCall as diagnose, minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import { diagnoseCall as diagnose } from '@rtcops/core/diagnosis/diagnose-call'
 import { callDiagnosisOnWire } from '@rtcops/core/diagnosis/on-wire'
+import { readRecords } from '../../../../diagnosis/read-records.ts'
 import type { Handler } from '../../../../handlers.ts'
-import { readCohorts } from './cohort-queries.ts'
-import { readRecord } from './read-record.ts'
+import { notFound } from '../../../../input/refusal.ts'
+import { findCall } from '../call-queries.ts'
 
-/** Says why a call was bad: four queries, the last of them only if somebody was badly off. */
+/** Says why a call was bad, user by user. */
 export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
-  const record = await readRecord(context, input)
-  const cohorts = await readCohorts(context, record.stays, minutesToCompare(record))
-  const { users, ...info } = callDiagnosisOnWire(diagnose({ ...record, cohorts }))
+  const callId = input.channel_session_id
+  const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey
+  const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
+  if (!call) throw notFound()
+  const { users, ...info } = callDiagnosisOnWire(diagnose(call.record))
   return { info: { ...info, users: users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid) } }
 }

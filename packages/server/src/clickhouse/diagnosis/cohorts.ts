@@ -1,7 +1,7 @@
-import type { CallStay, CohortRow } from '@rtcops/core/diagnosis/call'
+import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
-import { readRows } from '../../../../clickhouse/read-rows.ts'
-import type { Context } from '../../../../context.ts'
+import { readRows } from '../read-rows.ts'
+import type { Reader } from '../reader.ts'
 
 type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
 
@@ -28,17 +28,17 @@ const cohorts = `
 
 /**
  * Returns how the users of the platform were in these minutes, in all projects that share a router or an access server
- * with the call.
+ * with these.
  */
 export async function readCohorts(
-  context: Pick<Context, 'telemetry' | 'signal'>,
-  stays: readonly CallStay[],
+  reader: Reader,
+  places: readonly Place[],
   minutes: readonly Instant[],
 ): Promise<CohortRow[]> {
   const [first] = minutes
   if (first === undefined) return []
-  const addresses = (of: 'router' | 'accessServer') => [...new Set(stays.map(({ place }) => place[of]).filter(Boolean))]
-  const rows = await readRows<RawCohort>(context, cohorts, {
+  const addresses = (of: 'router' | 'accessServer') => [...new Set(places.map((place) => place[of]).filter(Boolean))]
+  const rows = await readRows<RawCohort>(reader, cohorts, {
     first: first / second,
     minutes: minutes.map((minute) => minute / second),
     routers: addresses('router'),

@@ -1,0 +1,34 @@
+import { callParams, inCalls } from '../calls/in-calls.ts'
+
+/** Names a call; `appKey` is its project. */
+export interface CallKey {
+  appKey: string
+  callId: string
+}
+
+/** Calls to be diagnosed together, and the time in which they were; epoch milliseconds. */
+export interface CallSpans {
+  calls: readonly CallKey[]
+  start: number
+  end: number
+}
+
+/** Milliseconds by which a client's samples and events may be stamped before its join or after its leave. */
+const slack = 600_000
+
+/** Rows of the time of these calls, in a table that is partitioned by the day of receipt. */
+export const aroundCalls = `received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+  AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
+
+/** Rows of these calls in their time. */
+export const ofCalls = `${inCalls} AND ${aroundCalls}`
+
+/** Returns the parameters that these conditions expect. */
+export const spanParams = ({ calls, end, start }: CallSpans) => ({
+  ...callParams(calls),
+  since: start - slack,
+  until: end + slack,
+})
+
+/** Key of a call among others, for maps. */
+export const callKey = ({ appKey, callId }: CallKey): string => `${appKey} ${callId}`

@@ -1,0 +1,89 @@
+import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
+import { minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import type { Reading, Signal } from '@rtcops/core/diagnosis/stay'
+import { readCohorts } from '../clickhouse/diagnosis/cohorts.ts'
+import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
+import { readReadings, sessionKey } from '../clickhouse/diagnosis/readings.ts'
+import { readSignals, type Signals } from '../clickhouse/diagnosis/signals.ts'
+import { readStays, type StayRow } from '../clickhouse/diagnosis/stays.ts'
+import type { Reader } from '../clickhouse/reader.ts'
+
+/** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
+const silent = 60_000
+
+/** All that is known of a call, with the rows of its stays in the same order. */
+export interface KnownCall extends CallKey {
+  rows: StayRow[]
+  record: CallRecord
+}
+
+/**
+ * Returns all that is known of calls, in four queries however many they are; the last one only if somebody was badly
+ * off. Calls that are not stored are left out.
+ */
+export async function readRecords(reader: Reader, calls: readonly CallKey[], now: number): Promise<KnownCall[]> {
+  const rows = await readStays(reader, calls)
+  if (rows.length === 0) return []
+  const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now) }
+  const rooms = [...new Set(rows.map(({ channelName }) => channelName))]
+  const [readings, signals] = await Promise.all([readReadings(reader, span, rows), readSignals(reader, span, rooms)])
+  const known = [...Map.groupBy(rows, callKey).values()].flatMap((ofCall) => {
+    const [first] = ofCall
+    return first ? [withoutCohorts(first, ofCall, readings, signals, now)] : []
+  })
+  const minutes = [...new Set(known.flatMap(({ record }) => minutesToCompare(record)))]
+  const places = known.flatMap(({ record }) => record.stays.map(({ place }) => place))
+  const cohorts = await readCohorts(
+    reader,
+    places,
+    minutes.toSorted((one, other) => one - other),
+  )
+  return known.map((call) => ({ ...call, record: { ...call.record, cohorts } }))
+}
+
+const endOf = (rows: readonly StayRow[], now: number): number => Math.max(...rows.map(({ left }) => left || now))
+
+function withoutCohorts(
+  { appKey, callId, channelName, joined }: StayRow,
+  rows: StayRow[],
+  readings: ReadonlyMap<string, Reading[]>,
+  signals: Signals,
+  now: number,
+): KnownCall {
+  const [from, to] = [joined, endOf(rows, now)]
+  const isOfCall = (each: CallKey & { channelName: string; at: number }) =>
+    each.appKey === appKey &&
+    (each.callId === callId || (each.callId === '' && each.channelName === channelName && each.at <= to))
+  return {
+    appKey,
+    callId,
+    rows,
+    record: {
+      from,
+      to,
+      stays: rows.map((row) =>
+        stayOf(row, readings.get(sessionKey(row)) ?? [], signals.bySession.get(sessionKey(row)) ?? [], now),
+      ),
+      joins: signals.joins.filter(isOfCall),
+      ratings: signals.ratings.filter(isOfCall),
+      cohorts: [],
+    },
+  }
+}
+
+function stayOf(row: StayRow, readings: readonly Reading[], signals: readonly Signal[], now: number): CallStay {
+  const newest = Math.max(row.joined, readings.at(-1)?.at ?? 0)
+  return {
+    userId: row.userId,
+    sessionId: row.sessionId,
+    from: row.joined,
+    // A client that broke off never says that it left.
+    to: row.left || (now - newest < silent ? now : newest),
+    readings,
+    signals,
+    pathChanges: [],
+    place: { country: row.country, router: row.router, accessServer: row.accessServer },
+    ip: row.ip,
+    network: row.network,
+  }
+}
