@@ -1,25 +1,68 @@
-import { type Cause, causes, type Diagnosis } from './verdict.ts'
+import { addDays, formatDay, type Instant, startOfDay } from '../time/zone.ts'
+import { type Cause, causes, type Diagnosis, type Side, type StayVerdict } from './verdict.ts'
 
-type Timed = Pick<Diagnosis, 'cause' | 'from' | 'to' | 'severity'>
+type Timed = Pick<Diagnosis, 'cause' | 'side' | 'from' | 'to' | 'severity'>
 
-/**
- * Returns the milliseconds in which something was clearly wrong, by the cause that ranks first at that time, so that no
- * moment counts twice.
- */
-export function badTimeByCause(diagnoses: readonly Timed[]): Map<Cause, number> {
+/** A time in which something was clearly wrong, and the cause that ranks first then. */
+interface BadStretch {
+  from: Instant
+  to: Instant
+  cause: Cause
+  side: Side
+}
+
+/** Returns the times in which something was clearly wrong, in chronological order. No moment is in two of them. */
+export function badStretches(diagnoses: readonly Timed[]): BadStretch[] {
   const byRank = diagnoses
     .filter(({ severity }) => severity > 1)
     .toSorted((one, other) => causes.indexOf(one.cause) - causes.indexOf(other.cause))
   const edges = [...new Set(byRank.flatMap(({ from, to }) => [from, to]))].toSorted((one, other) => one - other)
-  const times = new Map<Cause, number>()
-  edges.forEach((start, index) => {
-    const end = edges[index + 1] ?? start
-    const first = byRank.find(({ from, to }) => from < end && to > start)
-    if (first) times.set(first.cause, (times.get(first.cause) ?? 0) + end - start)
+  return edges.flatMap((from, index) => {
+    const to = edges[index + 1] ?? from
+    const first = byRank.find((each) => each.from < to && each.to > from)
+    return first ? [{ from, to, cause: first.cause, side: first.side }] : []
   })
-  return times
 }
 
 /** Returns the milliseconds in which something was clearly wrong. */
 export const badTime = (diagnoses: readonly Timed[]): number =>
-  [...badTimeByCause(diagnoses).values()].reduce((sum, time) => sum + time, 0)
+  badStretches(diagnoses).reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** Time of a stay on one business day. */
+export interface DayTime {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** What was wrong; '' for time that was measured and good. */
+  cause: Cause | ''
+  side: Side | ''
+  ms: number
+}
+
+/**
+ * Returns the time of a stay by business day and cause. Of a stay with too little data only what was clearly wrong
+ * counts, since nobody knows whether the rest was good.
+ */
+export function dayTimes({ diagnoses, from, isEnough, to }: StayVerdict): DayTime[] {
+  const bad = badStretches(diagnoses).map((each) => ({
+    ...each,
+    from: Math.max(from, each.from),
+    to: Math.min(to, each.to),
+  }))
+  const times = new Map<string, DayTime>()
+  const add = (start: Instant, end: Instant, cause: DayTime['cause'], side: DayTime['side'], sign = 1) => {
+    for (let at = start; at < end; ) {
+      const next = Math.min(end, addDays(startOfDay(at), 1))
+      const day = formatDay(at)
+      const key = `${day} ${cause} ${side}`
+      const known = times.get(key) ?? { day, cause, side, ms: 0 }
+      times.set(key, { ...known, ms: known.ms + sign * (next - at) })
+      at = next
+    }
+  }
+  if (isEnough) add(from, to, '', '')
+  for (const { cause, from: start, side, to: end } of bad) {
+    add(start, end, cause, side)
+    if (isEnough) add(start, end, '', '', -1)
+  }
+  return [...times.values()].filter(({ ms }) => ms > 0)
+}

@@ -22,7 +22,7 @@ export function intervalOf(readings: readonly Reading[]): number {
  */
 export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
   const interval = intervalOf(readings)
-  const length = Math.max(bounds.cell, interval)
+  const length = Math.max(bounds.cell, Math.round(interval))
   const first = Math.floor((from - origin) / length)
   const count = Math.max(0, Math.ceil((to - origin) / length) - first)
   const parts = Array.from({ length: count }, () => [] as number[])

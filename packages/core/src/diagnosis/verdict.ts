@@ -100,3 +100,13 @@ export interface StayVerdict {
   /** Version of the bounds. */
   rulesVersion: number
 }
+
+/** Returns the diagnosis that says most: the first clear one that no other explains. */
+export const mainOf = ({ diagnoses }: Pick<StayVerdict, 'diagnoses'>): Diagnosis | undefined =>
+  diagnoses.find(({ explainedBy, severity }) => severity > 1 && explainedBy === null)
+
+/** Returns the opinion score of the worst 10 s in either direction; undefined if neither is known. */
+export function worstScore({ heard, sent }: Pick<StayVerdict, 'heard' | 'sent'>): number | undefined {
+  const known = [sent, heard].flatMap((score) => score?.worst ?? [])
+  return known.length > 0 ? Math.min(...known) : undefined
+}

@@ -114,7 +114,7 @@ export const schemaFields = {
   'ActivityCards': { fields: ['active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'], times: [] },
   'ActivityInfo': { fields: ['cards', 'start', 'end', 'until'], times: [] },
   'ActivityDay': { fields: ['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'], times: [] },
-  'CallSession': { fields: ['id', 'channel_session_id', 'app_key', 'app_name', 'company_id', 'company_name', 'channel_name', 'create_date', 'exit_date', 'count_time', 'status', 'user_num', 'is_special', 'figure', 'samples'], times: ['create_date', 'exit_date'] },
+  'CallSession': { fields: ['id', 'channel_session_id', 'app_key', 'app_name', 'company_id', 'company_name', 'channel_name', 'create_date', 'exit_date', 'count_time', 'status', 'user_num', 'is_special', 'cause', 'side', 'worst_mos', 'figure', 'samples'], times: ['create_date', 'exit_date'] },
   'CallMessage': { fields: ['id', 'ts', 'uid', 'session_id', 'type_number', 'type_describe', 'level', 'message', 'txquality', 'rxquality'], times: ['ts'] },
   'CallHead': { fields: ['channel_session_id', 'app_key', 'app_name', 'company_id', 'company_name', 'channel_name', 'create_date', 'exit_date', 'count_time', 'status', 'user_num', 'is_special', 'interrupt_num', 'level_counts'], times: ['create_date', 'exit_date'] },
   'UserSession': { fields: ['id', 'channel_session_id', 'user_id', 'user_session_type', 'zone', 'country', 'ip', 'routerIp', 'asIp', 'join_date', 'leave_date', 'call_time', 'sdk_version', 'platform', 'network', 'device_name', 'os', 'os_version', 'cells', 'events'], times: ['join_date', 'leave_date'] },

@@ -4868,11 +4868,15 @@ export interface components {
             /** @description User sessions per active user; null without users */
             avg_sessions: number | null;
         };
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "bufferbloat" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "send_stopped" | "nothing_received" | "join_slow" | "sound_complaint";
+        /** @enum {string} */
+        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         /**
-         * @description Means of samples: loss in percent, `rtt` in milliseconds. Counts: lost connections, and join attempts without success within 5 s.
+         * @description Means of samples: loss in percent, `rtt` in milliseconds. Counts: lost connections, and join attempts without success within 5 s. `bad_time`: seconds in which something was clearly wrong for a user, of all users together; null before the first user session is over.
          * @enum {string}
          */
-        CallMetric: "up_loss" | "down_loss" | "rtt" | "interrupts" | "failed_joins";
+        CallMetric: "up_loss" | "down_loss" | "rtt" | "interrupts" | "failed_joins" | "bad_time";
         CallSession: {
             id: string;
             channel_session_id: string;
@@ -4892,6 +4896,11 @@ export interface components {
             user_num: number;
             /** @description 1 when an active monitoring rule of the project names the room, a user or a device of the call */
             is_special: components["schemas"]["Flag"];
+            /** @description What was found in the user sessions that are over; null if nothing was, or if none is. */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
+            /** @description Mean opinion score of the worst 10 s of a user; null if it is not known. */
+            worst_mos: number | null;
             /** @description Only with `metric`; null when nothing was measured. */
             figure?: number | null;
             /** @description Only with `metric`. How many samples the mean is of; null for a count. */
@@ -5010,10 +5019,6 @@ export interface components {
             /** @description Seconds below 3.1. */
             poor_seconds: number;
         } | null;
-        /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "bufferbloat" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "send_stopped" | "nothing_received" | "join_slow" | "sound_complaint";
-        /** @enum {string} */
-        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         /** @description With whom the user was compared, or who is at fault; null if the session alone tells it. */
         DiagnosisGroup: {
             /** @description Address of a router or access server, code of a country, or the sender's user id. */
@@ -6538,6 +6543,10 @@ export interface components {
         CallsCountry: string;
         CallsRouter: string;
         CallsAccessServer: string;
+        /** @description Main cause of a user session that is over */
+        CallsCause: components["schemas"]["DiagnosisCause"];
+        /** @description Side of that cause */
+        CallsSide: components["schemas"]["DiagnosisSide"];
         /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */
         CallsMetric: components["schemas"]["CallMetric"];
         /** @description The figure needs `metric`; calls without a figure are last in both directions. */
@@ -9366,6 +9375,10 @@ export interface operations {
                 country?: components["parameters"]["CallsCountry"];
                 router?: components["parameters"]["CallsRouter"];
                 as?: components["parameters"]["CallsAccessServer"];
+                /** @description Main cause of a user session that is over */
+                cause?: components["parameters"]["CallsCause"];
+                /** @description Side of that cause */
+                side?: components["parameters"]["CallsSide"];
                 /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */
@@ -9419,6 +9432,10 @@ export interface operations {
                 country?: components["parameters"]["CallsCountry"];
                 router?: components["parameters"]["CallsRouter"];
                 as?: components["parameters"]["CallsAccessServer"];
+                /** @description Main cause of a user session that is over */
+                cause?: components["parameters"]["CallsCause"];
+                /** @description Side of that cause */
+                side?: components["parameters"]["CallsSide"];
                 /** @description Range of local times, both ends inclusive; a day means its first and last second. */
                 time?: components["parameters"]["Time"];
                 /** @description Adds `figure` to each call, over the range and the users that the filters select, and lists the worst calls first unless `order` is given. */

@@ -40,7 +40,7 @@ function slowJoin(attempt: JoinTry): Diagnosis | undefined {
       return isSlow ? [{ stage, time }] : []
     })
     .toSorted((one, other) => other.time - one.time)[0]
-  return slow && told(attempt, 'join_slow', sideOfStage[slow.stage], 'medium', slow.time)
+  return slow && told(attempt, 'join_slow', sideOfStage[slow.stage], 'medium', Math.round(slow.time))
 }
 
 const told = (

@@ -39,7 +39,7 @@ function silences({ readings }: Stay, name: 'send_bps' | 'recv_bps'): Silence[] 
     // Each reading speaks for the interval before it.
     const length = first && end ? end.at - first.at + interval : 0
     if (first && end && length >= lasts)
-      found.push({ start: first.at - interval, end: end.at, strength: length / lasts, readings: run })
+      found.push({ start: Math.round(first.at - interval), end: end.at, strength: length / lasts, readings: run })
     run = []
   }
   for (const reading of readings) {

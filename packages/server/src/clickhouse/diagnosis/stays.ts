@@ -16,6 +16,8 @@ export interface StayRow extends CallKey {
   ip: string
   network: string
   sdkVersion: string
+  /** Number of the session (`schema/sessions.ts`), as text. */
+  session: string
 }
 
 /** Returns the user sessions of calls in join order; at most 20,000. */
@@ -26,7 +28,8 @@ export async function readStays(reader: Reader, calls: readonly CallKey[]): Prom
        max(user_session.channel_name) AS channelName,
        toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
        max(user_session.country) AS country, max(router_ip) AS router, max(as_ip) AS accessServer,
-       max(user_session.ip) AS ip, max(user_session.network) AS network, max(sdk_version) AS sdkVersion
+       max(user_session.ip) AS ip, max(user_session.network) AS network, max(sdk_version) AS sdkVersion,
+       toString(any(user_session.session)) AS session
      FROM user_session WHERE ${inCalls}
      GROUP BY app_key, channel_session_id, user_id, session_id ORDER BY joined, session_id LIMIT 20000`,
     callParams(calls),

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { baseline } from './001-baseline/index.ts'
-import { cohorts } from './002-cohorts.ts'
+import { diagnosis } from './002-diagnosis.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -20,5 +20,5 @@ export const stepName = ({ id, name }: Pick<TelemetryMigration, 'id' | 'name'>):
 /** All steps, in order. A released step is never changed. */
 export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 1, name: 'baseline', statements: baseline },
-  { id: 2, name: 'cohorts', statements: cohorts },
+  { id: 2, name: 'diagnosis', statements: diagnosis },
 ]

@@ -1,3 +1,4 @@
+import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { traceFormats } from '@rtcops/core/telemetry/import/trace'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
@@ -21,7 +22,7 @@ const userOption = option('--user <id>', 'cli.call.help.flag.userMessages').need
 /** Filters by room or user, which need the project. */
 const roomOption = option('--room <id>', 'cli.call.help.flag.room').parse(atMost(128)).sets('channel_name')
 const roomUserOption = option('--user <id>', 'cli.call.help.flag.user').parse(atMost(128)).sets('user_id')
-/** Filters of calls, and the metric by which they are listed. */
+/** Filters of calls. */
 const callOptions = [
   option('-c, --company <id>', 'cli.call.help.flag.company'),
   option('-p, --project <key>', 'cli.call.help.flag.project'),
@@ -32,8 +33,10 @@ const callOptions = [
   option('--country <CC>', 'cli.option.country').sets('country'),
   option('--router <ip>', 'cli.call.help.flag.router').parse(atMost(45)).sets('router'),
   option('--as <ip>', 'cli.call.help.flag.as').parse(atMost(45)).sets('as'),
-  option('--metric <name>', 'cli.call.help.flag.worst').among(listMetricNames),
+  option('--cause <name>', 'cli.call.help.flag.cause').among(causes).sets('cause'),
+  option('--side <name>', 'cli.call.help.flag.side').among(sides).sets('side'),
 ] as const
+const metricOption = option('--metric <name>', 'cli.call.help.flag.worst').among(listMetricNames)
 /** Order of rows that are sorted here, by any of their fields. */
 const sortHereOption = option('--sort <[-]field>', 'cli.call.help.flag.sort')
 
@@ -49,7 +52,7 @@ export function callCommands(program: RtcopsCommand): void {
   noun
     .command('list')
     .summary('cli.call.help.list')
-    .use(...callOptions, ...pageOptions, sortOption)
+    .use(...callOptions, metricOption, ...pageOptions, sortOption)
     .operation('listCallSessions')
     .example(
       'rtcops call list --status live -p 星河语聊 --country ID',
@@ -58,9 +61,16 @@ export function callCommands(program: RtcopsCommand): void {
     )
     .run(listCalls)
   noun
+    .command('worst')
+    .summary('cli.call.help.worst')
+    .use(...callOptions, ...pageOptions)
+    .operation('listCallSessions')
+    .example('rtcops call worst -s 1h', 'rtcops call worst -p 星河语聊 --side router')
+    .run((context, options) => listCalls(context, { ...options, metric: 'bad-time' }))
+  noun
     .command('export')
     .summary('cli.call.help.export')
-    .use(...callOptions, sortOption, ...exportOptions)
+    .use(...callOptions, metricOption, sortOption, ...exportOptions)
     .operation('exportCallSessions')
     .example('rtcops call export -p 星河语聊 -s 7d --metric rtt --to-file calls.csv')
     .run(exportCalls)

@@ -7,6 +7,7 @@ export const listMetrics = {
   rtt: 'rtt',
   interrupts: 'interrupts',
   'failed-joins': 'failed_joins',
+  'bad-time': 'bad_time',
 } as const satisfies Record<string, CallMetric>
 
 export type ListMetric = keyof typeof listMetrics

@@ -4,6 +4,7 @@ import {
   type CallMessage,
   type CallSession,
   callColumns,
+  callFactColumns,
   messageColumns,
 } from '@rtcops/core/features/calls/calls/columns'
 import { inProgress } from '../../../output/in-progress.ts'
@@ -49,7 +50,7 @@ export const callHead: Listing<CallHead> = {
   rows: 'cli.rows.calls',
   schema: 'CallHead',
   columns: [
-    ...callColumns,
+    ...callFactColumns,
     { id: 'user_num', kind: 'number', label: 'cli.call.head.users' },
     { id: 'company_name', kind: 'text', label: 'call.filter.company' },
     { id: 'company_id', kind: 'code', label: 'company.id' },

@@ -1,4 +1,5 @@
 import type { Input } from '@rtcops/core/api/types'
+import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
 import type { Context } from '../../../command.ts'
 import { usage } from '../../../errors.ts'
 import { orderOf } from '../../../lists/order.ts'
@@ -28,6 +29,8 @@ interface CallFilterOptions extends RangeOptions, SortOptions {
   country?: string
   router?: string
   as?: string
+  cause?: Cause
+  side?: Side
   metric?: ListMetric
 }
 
@@ -47,7 +50,7 @@ export async function exportCalls(context: Context, options: CallFilterOptions &
 }
 
 async function readFilter(context: Context, options: CallFilterOptions): Promise<Input<'exportCallSessions'>> {
-  const { as, country, metric, project, room, router, status, user } = options
+  const { as, cause, country, metric, project, room, router, side, status, user } = options
   if ((room || user) && !project) throw usage(['cli.usage.needsProject'], 'rtcops call list --help')
   return onlyGiven({
     company_id: await chosenCompany(context, options),
@@ -58,6 +61,8 @@ async function readFilter(context: Context, options: CallFilterOptions): Promise
     country: country?.toUpperCase() || undefined,
     router: router || undefined,
     as: as || undefined,
+    cause,
+    side,
     metric: metric && listMetrics[metric],
     time: timeOf(context, options),
     order: orderOf('listCallSessions', options.sort),

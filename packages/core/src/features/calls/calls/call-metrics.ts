@@ -10,7 +10,7 @@ interface ShownMetric {
   /** Heading in the terminal, with the unit. */
   short: MessageKey
   kind: ColumnKind
-  /** A mean of samples; otherwise a count of events. */
+  /** A mean of samples; otherwise a count of events or seconds. */
   isMean: boolean
 }
 
@@ -21,6 +21,7 @@ export const callMetrics = {
   rtt: { label: 'call.metric.rtt', short: 'cli.call.head.rtt', kind: 'number', isMean: true },
   interrupts: { label: 'call.metric.interrupts', short: 'call.metric.interrupts', kind: 'number', isMean: false },
   failed_joins: { label: 'call.metric.failedJoins', short: 'call.metric.failedJoins', kind: 'number', isMean: false },
+  bad_time: { label: 'call.metric.badTime', short: 'call.metric.badTime', kind: 'duration', isMean: false },
 } as const satisfies Record<CallMetric, ShownMetric>
 
 export const callMetricIds = Object.keys(callMetrics) as CallMetric[]

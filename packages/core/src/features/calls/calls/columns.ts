@@ -2,12 +2,14 @@ import type { Schema } from '../../../api/types.ts'
 import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
 import { type Column, columns } from '../../../columns/columns.ts'
 import { type CallMetric, callMetrics } from './call-metrics.ts'
+import { causeWords } from './cause-words.ts'
 
 export type CallSession = Schema<'CallSession'>
 export type UserSession = Schema<'UserSession'>
 export type CallMessage = Schema<'CallMessage'>
 
-export const callColumns = columns<CallSession>()([
+/** What the list and the head of a call both show. */
+export const callFactColumns = columns<CallSession>()([
   { id: 'app_name', kind: 'text', label: 'call.column.project' },
   { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 264 },
   {
@@ -21,6 +23,15 @@ export const callColumns = columns<CallSession>()([
   { id: 'count_time', kind: 'duration', label: 'call.column.callTime', sortable: true },
   { id: 'channel_name', kind: 'text', label: 'call.column.channel' },
 ])
+
+/** The columns of the list of calls. */
+export const callColumns = [
+  ...callFactColumns,
+  ...columns<CallSession>()([
+    { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords },
+    { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
+  ]),
+]
 
 /**
  * Returns the columns of the calls: with a metric its figure as well, after the id, so that it is in view at any width.

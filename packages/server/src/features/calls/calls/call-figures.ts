@@ -14,7 +14,7 @@ export interface WantedFigure {
 /** The figure of a call as the engine returns it: the sum and number of measured values, or a count. */
 export interface CallFigure {
   total: number
-  /** 0 for a count. */
+  /** 0 for a count of events; the judged user sessions for bad time. */
   samples: number
 }
 
@@ -35,6 +35,7 @@ const sources: Record<CallMetric, { table: string; total: string; samples: strin
   rtt: mean('distance'),
   interrupts: count('connection_event', `event = 'connection_interrupt'`),
   failed_joins: count('join_attempt', notWithin5),
+  bad_time: { table: 'stay_verdict', total: 'sum(bad_ms) / 1000', samples: 'count()' },
 }
 
 /**
@@ -49,11 +50,16 @@ export function figuresOfCalls(metric: CallMetric, narrowed: string): string {
 
 /** Expression for the figure, over the rows of calls that the query above is joined to. */
 export const figureOf = (metric: CallMetric): string =>
-  callMetrics[metric].isMean ? 'if(samples = 0, NULL, total / samples)' : 'total'
+  callMetrics[metric].isMean
+    ? 'if(samples = 0, NULL, total / samples)'
+    : metric === 'bad_time'
+      ? 'if(samples = 0, NULL, total)'
+      : 'total'
 
 /** Returns the fields of a call for its figure; none if no metric is wanted. */
 export function figureOnWire(metric: CallMetric | undefined, figure: CallFigure | undefined) {
   if (metric === undefined || figure === undefined) return {}
   const { samples, total } = figure
-  return callMetrics[metric].isMean ? { figure: meanOf(total, samples), samples } : { figure: total, samples: null }
+  if (callMetrics[metric].isMean) return { figure: meanOf(total, samples), samples }
+  return { figure: metric === 'bad_time' && samples === 0 ? null : total, samples: null }
 }

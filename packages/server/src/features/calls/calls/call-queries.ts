@@ -33,6 +33,9 @@ export interface CallFilter {
   country: string | undefined
   router: string | undefined
   accessServer: string | undefined
+  /** Cause and side of one of its user sessions that are over. */
+  cause: string | undefined
+  side: string | undefined
   /** The figure of each call to return. */
   figure: WantedFigure | undefined
 }
@@ -212,10 +215,20 @@ function selection(filter: CallFilter, now: number): QueryPart {
   const where = `true${calls.text}${range ? ` AND ${sinceLookback}` : ''}`
   const ofUsers = `AND (app_key, channel_session_id) IN (
        SELECT app_key, channel_session_id FROM user_session WHERE ${where}${users.text})`
+  const found = narrowedBy(filter, { cause: 'cause', side: 'side' })
+  const ofFound = `AND (app_key, channel_session_id) IN (
+       SELECT app_key, channel_session_id FROM stay_verdict WHERE ${where}${found.text})`
   const inState = status === 1 ? isOngoing : `NOT (${isOngoing})`
   return {
-    text: `FROM call WHERE ${where} ${users.text === '' ? '' : ofUsers} GROUP BY app_key, channel_session_id
+    text: `FROM call WHERE ${where} ${users.text === '' ? '' : ofUsers} ${found.text === '' ? '' : ofFound} GROUP BY app_key, channel_session_id
      HAVING true${rooms.text} ${range ? `AND ${overlapsRange}` : ''} ${status === undefined ? '' : `AND ${inState}`}`,
-    params: { now, ...(range ? rangeParams(range) : {}), ...calls.params, ...rooms.params, ...users.params },
+    params: {
+      now,
+      ...(range ? rangeParams(range) : {}),
+      ...calls.params,
+      ...rooms.params,
+      ...users.params,
+      ...found.params,
+    },
   }
 }

@@ -3,6 +3,8 @@ import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { longestRanges } from '@rtcops/core/time/range-presets'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
+import { type CallVerdict, readCallVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
+import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
 import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
@@ -41,12 +43,13 @@ export async function callsOnWire(
   rows: readonly ListedCall[],
   metric: CallMetric | undefined,
 ): Promise<Schema<'CallSession'>[]> {
-  const [nameOf, isSpecial] = await Promise.all([
+  const [nameOf, isSpecial, verdicts] = await Promise.all([
     projectNames(
       context.db,
       rows.map(({ appKey }) => appKey),
     ),
     findSpecialCalls(context, rows),
+    readCallVerdicts(context, rows),
   ])
   return rows.map((row) => ({
     id: row.callId,
@@ -56,9 +59,19 @@ export async function callsOnWire(
     channel_name: row.channelName,
     ...callFacts(row, context.now()),
     is_special: isSpecial(row),
+    ...causeOnWire(verdicts.get(callKey(row))),
     ...figureOnWire(metric, row.figure),
   }))
 }
+
+/** Returns the fields of a call for what was found in it. */
+const causeOnWire = (
+  verdict: CallVerdict | undefined,
+): Pick<Schema<'CallSession'>, 'cause' | 'side' | 'worst_mos'> => ({
+  cause: (verdict?.cause || null) as Schema<'CallSession'>['cause'],
+  side: (verdict?.side || null) as Schema<'CallSession'>['side'],
+  worst_mos: verdict?.worstScore ?? null,
+})
 
 /** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
 export async function readCallFilter(context: Reader, input: Filter): Promise<CallFilter> {
@@ -76,6 +89,8 @@ export async function readCallFilter(context: Reader, input: Filter): Promise<Ca
     country: input.country,
     router: input.router,
     accessServer: input.as,
+    cause: input.cause,
+    side: input.side,
     figure: input.metric && { metric: input.metric, range: await measuredIn(context, input, range) },
   }
 }

@@ -1,3 +1,4 @@
+import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { callMetricIds, callMetrics } from '@rtcops/core/features/calls/calls/call-metrics'
 import { rangePresets } from '@rtcops/core/time/range-presets'
 import { CompanyFilter } from '../../../ui/filter/company-filter.tsx'
@@ -21,6 +22,8 @@ const statusOptions = [
   { value: 0, text: 'common.state.ended' },
 ] as const
 
+const causeOptions = causes.map((value) => ({ value, text: `diagnosis.cause.${value}` as const }))
+const sideOptions = sides.map((value) => ({ value, text: `diagnosis.side.${value}` as const }))
 const metricOptions = callMetricIds.map((value) => ({ value, text: callMetrics[value].label }))
 
 /**
@@ -53,6 +56,12 @@ export function CallsFilterBar({ search, repeat }: Props) {
       </Filter>
       <Filter search={search} name="as">
         {(field) => <AddressSelect {...field} of="as" />}
+      </Filter>
+      <Filter search={search} name="cause">
+        {(field) => <ChoiceSelect {...field} options={causeOptions} />}
+      </Filter>
+      <Filter search={search} name="side">
+        {(field) => <ChoiceSelect {...field} options={sideOptions} />}
       </Filter>
       <Filter search={search} name="metric">
         {(field) => <ChoiceSelect {...field} options={metricOptions} none="call.metric.none" />}

@@ -19,6 +19,7 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { detailAddress } from './addresses.ts'
+import { CallCause } from './call-cause.tsx'
 import { CallFigure } from './call-figure.tsx'
 import { CallsFilterBar } from './calls-filter-bar.tsx'
 import { callsRequest, useCallSearch, withShownOrder } from './calls-search.ts'
@@ -68,6 +69,8 @@ export default function CallsScreen() {
               ...placeTexts,
               status: (status) => translate(status === 1 ? 'common.state.ongoing' : 'common.state.ended'),
               country: (code) => countryName(code, language),
+              cause: (cause) => translate(`diagnosis.cause.${cause}`),
+              side: (side) => translate(`diagnosis.side.${side}`),
               metric: (metric) => translate(callMetrics[metric].label),
             }}
           />
@@ -82,6 +85,7 @@ export default function CallsScreen() {
             </span>
           ),
           figure: (call) => applied.metric && <CallFigure call={call} metric={applied.metric} />,
+          cause: (call) => call.cause && <CallCause cause={call.cause} side={call.side} />,
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) => <EndTime time={call.exit_date} now={now} />,
         }}

@@ -1,4 +1,5 @@
 import { country } from '@rtcops/core/countries/countries'
+import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { callMetricIds } from '@rtcops/core/features/calls/calls/call-metrics'
 import { defaultRanges } from '@rtcops/core/time/range-presets'
 import {
@@ -31,6 +32,8 @@ export const params = {
   country: countryParam,
   router: textParam('call.filter.router'),
   as: textParam('call.filter.as'),
+  cause: choiceParam(causes, 'call.column.cause'),
+  side: choiceParam(sides, 'call.column.side'),
   metric: choiceParam(callMetricIds, 'call.metric.label'),
 }
 

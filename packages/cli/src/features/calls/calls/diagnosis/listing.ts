@@ -1,5 +1,5 @@
 import { columns } from '@rtcops/core/columns/columns'
-import { causes } from '@rtcops/core/diagnosis/verdict'
+import { causeWords } from '@rtcops/core/features/calls/calls/cause-words'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Listing } from '../../../../output/listing.ts'
 import type { DiagnosisRow, VerdictRow } from './verdict-row.ts'
@@ -69,7 +69,7 @@ const diagnosisColumns = columns<DiagnosisRow>()([
     id: 'cause',
     kind: 'status',
     label: 'cli.diagnosis.head.cause',
-    words: Object.fromEntries(causes.map((cause) => [cause, { text: `diagnosis.cause.${cause}`, mark: 'plain' }])),
+    words: causeWords,
   },
   { id: 'side', kind: 'text', label: 'cli.diagnosis.head.side' },
   { id: 'from', kind: 'time', label: 'cli.diagnosis.head.from' },

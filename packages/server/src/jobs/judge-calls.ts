@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { badTime, dayTimes } from '@rtcops/core/diagnosis/bad-time'
+import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
+import { mainOf, type StayVerdict, worstScore } from '@rtcops/core/diagnosis/verdict'
+import { day, formatDay, type Instant, minute } from '@rtcops/core/time/zone'
+import { type DueCall, readDueCalls } from '../clickhouse/diagnosis/due-calls.ts'
+import { callKey } from '../clickhouse/diagnosis/in-calls.ts'
+import type { StayRow } from '../clickhouse/diagnosis/stays.ts'
+import { insertVerdicts, type VerdictRow } from '../clickhouse/diagnosis/verdict-rows.ts'
+import type { Services } from '../context.ts'
+import { type KnownCall, readRecords } from '../diagnosis/read-records.ts'
+import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
+
+/** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
+const grace = 2 * minute
+/** Calls that are read at a time. */
+const callsAtOnce = 100
+/** Days for which samples are kept, less one that is about to expire. */
+const keptFor = 29
+
+type Judging = Pick<Services, 'db' | 'telemetry' | 'telemetryWriter' | 'now'>
+
+/** Judges the user sessions that ended since yesterday; each of them once, when it is over. */
+export async function judgeRecentCalls(services: Judging, isStopping?: () => boolean): Promise<void> {
+  const now = services.now()
+  await judgeCalls(services, { start: now - day, end: now - grace }, isStopping)
+}
+
+/** Judges older user sessions that were not judged, such as those from before an update; the newest days first. */
+export async function judgeOldCalls(services: Judging, isStopping: () => boolean = () => false): Promise<void> {
+  const now = services.now()
+  for (let age = 1; age < keptFor && !isStopping(); age++)
+    await judgeCalls(services, { start: now - (age + 1) * day, end: now - age * day }, isStopping)
+}
+
+async function judgeCalls(
+  services: Judging,
+  range: { start: Instant; end: Instant },
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  const { now, telemetry } = services
+  const reader = { telemetry, signal: new AbortController().signal }
+  for (let due: DueCall[]; !isStopping(); ) {
+    due = await readDueCalls(reader, range, callsAtOnce)
+    if (due.length === 0) return
+    const sessions = new Map(due.map((call) => [callKey(call), new Set(call.sessions)]))
+    const rows: VerdictRow[] = []
+    for (const call of await readRecords(reader, due, now())) {
+      rows.push(...verdictRows(call, sessions.get(callKey(call)) ?? new Set(), now()))
+      await setImmediate()
+    }
+    // Sessions that are due have ended, so each of them has a row, and the next question finds others.
+    if (rows.length === 0) return
+    const token = createHash('sha256')
+      .update(rows.map(({ session }) => session).join())
+      .digest('hex')
+    await throughTelemetryGate(services.db, () => insertVerdicts(services.telemetryWriter, rows, token))
+  }
+}
+
+function verdictRows(call: KnownCall, due: ReadonlySet<string>, now: Instant): VerdictRow[] {
+  const { stays } = diagnoseCall(call.record)
+  return call.rows.flatMap((row, index) => {
+    const verdict = stays[index]
+    return verdict && due.has(row.session) ? [rowOf(row, verdict, now)] : []
+  })
+}
+
+function rowOf(row: StayRow, verdict: StayVerdict, now: Instant): VerdictRow {
+  const main = mainOf(verdict)
+  const times = dayTimes(verdict)
+  return {
+    app_key: row.appKey,
+    received: formatDay(now, 'UTC'),
+    channel_session_id: row.callId,
+    session: row.session,
+    ts: row.left,
+    user_id: row.userId,
+    country: row.country,
+    router_ip: row.router,
+    as_ip: row.accessServer,
+    sdk_version: row.sdkVersion,
+    cause: main?.cause ?? '',
+    side: main?.side ?? '',
+    severity: main?.severity ?? 0,
+    is_enough: verdict.isEnough ? 1 : 0,
+    bad_ms: badTime(verdict.diagnoses),
+    worst_score: worstScore(verdict) ?? -1,
+    rules_version: verdict.rulesVersion,
+    days: times.map((time) => time.day),
+    causes: times.map(({ cause }) => cause),
+    sides: times.map(({ side }) => side),
+    times: times.map(({ ms }) => ms),
+  }
+}
