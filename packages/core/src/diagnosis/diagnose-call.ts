@@ -55,7 +55,8 @@ function withFound(verdicts: readonly StayVerdict[], found: readonly Found[]): S
 
 /** Returns the verdict on a user who never entered. */
 function outsider(userId: string, tries: readonly { diagnosis: StayVerdict['diagnoses'][number] }[]): StayVerdict {
-  const diagnoses = tries.map(({ diagnosis }) => diagnosis)
+  // Nothing is worse for a user than not to be in the call at all.
+  const diagnoses = tries.map(({ diagnosis }) => ({ ...diagnosis, severity: 3 as const }))
   return {
     userId,
     sessionId: '',

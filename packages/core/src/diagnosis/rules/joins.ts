@@ -54,7 +54,7 @@ const told = (
   side,
   from: at - length,
   to: at,
-  severity: cause === 'join_failed' || length >= 2 * bounds.slowConnect ? 3 : 2,
+  severity: length >= 2 * bounds.slowConnect ? 3 : 2,
   confidence,
   evidence: [],
   group: null,
