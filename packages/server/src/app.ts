@@ -37,6 +37,7 @@ import { specialModelHandlers } from './features/operations/monitors/handlers.ts
 import { csNodeHandlers } from './features/operations/nodes/handlers.ts'
 import { projectHandlers } from './features/projects/projects/handlers.ts'
 import { qualityHandlers } from './features/quality/call-quality/handlers.ts'
+import { causeHandlers } from './features/quality/causes/handlers.ts'
 import { changeHandlers } from './features/quality/change/handlers.ts'
 import { joinHandlers } from './features/quality/joins/handlers.ts'
 import { qualityOptionHandlers } from './features/quality/options/handlers.ts'
@@ -123,6 +124,7 @@ const handlers: Handlers = {
   ...patrolHandlers,
   ...qualityOptionHandlers,
   ...qualityHandlers,
+  ...causeHandlers,
   ...joinHandlers,
   ...changeHandlers,
   ...usageHandlers,

@@ -110,3 +110,7 @@ export function worstScore({ heard, sent }: Pick<StayVerdict, 'heard' | 'sent'>)
   const known = [sent, heard].flatMap((score) => score?.worst ?? [])
   return known.length > 0 ? Math.min(...known) : undefined
 }
+
+export const isCause = (name: string): name is Cause => causes.some((cause) => cause === name)
+
+export const isSide = (name: string): name is Side => sides.some((side) => side === name)

@@ -6,6 +6,7 @@ import * as alarmConditions from './migrations/002-alarm-conditions.ts'
 import * as levels from './migrations/003-levels.ts'
 import * as exportFiles from './migrations/004-export-files.ts'
 import * as plannedPrices from './migrations/005-planned-prices.ts'
+import * as causesMenu from './migrations/006-causes-menu.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -15,6 +16,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '003-levels': levels,
   '004-export-files': exportFiles,
   '005-planned-prices': plannedPrices,
+  '006-causes-menu': causesMenu,
 }
 
 /** Names of all steps, in order. */

@@ -324,6 +324,13 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/quality/joins/interrupt-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringCauses',
+    path: '/data-monitoring/call-quality-statistics/causes',
+    title: 'causes.title',
+    keys: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
+    load: () => import('../features/quality/causes/causes-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitoringCallQualityData',
     path: '/data-monitoring/call-quality-data',
     title: 'quality.dataTitle',

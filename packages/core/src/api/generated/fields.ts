@@ -114,6 +114,8 @@ export const schemaFields = {
   'ActivityCards': { fields: ['active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'], times: [] },
   'ActivityInfo': { fields: ['cards', 'start', 'end', 'until'], times: [] },
   'ActivityDay': { fields: ['days', 'active_users', 'new_users', 'returning_users', 'avg_call_time', 'avg_sessions'], times: [] },
+  'BadTime': { fields: ['name', 'bad_seconds', 'share', 'rate', 'before_seconds', 'before_share', 'change'], times: [] },
+  'BadTimeTotal': { fields: ['start', 'end', 'bad_seconds', 'measured_seconds', 'rate'], times: [] },
   'CallSession': { fields: ['id', 'channel_session_id', 'app_key', 'app_name', 'company_id', 'company_name', 'channel_name', 'create_date', 'exit_date', 'count_time', 'status', 'user_num', 'is_special', 'cause', 'side', 'worst_mos', 'figure', 'samples'], times: ['create_date', 'exit_date'] },
   'CallMessage': { fields: ['id', 'ts', 'uid', 'session_id', 'type_number', 'type_describe', 'level', 'message', 'txquality', 'rxquality'], times: ['ts'] },
   'CallHead': { fields: ['channel_session_id', 'app_key', 'app_name', 'company_id', 'company_name', 'channel_name', 'create_date', 'exit_date', 'count_time', 'status', 'user_num', 'is_special', 'interrupt_num', 'level_counts'], times: ['create_date', 'exit_date'] },

@@ -171,6 +171,10 @@ export const listUar = read('listUar')
 export const getUarCharts = read('getUarCharts')
 /** Activity of users by day and project as a file. GET /api/uar/export */
 export const exportUar = read('exportUar')
+/** Bad time of users by cause, country, router, SDK version or side, beside an earlier period. GET /api/call-quality-statistics/causes */
+export const listBadTime = read('listBadTime')
+/** Bad time of users by day and cause. GET /api/call-quality-statistics/causes-chart */
+export const getBadTimeChart = read('getBadTimeChart')
 /** Countries for filters. GET /api/call-quality-statistics/country */
 export const listQualityCountries = read('listQualityCountries')
 /** Routers of the last 30 days, for filters. GET /api/call-quality-statistics/router */

@@ -38,6 +38,7 @@ export type PermissionKey =
   | 'CONFIG_STATISTICS_TYPE_EDIT_BUTTON'
   | 'DATA_MONITOR_CALL_BEHAVIOR'
   | 'DATA_MONITOR_CALL_QUALITY'
+  | 'DATA_MONITOR_CALL_QUALITY_CAUSE'
   | 'DATA_MONITOR_CALL_QUALITY_DATA'
   | 'DATA_MONITOR_CALL_QUALITY_INDEX'
   | 'DATA_MONITOR_CALL_QUALITY_INTERRUPT'
@@ -181,6 +182,8 @@ export const permissions = {
   listUar: ['MODULE_UAR'],
   getUarCharts: ['MODULE_UAR'],
   exportUar: ['MODULE_UAR'],
+  listBadTime: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
+  getBadTimeChart: ['DATA_MONITOR_CALL_QUALITY_CAUSE'],
   listQualityCountries: [],
   listRouters: [],
   listAccessServers: [],

@@ -86,6 +86,8 @@ export const routes = {
   listUar: ['GET', '/api/uar/index'],
   getUarCharts: ['GET', '/api/uar/charts'],
   exportUar: ['GET', '/api/uar/export'],
+  listBadTime: ['GET', '/api/call-quality-statistics/causes'],
+  getBadTimeChart: ['GET', '/api/call-quality-statistics/causes-chart'],
   listQualityCountries: ['GET', '/api/call-quality-statistics/country'],
   listRouters: ['GET', '/api/call-quality-statistics/router'],
   listAccessServers: ['GET', '/api/call-quality-statistics/as'],

@@ -1436,6 +1436,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/call-quality-statistics/causes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bad time of users by cause, country, router, SDK version or side, beside an earlier period */
+        get: operations["listBadTime"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/call-quality-statistics/causes-chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bad time of users by day and cause */
+        get: operations["getBadTimeChart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/call-quality-statistics/country": {
         parameters: {
             query?: never;
@@ -4868,10 +4902,39 @@ export interface components {
             /** @description User sessions per active user; null without users */
             avg_sessions: number | null;
         };
+        /**
+         * @default cause
+         * @enum {string}
+         */
+        BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
         /** @enum {string} */
         DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "bufferbloat" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "send_stopped" | "nothing_received" | "join_slow" | "sound_complaint";
         /** @enum {string} */
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
+        BadTime: {
+            /** @description Cause, side, code of a country, address, or version; empty where nothing was reported */
+            name: string;
+            bad_seconds: number;
+            /** @description Percent of all bad time, four decimals; the shares of a list sum to 100 */
+            share: number;
+            /** @description Percent of the measured time of the part; of causes and sides, of all measured time */
+            rate: number | null;
+            before_seconds: number;
+            before_share: number | null;
+            /** @description Percentage points from the earlier share to this one */
+            change: number | null;
+        };
+        BadTimeTotal: {
+            /** @example 2026-11-20 */
+            start: string;
+            /** @description The last day that is in the range */
+            end: string;
+            bad_seconds: number;
+            /** @description Time of user sessions that are over and have enough data */
+            measured_seconds: number;
+            /** @description Bad time in percent of measured time, four decimals */
+            rate: number | null;
+        };
         /**
          * @description Means of samples: loss in percent, `rtt` in milliseconds. Counts: lost connections, and join attempts without success within 5 s. `bad_time`: seconds in which something was clearly wrong for a user, of all users together; null before the first user session is over.
          * @enum {string}
@@ -6530,6 +6593,8 @@ export interface components {
             /** @enum {integer} */
             sort: 1 | 2;
         };
+        /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
+        "Days-2": components["schemas"]["Range"];
         CallsCompany: components["schemas"]["IdValue"];
         CallsProject: components["schemas"]["AppKey"];
         /** @description 1 in progress and 0 ended; absent for all */
@@ -9298,6 +9363,94 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ExportStarted"];
+        };
+    };
+    listBadTime: {
+        parameters: {
+            query?: {
+                by?: components["schemas"]["BadTimePart"];
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
+                time?: components["parameters"]["Days-2"];
+                /** @description Days to compare with, both inclusive; by default as many days right before */
+                before?: components["schemas"]["Range"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                /** @description SDK version */
+                sdk?: string;
+                cause?: components["schemas"]["DiagnosisCause"];
+                side?: components["schemas"]["DiagnosisSide"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The part with the most bad time first. User sessions count once they are over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["BadTime"][];
+                        info: {
+                            now: components["schemas"]["BadTimeTotal"];
+                            before: components["schemas"]["BadTimeTotal"];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getBadTimeChart: {
+        parameters: {
+            query?: {
+                /** @description Range of days, both inclusive; at most 92, by default the last 7 including today */
+                time?: components["parameters"]["Days-2"];
+                company_id?: components["parameters"]["CompanyIdFilter"];
+                app_key?: components["schemas"]["AppKey"];
+                /** @description Two-letter code of the users' country */
+                country?: components["parameters"]["Country"];
+                /** @description Address */
+                router?: components["parameters"]["Router"];
+                sdk?: string;
+                cause?: components["schemas"]["DiagnosisCause"];
+                side?: components["schemas"]["DiagnosisSide"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every day of the range, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: {
+                            /** @example 2026-11-20 */
+                            day: string;
+                            measured_seconds: number;
+                            causes: {
+                                cause: components["schemas"]["DiagnosisCause"];
+                                seconds: number;
+                            }[];
+                        }[];
+                    };
+                };
+            };
         };
     };
     listQualityCountries: {

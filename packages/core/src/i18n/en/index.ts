@@ -9,6 +9,7 @@ import { bankAccount } from './bank-accounts.ts'
 import { behavior } from './behavior.ts'
 import { bill } from './bill.ts'
 import { call } from './calls.ts'
+import { causes } from './causes.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
@@ -71,6 +72,7 @@ export const en = {
   alarm,
   alarmChannel,
   monitor,
+  causes,
   certification,
   project,
   quality,

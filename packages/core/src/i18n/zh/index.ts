@@ -7,6 +7,7 @@ import { bankAccount } from './bank-accounts.ts'
 import { behavior } from './behavior.ts'
 import { bill } from './bill.ts'
 import { call } from './calls.ts'
+import { causes } from './causes.ts'
 import { certification } from './certification.ts'
 import { chart } from './charts.ts'
 import { common } from './common.ts'
@@ -57,6 +58,7 @@ export const zh = {
   activity,
   call,
   patrol,
+  causes,
   certification,
   chart,
   telemetry,

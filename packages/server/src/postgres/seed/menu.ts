@@ -102,6 +102,14 @@ export const menuRows: readonly MenuRow[] = [
     'unlink',
   ],
   [
+    'DATA_MONITOR_CALL_QUALITY_CAUSE',
+    'DATA_MONITOR_CALL_QUALITY',
+    '质量差原因',
+    'Causes of bad quality',
+    '/data-monitoring/call-quality-statistics/causes',
+    'chart-pie',
+  ],
+  [
     'DATA_MONITOR_CALL_QUALITY_DATA',
     'DATA_MONITOR_CALL_QUALITY',
     '通话质量数据',

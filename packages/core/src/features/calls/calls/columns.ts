@@ -11,7 +11,7 @@ export type CallMessage = Schema<'CallMessage'>
 /** What the list and the head of a call both show. */
 export const callFactColumns = columns<CallSession>()([
   { id: 'app_name', kind: 'text', label: 'call.column.project' },
-  { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 264 },
+  { id: 'channel_session_id', kind: 'code', label: 'call.column.callId', width: 240 },
   {
     id: 'create_date',
     kind: 'time',
@@ -28,7 +28,7 @@ export const callFactColumns = columns<CallSession>()([
 export const callColumns = [
   ...callFactColumns,
   ...columns<CallSession>()([
-    { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords },
+    { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords, width: 148 },
     { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
   ]),
 ]

@@ -58,7 +58,7 @@ export default function CallsScreen() {
       <CallsFilterBar search={search} repeat={() => void calls.refetch()} />
       <QueryTable
         query={calls}
-        columns={callColumnsBy(applied.metric)}
+        columns={callColumnsBy(applied.metric).filter(({ id }) => id !== 'worst_mos')}
         paging={[withShownOrder(filter), apply]}
         count="call.count"
         summary={({ info }) => <Ongoing count={info.ongoing} />}
@@ -85,7 +85,7 @@ export default function CallsScreen() {
             </span>
           ),
           figure: (call) => applied.metric && <CallFigure call={call} metric={applied.metric} />,
-          cause: (call) => call.cause && <CallCause cause={call.cause} side={call.side} />,
+          cause: (call) => call.cause && <CallCause {...call} cause={call.cause} />,
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) => <EndTime time={call.exit_date} now={now} />,
         }}

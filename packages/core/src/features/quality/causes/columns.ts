@@ -1,0 +1,40 @@
+import type { Schema } from '../../../api/types.ts'
+import { columns } from '../../../columns/columns.ts'
+import { countryName } from '../../../countries/countries.ts'
+import { isCause, isSide } from '../../../diagnosis/verdict.ts'
+import { formatNumber } from '../../../format/format-number.ts'
+import type { Language } from '../../../i18n/catalogue.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
+
+export type BadTime = Schema<'BadTime'>
+export type BadTimePart = Schema<'BadTimePart'>
+
+/** What bad time is listed by, in the order of their choice. */
+export const badTimeParts = [
+  'cause',
+  'side',
+  'country',
+  'router',
+  'sdk_version',
+] as const satisfies readonly BadTimePart[]
+
+export const badTimeColumns = columns<BadTime>()([
+  { id: 'name', kind: 'text', label: 'causes.column.name' },
+  { id: 'bad_seconds', kind: 'duration', label: 'causes.column.badTime' },
+  { id: 'share', kind: 'percent', label: 'causes.column.share' },
+  { id: 'rate', kind: 'percent', label: 'causes.column.rate' },
+  { id: 'before_seconds', kind: 'duration', label: 'causes.column.before' },
+  { id: 'before_share', kind: 'percent', label: 'causes.column.beforeShare' },
+  { id: 'change', kind: 'percent', label: 'causes.column.change' },
+])
+
+/** Returns seconds of users as whole minutes, which is how they are spoken of. */
+export const minutesText = (seconds: number): string => formatNumber(Math.round(seconds / 60))
+
+/** Returns the name of a part of the bad time in words. */
+export function partName(by: BadTimePart, name: string, language: Language, t: Translate): string {
+  if (name === '') return t('causes.unknown')
+  if (by === 'cause') return isCause(name) ? t(`diagnosis.cause.${name}`) : name
+  if (by === 'side') return isSide(name) ? t(`diagnosis.side.${name}`) : name
+  return by === 'country' ? countryName(name, language) : name
+}

@@ -1,0 +1,38 @@
+/** Words of what bad minutes are made of. */
+export const causes = {
+  title: '质量差原因',
+  note: '用户会话结束后约 3 分钟计入；数据太少的会话不计为好，也不计为差。',
+  by: { label: '分组', cause: '原因', side: '责任方', country: '国家', router: '路由', sdk_version: 'SDK 版本' },
+  filter: {
+    country: '国家',
+    router: '路由',
+    sdk: 'SDK 版本',
+    cause: '原因',
+    side: '责任方',
+    time: '时间',
+    before: '对比时间',
+  },
+  column: {
+    name: '名称',
+    badTime: '质量差分钟',
+    share: '占比',
+    rate: '质量差率',
+    before: '对比分钟',
+    beforeShare: '对比占比',
+    change: '占比变化',
+  },
+  total: {
+    label: '合计',
+    bad: '质量差分钟',
+    measured: '有数据的分钟',
+    rate: '质量差率',
+    before: '对比期 {{start}} ~ {{end}}',
+  },
+  chart: { title: '每日质量差率', other: '其他' },
+  unknown: '未上报',
+  narrow: '只看 {{name}}',
+  calls: '查看通话',
+  empty: '这段时间没有已判定的用户会话',
+  widen: '查看最近 30 天',
+  count: '共 {{count}} 项',
+} as const

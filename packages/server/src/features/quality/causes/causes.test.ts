@@ -1,0 +1,143 @@
+import { codes } from '@rtcops/core/api/codes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/harness.ts'
+import type { VerdictRow } from '../../../clickhouse/diagnosis/verdict-rows.ts'
+import { at } from '../../calls/calls/test-calls.ts'
+
+let server: TestApp
+const appKeys: string[] = []
+const rows: VerdictRow[] = []
+
+const countries = ['CN', 'ID', 'BR']
+const causes = [
+  ['uplink_loss', 'uplink'],
+  ['router_fault', 'router'],
+  ['high_rtt', 'network'],
+] as const
+const time = ['2026-11-16 00:00:00', '2026-11-18 23:59:59']
+
+beforeAll(async () => {
+  server = await startApp()
+  for (const name of ['语聊房', 'KTV']) appKeys.push((await server.addProject(name)).appkey)
+  // Every fourth user session has something wrong; figures differ so that a mix-up shows.
+  for (let index = 0; index < 120; index++) {
+    const day = `2026-11-${String(13 + (index % 6)).padStart(2, '0')}`
+    const [cause, side] = causes[index % 3] ?? causes[0]
+    const isBad = index % 4 === 0
+    rows.push({
+      app_key: appKeys[index % 2] ?? '',
+      received: day,
+      channel_session_id: `c-${index}`,
+      session: String(index),
+      ts: at(`${day} 12:00:00`),
+      user_id: `u-${index}`,
+      country: countries[index % 5 ? index % 3 : 0] ?? '',
+      router_ip: `r-${index % 4}`,
+      as_ip: 'as-1',
+      sdk_version: `4.${index % 2}.0`,
+      cause: isBad ? cause : '',
+      side: isBad ? side : '',
+      severity: isBad ? 2 : 0,
+      is_enough: 1,
+      bad_ms: isBad ? 1000 * (index + 1) : 0,
+      worst_score: 3,
+      rules_version: 2,
+      days: isBad ? [day, day] : [day],
+      causes: isBad ? ['', cause] : [''],
+      sides: isBad ? ['', side] : [''],
+      times: isBad ? [600_000, 1000 * (index + 1)] : [600_000],
+    })
+  }
+  await server.services.telemetryWriter.insert({ table: 'stay_verdict', values: rows, format: 'JSONEachRow' })
+  server.setNow(at('2026-11-18 20:00:00'))
+})
+afterAll(() => server.close())
+
+/** Counts as the operation must, by a plain loop over the rows. */
+function counted(from: string, to: string, isOf: (row: VerdictRow, cause: string) => boolean) {
+  let bad = 0
+  let measured = 0
+  for (const row of rows)
+    row.days.forEach((day, index) => {
+      if (day < from || day > to) return
+      measured += (row.times[index] ?? 0) / 1000
+      const cause = row.causes[index] ?? ''
+      if (cause !== '' && isOf(row, cause)) bad += (row.times[index] ?? 0) / 1000
+    })
+  return { bad, measured }
+}
+
+describe('what bad minutes are made of', () => {
+  it('is by cause what a plain loop counts, beside as many days before, with shares that sum to 100', async () => {
+    const { info, list } = await server.call('listBadTime', { time })
+    const now = counted('2026-11-16', '2026-11-18', () => true)
+    const before = counted('2026-11-13', '2026-11-15', () => true)
+    expect(info).toEqual({
+      now: {
+        start: '2026-11-16',
+        end: '2026-11-18',
+        bad_seconds: now.bad,
+        measured_seconds: now.measured,
+        rate: expect.closeTo((now.bad / now.measured) * 100, 3),
+      },
+      before: expect.objectContaining({ start: '2026-11-13', end: '2026-11-15', bad_seconds: before.bad }),
+    })
+    expect(list?.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 6)
+    expect(list?.map(({ bad_seconds }) => bad_seconds)).toEqual(
+      list?.map(({ bad_seconds }) => bad_seconds).toSorted((one, other) => other - one),
+    )
+    for (const { bad_seconds, before_seconds, name } of list ?? []) {
+      const isOf = (_: VerdictRow, cause: string) => cause === name
+      expect(bad_seconds).toBe(counted('2026-11-16', '2026-11-18', isOf).bad)
+      expect(before_seconds).toBe(counted('2026-11-13', '2026-11-15', isOf).bad)
+    }
+  })
+
+  it.each([
+    ['country', (row: VerdictRow) => row.country],
+    ['router', (row: VerdictRow) => row.router_ip],
+    ['sdk_version', (row: VerdictRow) => row.sdk_version],
+  ] as const)('by %s, of one cause, in percent of the time measured there', async (by, nameOf) => {
+    const { list } = await server.call('listBadTime', { time, by, cause: 'router_fault' })
+    expect(list?.length).toBeGreaterThan(0)
+    for (const { bad_seconds, name, rate } of list ?? []) {
+      const ofName = rows.filter((row) => nameOf(row) === name)
+      let measured = 0
+      for (const row of ofName)
+        row.days.forEach((day, index) => {
+          if (day >= '2026-11-16' && day <= '2026-11-18') measured += (row.times[index] ?? 0) / 1000
+        })
+      const { bad } = counted(
+        '2026-11-16',
+        '2026-11-18',
+        (row, cause) => cause === 'router_fault' && nameOf(row) === name,
+      )
+      expect([name, bad_seconds, rate]).toEqual([name, bad, bad === 0 ? 0 : expect.closeTo((bad / measured) * 100, 3)])
+    }
+  })
+
+  it('by day sums to the same time, and every day of the range is there', async () => {
+    const ofProject = { time, app_key: appKeys[0] ?? '' }
+    const [chart, list] = await Promise.all([
+      server.call('getBadTimeChart', ofProject),
+      server.call('listBadTime', ofProject),
+    ])
+    expect(chart.list?.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+    const sum = chart.list?.flatMap(({ causes: found }) => found).reduce((total, each) => total + each.seconds, 0)
+    expect(sum).toBe(list.info?.now.bad_seconds)
+    expect(chart.list?.reduce((total, each) => total + each.measured_seconds, 0)).toBe(list.info?.now.measured_seconds)
+  })
+
+  it('compares with any days, and with none to compare says so', async () => {
+    const given = await server.call('listBadTime', { time, before: ['2026-11-14 00:00:00', '2026-11-14 23:59:59'] })
+    expect(given.info?.before).toMatchObject({ start: '2026-11-14', end: '2026-11-14' })
+    const none = await server.call('listBadTime', { time, before: ['2026-10-01 00:00:00', '2026-10-02 23:59:59'] })
+    expect(none.list?.every(({ before_share, change }) => before_share === null && change === null)).toBe(true)
+    expect(
+      await server.call('listBadTime', { time, before: ['2026-13-01 00:00:00', '2026-13-02 00:00:00'] }),
+    ).toMatchObject({
+      code: codes.badParameter,
+      field: 'before',
+    })
+  })
+})

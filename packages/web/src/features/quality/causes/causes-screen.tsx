@@ -1,0 +1,104 @@
+import { SegmentedControl } from '@blueprintjs/core'
+import { getBadTimeChart, listBadTime } from '@rtcops/core/api/generated/operations'
+import { countryName } from '@rtcops/core/countries/countries'
+import {
+  type BadTime,
+  badTimeColumns,
+  badTimeParts,
+  minutesText,
+  partName,
+} from '@rtcops/core/features/quality/causes/columns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LoneChart } from '../../../charts/lone-chart.tsx'
+import { PercentChange } from '../../../quality/percent-change.tsx'
+import { callsPath } from '../../../ui/call-address.ts'
+import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
+import { placeTexts } from '../../../ui/filter/place-texts.tsx'
+import { EmptyRange } from '../../../ui/range/empty-range.tsx'
+import { overRange } from '../../../ui/range/over-range.ts'
+import { open } from '../../../ui/row/row-action.ts'
+import { Screen } from '../../../ui/screen/screen.tsx'
+import { QueryTable } from '../../../ui/table/query-table.tsx'
+import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
+import { useViewer } from '../../../ui/viewer.ts'
+import { callsAddress, narrowedTo } from './addresses.ts'
+import { causesChart } from './causes-chart.ts'
+import { CausesFilterBar } from './causes-filter-bar.tsx'
+import { chartFilter, listFilter, useCausesSearch } from './causes-search.ts'
+import { CausesTotals } from './causes-totals.tsx'
+
+/** Percentage points of a share from which a rise is marked. */
+const clearly = 5
+
+/** Shows what the bad minutes of users are made of, beside an earlier time, down to the calls. */
+export default function CausesScreen() {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { opens } = useViewer()
+  const search = useCausesSearch()
+  const { applied, apply } = search
+  const by = applied.by ?? 'cause'
+  const list = useQuery({ ...overRange(listBadTime, listFilter(applied)), placeholderData: keepPreviousData })
+  const days = useQuery({ ...overRange(getBadTimeChart, chartFilter(applied)), placeholderData: keepPreviousData })
+  const chart = useMemo(() => days.data && causesChart(days.data.list, translate), [days.data, translate])
+  const repeat = () => {
+    void list.refetch()
+    void days.refetch()
+  }
+  const nameOf = ({ name }: BadTime) => partName(by, name, language, translate)
+  return (
+    <Screen title="causes.title" note={translate('causes.note')}>
+      <CausesFilterBar search={search} repeat={repeat} />
+      <CausesTotals info={list.error ? undefined : list.data?.info} busy={list.isPlaceholderData} />
+      <LoneChart title={translate('causes.chart.title')} chart={chart} query={days} />
+      <QueryTable
+        query={list}
+        columns={badTimeColumns}
+        rowId="name"
+        count="causes.count"
+        emptied
+        chips={
+          <FilterChips
+            search={search}
+            texts={{
+              ...placeTexts,
+              country: (code) => countryName(code, language),
+              cause: (cause) => translate(`diagnosis.cause.${cause}`),
+              side: (side) => translate(`diagnosis.side.${side}`),
+            }}
+          />
+        }
+        tools={
+          <SegmentedControl
+            size="small"
+            aria-label={translate('causes.by.label')}
+            value={by}
+            onValueChange={(chosen) => apply({ by: badTimeParts.find((part) => part === chosen) })}
+            options={badTimeParts.map((part) => ({ value: part, label: translate(`causes.by.${part}`) }))}
+          />
+        }
+        cells={{
+          name: (row) => (
+            <button
+              type="button"
+              className="ro-link"
+              disabled={row.name === ''}
+              title={translate('causes.narrow', { name: nameOf(row) })}
+              onClick={() => apply(narrowedTo(by, row.name))}
+            >
+              {nameOf(row)}
+            </button>
+          ),
+          bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
+          before_seconds: ({ before_seconds }) => minutesText(before_seconds),
+          change: ({ change }) => <PercentChange change={change} worse={change !== null && change >= clearly} />,
+        }}
+        actions={(row) =>
+          opens(callsPath) && row.name !== '' ? [open('causes.calls', callsAddress(applied, by, row.name))] : []
+        }
+        empty={<EmptyRange text="causes.empty" widen="causes.widen" widest="last-30-days" search={search} />}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import { country } from '@rtcops/core/countries/countries'
+import { causes, sides } from '@rtcops/core/diagnosis/verdict'
+import { badTimeParts } from '@rtcops/core/features/quality/causes/columns'
+import { rangeToWire } from '@rtcops/core/time/range'
+import { defaultRanges, rangeOf } from '@rtcops/core/time/range-presets'
+import {
+  anyRangeParam,
+  choiceParam,
+  type FilterOf,
+  idParam,
+  type Param,
+  rangeParam,
+  textParam,
+} from '../../../ui/filter/url-params.ts'
+import { type Search, useSearch } from '../../../ui/filter/use-search.ts'
+
+const countryParam: Param<string> = { ...textParam('causes.filter.country'), read: (text) => country(text)?.code2 }
+
+const params = {
+  by: choiceParam(badTimeParts),
+  company_id: idParam('call.filter.company'),
+  app_key: textParam('call.filter.project'),
+  time: rangeParam(defaultRanges.causes, 'causes.filter.time'),
+  before: anyRangeParam('causes.filter.before'),
+  country: countryParam,
+  router: textParam('causes.filter.router'),
+  sdk: textParam('causes.filter.sdk'),
+  cause: choiceParam(causes, 'causes.filter.cause'),
+  side: choiceParam(sides, 'causes.filter.side'),
+}
+
+export type CausesParams = typeof params
+export type CausesFilter = FilterOf<CausesParams>
+
+/** Returns the search of the causes. Changing the company clears the project (R-GEN-06). */
+export const useCausesSearch = (): Search<CausesParams> => useSearch(params, { company_id: ['app_key'] })
+
+/** Returns the filter of the chart, which has no groups and nothing to compare. */
+export const chartFilter = ({ before: _, by: __, ...filter }: CausesFilter) => filter
+
+/** Returns the filter of the list; days to compare with are as they are today. */
+export function listFilter({ before, ...filter }: CausesFilter) {
+  const range = before === undefined ? undefined : rangeOf(before, Date.now())
+  return range ? { ...filter, before: rangeToWire(range) } : filter
+}
