@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createClient } from '@clickhouse/client'
-import { type Project, type ReportAnswer, samples, signedReport } from '../../packages/server/test/telemetry-report.ts'
+import {
+  type Project,
+  type ReportAnswer,
+  samples,
+  signedReport,
+  withAllFigures,
+} from '../../packages/server/test/telemetry-report.ts'
 import { startRig } from '../harness/rig.ts'
 import { type BenchResult, median } from './result.ts'
 
@@ -15,8 +21,8 @@ const rows = batches * rowsPerBatch
 
 /**
  * Compares the rows that the ingest acknowledges per second of processor time with those of the engine alone, which
- * gets the same bytes as JSONEachRow in one request, with the same roll-ups on the table. Rounds alternate; the result
- * is the median of the pairs.
+ * gets the same bytes as JSONEachRow in one request, with the same roll-ups on the table. Then compares samples that have
+ * all figures with those that have the usual ones. Rounds alternate; the results are medians of the pairs.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -30,18 +36,21 @@ export async function run(): Promise<BenchResult[]> {
     const engineOnly = () => [rig.engines.pids().clickhouse]
     const both = () => [rig.engines.pids().clickhouse, rig.server().pid ?? 0]
     const ratios: number[] = []
-    const rates: { server: Cost; engine: Cost }[] = []
+    const rates: { server: Cost; engine: Cost; full: Cost }[] = []
+    const fuller: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const engine = await cost(engineOnly(), () => insertRaw(client, body.joined))
       const server = await cost(both(), () => report(rig.url, projects, body.single, `round-${round}`, rowsPerBatch))
+      const full = await cost(both(), () => report(rig.url, projects, body.full, `full-${round}`, rowsPerBatch))
       // The first round warms up both. Later rounds have used up the quota's burst, so they are throttled.
       if (round > 0) {
-        rates.push({ server, engine })
+        rates.push({ server, engine, full })
         ratios.push(engine.processor / server.processor)
+        fuller.push(full.processor / server.processor)
       }
     }
     await client.close()
-    const perCore = (kind: 'server' | 'engine') => rows / median(rates.map((rate) => rate[kind].processor))
+    const perCore = (kind: 'server' | 'engine' | 'full') => rows / median(rates.map((rate) => rate[kind].processor))
     const perSecond = (kind: 'server' | 'engine') => rows / median(rates.map((rate) => rate[kind].time))
     return [
       {
@@ -51,6 +60,12 @@ export async function run(): Promise<BenchResult[]> {
         detail:
           `${thousands(perCore('server'))} rows per processor second against ${thousands(perCore('engine'))}; ` +
           `${thousands(perSecond('server'))} against ${thousands(perSecond('engine'))} rows/s on this machine`,
+      },
+      {
+        name: 'processor time of samples with all 22 figures, against those with the usual 9',
+        ratio: median(fuller),
+        goal: '≤ 2',
+        detail: `${thousands(perCore('full'))} rows per processor second against ${thousands(perCore('server'))}`,
       },
     ]
   } finally {
@@ -66,12 +81,13 @@ const usersOf = (project: number) =>
     user: `user-${user}`,
   }))
 
-function makeBodies(projects: readonly Project[]): { single: Buffer[]; joined: Buffer } {
+function makeBodies(projects: readonly Project[]): { single: Buffer[]; full: Buffer[]; joined: Buffer } {
   const end = Date.now() - 60_000
-  const single = projects.map((_, project) =>
-    lines(usersOf(project).flatMap((user) => samples(rowsPerBatch / users, { ...user, end }))),
+  const events = projects.map((_, project) =>
+    usersOf(project).flatMap((user) => samples(rowsPerBatch / users, { ...user, end })),
   )
-  return { single, joined: Buffer.concat(single) }
+  const single = events.map(lines)
+  return { single, full: events.map((of) => lines(withAllFigures(of))), joined: Buffer.concat(single) }
 }
 
 /** Returns the joins, which clients send before samples. */

@@ -40,6 +40,20 @@ export interface ReportAnswer {
   }
 }
 
+/** Returns the same samples with all further figures that a client can measure. */
+export const withAllFigures = (events: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  events.map((event, index) => ({
+    ...event,
+    ...{
+      conceal_rate: (index % 40) / 10,
+      freeze_ms: (index * 31) % 700,
+      audio_freeze_ms: 0,
+      buffer_delay: 40 + (index % 90),
+    },
+    ...{ limit_bandwidth: index % 100, limit_cpu: 0, available_bps: 300_000 + index, mic_level: -20 - (index % 60) },
+    ...{ mic_on: 1, send_fps: 30, recv_fps: 29.5, drop_rate: 0.25, gap_ms: 1000 + (index % 7) },
+  }))
+
 /** Returns samples of one user session, one second apart, the last one at `end`. */
 export function samples(
   count: number,

@@ -6,6 +6,8 @@ export type JoinEvent = Schema<'JoinEvent'>
 export type LeaveEvent = Schema<'LeaveEvent'>
 /** Quality as measured by the user's device. */
 export type SampleEvent = Schema<'SampleEvent'>
+/** The path of the media when it is connected, and whenever another one takes over. */
+export type PathEvent = Schema<'PathEvent'>
 /** One attempt to enter a room. */
 export type JoinAttemptEvent = Schema<'JoinAttemptEvent'>
 /** A connection was lost or refused. */
@@ -20,6 +22,7 @@ export type TelemetryEvent =
   | JoinEvent
   | LeaveEvent
   | SampleEvent
+  | PathEvent
   | JoinAttemptEvent
   | ConnectionEvent
   | MessageEvent

@@ -10,10 +10,17 @@ export interface PacketCount {
   lost: number
 }
 
-/** Streams are matched by SSRC, because Chrome renames stats objects between versions and on renegotiation. */
-const streamKey = (stat: RtcStat) => String(stat['ssrc'] ?? word(stat, 'localId') ?? '')
+/**
+ * Returns the key of a stream. Streams are matched by SSRC, because Chrome renames stats objects between versions and on
+ * renegotiation; sources of media, which have none, by their track.
+ */
+export const streamKey = (stat: RtcStat): string =>
+  String(stat['ssrc'] ?? word(stat, 'localId') ?? word(stat, 'trackIdentifier') ?? '')
 
-function byStream(report: RtcReport, type: string): Map<string, RtcStat> {
+/** Returns `audio` or `video`; undefined if the stats object does not say. */
+export const kindOf = (stat: RtcStat): string | undefined => word(stat, 'kind') ?? word(stat, 'mediaType')
+
+export function byStream(report: RtcReport, type: string): Map<string, RtcStat> {
   return new Map(statsOf(report, type).map((stat) => [streamKey(stat), stat]))
 }
 
@@ -23,7 +30,7 @@ function byStream(report: RtcReport, type: string): Map<string, RtcStat> {
  *
  * @returns undefined if a value is missing or the counter decreased (the stream was reset)
  */
-function growth(before: RtcStat | undefined, after: RtcStat, name: string): number | undefined {
+export function growth(before: RtcStat | undefined, after: RtcStat, name: string): number | undefined {
   const now = figure(after, name)
   const then = before ? figure(before, name) : 0
   if (now === undefined || then === undefined || now < then) return undefined
@@ -114,7 +121,7 @@ export function jitterMs(before: RtcReport, after: RtcReport): number | undefine
     (stat) => (growth(streamsBefore.get(streamKey(stat)), stat, 'packetsReceived') ?? 0) > 0,
   )
   const all = [...flowing, ...statsOf(after, 'remote-inbound-rtp')]
-  const audio = all.filter((stat) => (word(stat, 'kind') ?? word(stat, 'mediaType')) === 'audio')
+  const audio = all.filter((stat) => kindOf(stat) === 'audio')
   const seconds = (audio.length > 0 ? audio : all)
     .map((stat) => figure(stat, 'jitter'))
     .filter((value) => value !== undefined && value >= 0) as number[]

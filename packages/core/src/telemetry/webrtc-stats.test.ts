@@ -53,6 +53,9 @@ describe('ConnectionMeter', () => {
       distance: 62.5,
       txquality: 3,
       rxquality: 2,
+      ...{ conceal_rate: null, freeze_ms: null, audio_freeze_ms: null, buffer_delay: null },
+      ...{ limit_bandwidth: null, limit_cpu: null, available_bps: null, mic_level: null, mic_on: null },
+      ...{ send_fps: null, recv_fps: null, drop_rate: null, gap_ms: 2000 },
     })
   })
 
@@ -193,6 +196,9 @@ describe('ConnectionMeter', () => {
       distance: null,
       txquality: 0,
       rxquality: 0,
+      ...{ conceal_rate: null, freeze_ms: null, audio_freeze_ms: null, buffer_delay: null },
+      ...{ limit_bandwidth: null, limit_cpu: null, available_bps: null, mic_level: null, mic_on: null },
+      ...{ send_fps: null, recv_fps: null, drop_rate: null, gap_ms: 1000 },
     })
   })
 
@@ -204,28 +210,37 @@ describe('ConnectionMeter', () => {
 
 describe('combineIntervals', () => {
   it('AM-09 adds the bytes of all connections and pools their packets; the busiest is the one that is heard', () => {
-    const busy = {
-      sentPerSecond: 900,
-      receivedPerSecond: 100,
-      upstream: { packets: 90, lost: 0 },
-      downstream: undefined,
-      roundTrip: 20,
-      jitter: 3,
-    }
-    const idle = {
-      sentPerSecond: 10,
-      receivedPerSecond: undefined,
-      upstream: { packets: 10, lost: 10 },
-      downstream: undefined,
-      roundTrip: 500,
-      jitter: 99,
-    }
+    const begun = merge(chrome, { RIA1: { timestamp: START } })
+    const meters = [new ConnectionMeter(), new ConnectionMeter()]
+    for (const meter of meters) meter.next(taken(0, begun))
+    const heard = { RIA1: { timestamp: START + 1000 } }
+    const busy = meters[0]!.next(
+      taken(
+        1,
+        merge(merge(begun, heard), {
+          T01: { bytesSent: 1900, bytesReceived: 2100 },
+          CP1: { currentRoundTripTime: 0.02 },
+          OT01A1: { packetsSent: 190 },
+        }),
+      ),
+    )!
+    const idle = meters[1]!.next(
+      taken(
+        1,
+        merge(merge(begun, heard), {
+          T01: { bytesSent: 1010 },
+          CP1: { currentRoundTripTime: 0.5 },
+          OT01A1: { packetsSent: 110 },
+          RIA1: { packetsLost: 12, jitter: 0.099 },
+        }),
+      ),
+    )!
     expect(combineIntervals([idle, busy])).toMatchObject({
       send_bps: 910,
       recv_bps: 100,
       up_loss_rate: 10,
       distance: 20,
-      jitter: 3,
+      jitter: 4,
     })
   })
 

@@ -1,4 +1,6 @@
 import type { SampleFigures } from './events.ts'
+import { type IcePath, icePathOf } from './ice-path.ts'
+import { type MediaFigures, mediaFigures, type Portion } from './media-stats.ts'
 import { sampleScores } from './quality-score.ts'
 import type { TimedReport } from './rtc-report.ts'
 import { downstreamPackets, FarSide, jitterMs, type PacketCount } from './rtp-stats.ts'
@@ -15,6 +17,10 @@ export interface IntervalFigures {
   roundTrip: number | undefined
   /** Milliseconds. */
   jitter: number | undefined
+  /** Milliseconds between the two reports. */
+  elapsed: number
+  media: MediaFigures
+  path: IcePath | undefined
 }
 
 /** Measures one connection from each of its reports to the next. */
@@ -46,6 +52,9 @@ function measureInterval(before: TimedReport, after: TimedReport): Omit<Interval
     downstream: downstreamPackets(before.report, after.report),
     roundTrip: roundTripMs(after.report),
     jitter: jitterMs(before.report, after.report),
+    elapsed,
+    media: mediaFigures(before.report, after.report, elapsed / 1000),
+    path: icePathOf(after.report),
   }
 }
 
@@ -68,14 +77,10 @@ function perSecond(moved: BytesMoved | undefined, elapsed: number): number | und
 /**
  * Combines the user's connections in the same interval into the metrics of one sample. Bytes are added, packets are
  * pooled; round-trip time and jitter are those of the connection that moved the most bytes, because that is the one
- * heard.
+ * heard. Sound and picture are pooled over all of them.
  */
 export function combineIntervals(intervals: readonly IntervalFigures[]): SampleFigures {
-  const moved = (interval: IntervalFigures) => (interval.sentPerSecond ?? 0) + (interval.receivedPerSecond ?? 0)
-  const main = intervals.reduce<IntervalFigures | undefined>(
-    (best, interval) => (!best || moved(interval) > moved(best) ? interval : best),
-    undefined,
-  )
+  const main = mainInterval(intervals)
   const figures = {
     cpu: null,
     send_bps: rounded(sum(intervals.map((interval) => interval.sentPerSecond)), 1, 1e9),
@@ -84,8 +89,77 @@ export function combineIntervals(intervals: readonly IntervalFigures[]): SampleF
     down_loss_rate: lossRate(intervals.map((interval) => interval.downstream)),
     jitter: rounded(main?.jitter, 100, 3_600_000),
     distance: rounded(main?.roundTrip, 100, 3_600_000),
+    ...combinedMedia(intervals),
   }
   return { ...sampleScores(figures), ...figures }
+}
+
+/** Returns the connection that moved the most bytes. */
+export function mainInterval(intervals: readonly IntervalFigures[]): IntervalFigures | undefined {
+  const moved = (interval: IntervalFigures) => (interval.sentPerSecond ?? 0) + (interval.receivedPerSecond ?? 0)
+  return intervals.reduce<IntervalFigures | undefined>(
+    (best, interval) => (!best || moved(interval) > moved(best) ? interval : best),
+    undefined,
+  )
+}
+
+function combinedMedia(intervals: readonly IntervalFigures[]) {
+  const all = <Name extends keyof MediaFigures>(name: Name) => intervals.map(({ media }) => media[name])
+  const percent = (name: 'concealed' | 'limitedByNetwork' | 'limitedByProcessor' | 'dropped') =>
+    rounded(percentOf(all(name)), 100, 100)
+  const buffered = pooled(all('buffered'))
+  const available = mainInterval(intervals)?.media.available
+  return {
+    conceal_rate: percent('concealed'),
+    freeze_ms: rounded(sum(all('frozen')), 1, 3_600_000),
+    audio_freeze_ms: rounded(sum(all('soundGaps')), 1, 3_600_000),
+    buffer_delay: rounded(buffered && (buffered.part / buffered.whole) * 1000, 100, 3_600_000),
+    limit_bandwidth: percent('limitedByNetwork'),
+    limit_cpu: percent('limitedByProcessor'),
+    available_bps: rounded(available && available / 8, 1, 1e9),
+    mic_level: levelOf(all('microphone')),
+    mic_on: all('isMicrophoneOn').includes(false) ? (0 as const) : null,
+    send_fps: rounded(extreme(Math.max, all('sentFrames')), 10, 1000),
+    recv_fps: rounded(extreme(Math.min, all('receivedFrames')), 10, 1000),
+    drop_rate: percent('dropped'),
+    gap_ms: rounded(
+      extreme(
+        Math.max,
+        intervals.map(({ elapsed }) => elapsed),
+      ),
+      1,
+      3_600_000,
+    ),
+  }
+}
+
+/** Level of silence in dBov. */
+const silent = -127
+
+/** Returns the level of the loudest microphone in dBov, from -127 to 0. */
+function levelOf(energies: readonly (Portion | undefined)[]): number | null {
+  const loudest = extreme(
+    Math.max,
+    energies.map((energy) => energy && energy.part / energy.whole),
+  )
+  if (loudest === undefined) return null
+  const level = loudest > 0 ? 10 * Math.log10(loudest) : silent
+  return Math.round(Math.min(0, Math.max(silent, level)) * 10) / 10
+}
+
+function extreme(choose: (...values: number[]) => number, values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length > 0 ? choose(...known) : undefined
+}
+
+function pooled(portions: readonly (Portion | undefined)[]): Portion | undefined {
+  const [part, whole] = [sum(portions.map((one) => one?.part)), sum(portions.map((one) => one?.whole))]
+  return part === undefined || !whole ? undefined : { part, whole }
+}
+
+function percentOf(portions: readonly (Portion | undefined)[]): number | undefined {
+  const portion = pooled(portions)
+  return portion && Math.min(100, (portion.part / portion.whole) * 100)
 }
 
 function sum(values: readonly (number | undefined)[]): number | undefined {

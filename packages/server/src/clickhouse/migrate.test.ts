@@ -3,7 +3,7 @@ import { makeStores, type TestStores } from '../../test/stores.ts'
 import { openWriter } from './client.ts'
 import { dialectOf } from './dialect.ts'
 import { migrateTelemetry, takenTelemetrySteps } from './migrate.ts'
-import { type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
+import { stepName, type TelemetryMigration, telemetryMigrations } from './migrations/index.ts'
 
 let stores: TestStores
 
@@ -37,9 +37,12 @@ const run = async (...statements: string[]): Promise<void> => {
   }
 }
 
+/** What the version before its step wrote into a table. */
+const olderSample = `INSERT INTO sample (app_key, user_id, ts, distance) SELECT 'older', 'u', now64(3), 60`
+
 /** A roll-up that comes after the baseline, and is filled from what was stored before it. */
 const later: TelemetryMigration = {
-  id: 2,
+  id: (telemetryMigrations.at(-1)?.id ?? 0) + 1,
   name: 'messages-by-day',
   statements: ({ onCluster, engine }, isFresh) => {
     const counted = 'SELECT received, count() AS number FROM message GROUP BY received'
@@ -62,10 +65,19 @@ test('the telemetry schema is finished when its making was cut short, and made o
   }
   await expect(migrateTelemetry(stores.clickhouseUrl, '', [cut, later])).rejects.toThrow()
   expect(await steps()).toEqual([])
+  await migrateTelemetry(stores.clickhouseUrl, '', [baseline])
+  await run(olderSample)
   await migrateTelemetry(stores.clickhouseUrl, '')
   await migrateTelemetry(stores.clickhouseUrl, '')
   expect(await steps()).toEqual(telemetryMigrations.map(({ id }) => ({ id })))
-  expect(await select('SELECT * FROM quality_5m')).toEqual([])
+  expect(await select(`SELECT * FROM quality_5m WHERE app_key != 'older'`)).toEqual([])
+  const figures = 'distance, conceal_rate, mic_level, mic_on, gap_ms'
+  expect(await select(`SELECT ${figures} FROM sample`)).toEqual([
+    { distance: 60, conceal_rate: -1, mic_level: 1, mic_on: -1, gap_ms: -1 },
+  ])
+  // Groups that the version before has spooled name the columns that they fill.
+  await run(olderSample)
+  expect(await select(`SELECT DISTINCT ${figures} FROM sample`)).toHaveLength(1)
 })
 
 test('a later step is filled from what was stored before it, also when it was cut short, and with what comes then', async () => {
@@ -79,7 +91,7 @@ test('a later step is filled from what was stored before it, also when it was cu
   await migrateTelemetry(stores.clickhouseUrl, '', [...telemetryMigrations, later])
   await run(report)
   expect(await select('SELECT sum(number) AS n FROM message_day')).toEqual([{ n: 2000 }])
-  expect(await takenTelemetrySteps(stores.clickhouseUrl)).toEqual(['001-baseline', '002-messages-by-day'])
+  expect(await takenTelemetrySteps(stores.clickhouseUrl)).toEqual([...telemetryMigrations, later].map(stepName))
 })
 
 test('telemetry that a newer version wrote is refused', async () => {

@@ -99,7 +99,8 @@ const answered: [id: string, operation: string, path: string, fields: string][] 
     'E-27',
     'getCallDetailCharts',
     'list[]',
-    'uid ts txquality rxquality cpu send_bps recv_bps up_loss_rate down_loss_rate jitter distance',
+    'uid ts txquality rxquality cpu send_bps recv_bps up_loss_rate down_loss_rate jitter distance conceal_rate freeze_ms audio_freeze_ms ' +
+      'buffer_delay limit_bandwidth limit_cpu available_bps mic_level mic_on send_fps recv_fps drop_rate gap_ms',
   ],
   [
     'E-24',

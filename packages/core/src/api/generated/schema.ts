@@ -5060,6 +5060,32 @@ export interface components {
             jitter: number | null;
             /** @description Round-trip time, milliseconds */
             distance: number | null;
+            /** @description Percent of played sound that was made up, silence left out */
+            conceal_rate: number | null;
+            /** @description Milliseconds since the sample before in which received video stood still; of a step, their mean */
+            freeze_ms: number | null;
+            /** @description Milliseconds since the sample before in gaps of received sound; of a step, their mean */
+            audio_freeze_ms: number | null;
+            /** @description Milliseconds that received sound waited in the jitter buffer */
+            buffer_delay: number | null;
+            /** @description Percent of the time in which sent video was reduced because of the network */
+            limit_bandwidth: number | null;
+            /** @description Percent of the time in which sent video was reduced because of the processor */
+            limit_cpu: number | null;
+            /** @description Bytes per second that the network carries upstream, by the sender's estimate */
+            available_bps: number | null;
+            /** @description dBov, 0 loudest to -127 silent */
+            mic_level: number | null;
+            /** @description 1 microphone on, 0 muted; of a step, the share of its samples with the microphone on */
+            mic_on: number | null;
+            /** @description Sent frames per second */
+            send_fps: number | null;
+            /** @description Received frames per second */
+            recv_fps: number | null;
+            /** @description Percent of received frames that were dropped */
+            drop_rate: number | null;
+            /** @description Milliseconds since the sample before */
+            gap_ms: number | null;
         };
         RestoreItem: {
             /** @enum {string} */
@@ -5257,6 +5283,7 @@ export interface components {
         "Percent-2": number | null;
         Measure: number | null;
         Milliseconds: number | null;
+        FrameRate: number | null;
         /** @description Quality as the user's device measured it; null or absent where it has no figure. */
         SampleEvent: {
             /**
@@ -5281,6 +5308,63 @@ export interface components {
             jitter?: components["schemas"]["Milliseconds"];
             /** @description Round-trip time */
             distance?: components["schemas"]["Milliseconds"];
+            /** @description Audible sound that was made up for packets that came late or never, of all sound played */
+            conceal_rate?: components["schemas"]["Percent-2"];
+            /** @description Since the sample before: how long received video stood still, all streams together */
+            freeze_ms?: components["schemas"]["Milliseconds"];
+            /** @description Since the sample before: gaps of received sound that are longer than 200 ms */
+            audio_freeze_ms?: components["schemas"]["Milliseconds"];
+            /** @description How long received sound waited in the jitter buffer */
+            buffer_delay?: components["schemas"]["Milliseconds"];
+            /** @description Time since the sample before in which sent video was reduced because of the network */
+            limit_bandwidth?: components["schemas"]["Percent-2"];
+            /** @description Time since the sample before in which sent video was reduced because of the processor */
+            limit_cpu?: components["schemas"]["Percent-2"];
+            /** @description Estimate of what the network carries upstream, bytes per second */
+            available_bps?: components["schemas"]["Measure"];
+            /** @description Level of the microphone in dBov: 0 loudest, -127 silent */
+            mic_level?: number | null;
+            /**
+             * @description 1 while the microphone is on, 0 while it is muted
+             * @enum {integer|null}
+             */
+            mic_on?: 0 | 1 | null;
+            /** @description Frames per second of the sent camera or screen; the fastest of several */
+            send_fps?: components["schemas"]["FrameRate"];
+            /** @description Frames per second of received video; the slowest of several */
+            recv_fps?: components["schemas"]["FrameRate"];
+            /** @description Received frames of video that were dropped before they were shown */
+            drop_rate?: components["schemas"]["Percent-2"];
+            /** @description Time since the sample before */
+            gap_ms?: components["schemas"]["Milliseconds"];
+        };
+        /** @description The path of the media: sent when the first one is connected, and whenever another one takes over. */
+        PathEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "path";
+            ts: components["schemas"]["Ts"];
+            channel_session_id: components["schemas"]["Name64"];
+            session_id: components["schemas"]["Name64"];
+            user_id: components["schemas"]["Name128"];
+            /**
+             * @description Type of the own candidate; `relay` by a TURN server
+             * @enum {string}
+             */
+            ice_type?: "" | "host" | "srflx" | "prflx" | "relay";
+            /**
+             * @description To the TURN server if there is one, else to the other end
+             * @enum {string}
+             */
+            ice_protocol?: "" | "udp" | "tcp" | "tls";
+            /** @description Of the TURN server */
+            relay_ip?: components["schemas"]["Address"];
+            /** @description wifi, ethernet, cellular, vpn, … */
+            network?: components["schemas"]["Text64"];
+            /** @description From the start of connecting until this path was connected */
+            connect_ms?: components["schemas"]["Milliseconds"];
         };
         /** @description One attempt to join a room, with the duration of each stage. */
         JoinAttemptEvent: {
@@ -5374,7 +5458,7 @@ export interface components {
             user_ip?: components["schemas"]["Address"];
             comment?: string;
         };
-        TelemetryEvent: components["schemas"]["JoinEvent"] | components["schemas"]["LeaveEvent"] | components["schemas"]["SampleEvent"] | components["schemas"]["JoinAttemptEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["MessageEvent"] | components["schemas"]["DeviceReportEvent"];
+        TelemetryEvent: components["schemas"]["JoinEvent"] | components["schemas"]["LeaveEvent"] | components["schemas"]["SampleEvent"] | components["schemas"]["PathEvent"] | components["schemas"]["JoinAttemptEvent"] | components["schemas"]["ConnectionEvent"] | components["schemas"]["MessageEvent"] | components["schemas"]["DeviceReportEvent"];
         EventList: {
             events: components["schemas"]["TelemetryEvent"][];
         };

@@ -5,6 +5,7 @@ import { type TracedConnection, tracedConnections } from './connections.ts'
 import { contentHash } from './content-hash.ts'
 import { interruptions } from './interruptions.ts'
 import { tracedMessages } from './messages.ts'
+import { type TracedPath, tracedPaths } from './paths.ts'
 import { type Route, routeOf } from './route.ts'
 import { type TracedSample, tracedSamples } from './samples.ts'
 import { placeOnOneClock, type Rebased } from './timeline.ts'
@@ -23,7 +24,7 @@ export interface ImportedCall {
   joinedAt: number
   leftAt: number
   connections: ConnectionSummary[]
-  /** Times in Unix milliseconds from which samples come from other connections, so from another path perhaps. */
+  /** Times in Unix milliseconds from which samples come from other connections, or the media takes another path. */
   pathChanges: number[]
   /** Join first, leave last, in chronological order; valid against the contract. */
   events: TelemetryEvent[]
@@ -51,12 +52,20 @@ export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
   const ids = { channel_session_id: channelSessionId, session_id: sessionId, user_id: userId }
 
   const samples = tracedSamples(timeline, connections)
+  const paths = tracedPaths(samples, connections)
   const inside: TelemetryEvent[] = [
     ...samples.map(({ at, figures }) => ({
       kind: 'sample' as const,
       ts: Math.round(at),
       ...ids,
       ...figures,
+    })),
+    ...paths.map(({ at, connectMs, path }) => ({
+      kind: 'path' as const,
+      ts: Math.round(at),
+      ...ids,
+      ...path,
+      ...(connectMs === undefined ? {} : { connect_ms: Math.min(3_600_000, Math.round(connectMs)) }),
     })),
     ...tracedMessages(timeline.entries, connections).map(({ at, type, level, message }) => ({
       kind: 'message' as const,
@@ -91,18 +100,18 @@ export function assembleCall(trace: Trace, fingerprint: string): ImportedCall {
     joinedAt,
     leftAt,
     connections: connections.map(summarize),
-    pathChanges: changesOfPath(samples),
+    pathChanges: changesOfPath(samples, paths),
     events: [join, ...inside.sort((one, two) => one.ts - two.ts), { kind: 'leave', ts: leftAt, ...ids }],
     rebased: timeline.rebased,
   }
 }
 
-/** Returns when the connections that the samples come from change. */
-function changesOfPath(samples: readonly TracedSample[]): number[] {
+/** Returns when the connections that the samples come from, or their path, change. */
+function changesOfPath(samples: readonly TracedSample[], paths: readonly TracedPath[]): number[] {
   const pathOf = (sample: TracedSample | undefined) => sample?.connections.toSorted().join()
-  return samples
-    .filter((sample, index) => index > 0 && pathOf(sample) !== pathOf(samples[index - 1]))
-    .map(({ at }) => Math.round(at))
+  const others = samples.filter((sample, index) => index > 0 && pathOf(sample) !== pathOf(samples[index - 1]))
+  const times = [...others, ...paths.slice(1)].map(({ at }) => Math.round(at))
+  return [...new Set(times)].sort((one, other) => one - other)
 }
 
 /** Returns the last route of the media, taken from the connection with the most reports. */

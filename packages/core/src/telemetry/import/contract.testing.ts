@@ -7,11 +7,11 @@ const contract = JSON.parse(readFileSync(new URL('../../api/generated/openapi.js
   components: { schemas: Record<string, unknown> }
 }
 
-/** Returns the validators of the seven kinds of events, compiled from the bundled contract. */
+/** Returns the validators of all kinds of events, compiled from the bundled contract. */
 function validators(): ReadonlyMap<string, ValidateFunction> {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addSchema({ $id: 'contract', components: contract.components })
-  const names = ['Join', 'Leave', 'Sample', 'JoinAttempt', 'Connection', 'Message', 'DeviceReport']
+  const names = ['Join', 'Leave', 'Sample', 'Path', 'JoinAttempt', 'Connection', 'Message', 'DeviceReport']
   return new Map(
     names.map((name) => {
       const kind = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()

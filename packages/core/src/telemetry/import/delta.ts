@@ -49,6 +49,11 @@ const READ = new Set([
   ],
   ...['bytesSent', 'bytesReceived', 'headerBytesSent', 'headerBytesReceived'],
   ...['selectedCandidatePairId', 'localCandidateId', 'remoteCandidateId', 'candidateType', 'networkType'],
+  ...['protocol', 'relayProtocol', 'availableOutgoingBitrate', 'trackIdentifier', 'active'],
+  ...['concealedSamples', 'silentConcealedSamples', 'totalSamplesReceived', 'totalInterruptionDuration'],
+  ...['jitterBufferDelay', 'jitterBufferEmittedCount', 'totalAudioEnergy', 'totalSamplesDuration'],
+  ...['framesSent', 'framesEncoded', 'framesReceived', 'framesDecoded', 'framesDropped', 'totalFreezesDuration'],
+  ...['qualityLimitationDurations'],
   ...['address', 'ip', 'ipAddress', 'relatedAddress'],
   ...['googRtt', 'googActiveConnection', 'googJitterReceived'],
 ])
@@ -59,7 +64,10 @@ function merged(before: RtcStat | undefined, change: Record<string, unknown>, st
   for (const [key, value] of Object.entries(change)) {
     const name = fullProperty(key)
     if (!READ.has(name)) continue
-    stat[name] = name === 'type' ? fullType(value) : value
+    const former = stat[name]
+    // A nested object, too, may say only what changed.
+    if (isRecord(value) && isRecord(former)) stat[name] = { ...former, ...value }
+    else stat[name] = name === 'type' ? fullType(value) : value
     stamped ||= name === 'timestamp' && value !== 0
   }
   if (!stamped && stamp !== undefined) stat['timestamp'] = stamp

@@ -185,4 +185,33 @@ describe.skipIf(!present)('AM-09 real rtcstats traces', () => {
     expect(call.connections[0]?.relayed).toBe(true)
     expect(call.events[0]).toMatchObject({ kind: 'join', ip: '79.119.106.81', network: 'wifi' })
   })
+
+  // Figures by hand: computed from the dumps by a program of a few lines that shares nothing with the importer.
+  const figuresOf = (
+    name: string,
+    figure: 'limit_bandwidth' | 'freeze_ms' | 'drop_rate' | 'conceal_rate' | 'mic_level',
+  ) => samplesOf(read(name)).map((sample) => sample[figure])
+
+  it('AM-09 a relayed call tells how long the network held its video back, and how the pictures arrived', () => {
+    expect(figuresOf('chrome-relay', 'limit_bandwidth')).toEqual([
+      ...[3.86, 0, 0, 0, 71.26, 40.46, 0, 15.02, 42.61, 0, 1.3, 1.33],
+    ])
+    expect(figuresOf('chrome-relay', 'freeze_ms')).toEqual([2296, 1282, 1042, 0, 0, 0, 0, 6707, 8692, 0, 2295, 874])
+    expect(figuresOf('chrome-relay', 'drop_rate').slice(7, 9)).toEqual([3.02, 22.04])
+    const path = { ice_type: 'relay', ice_protocol: 'tls', network: 'wifi', connect_ms: 299 }
+    expect(read('chrome-relay').events.filter(({ kind }) => kind === 'path')).toMatchObject([path])
+  })
+
+  it('AM-09 sound that was made up, and the level of the microphone, are those of the dump', () => {
+    const concealed = figuresOf('google-standard-stats-sfu', 'conceal_rate')
+    expect([concealed[0], concealed[2], concealed[14], concealed.at(-1)]).toEqual([1.83, 0, 12, 3.26])
+    expect(figuresOf('google-standard-stats-sfu', 'mic_level').slice(0, 3)).toEqual([-56.9, -84.7, -85.8])
+  })
+
+  it('AM-09 a call that goes from peer to peer to the bridge has a path for each', () => {
+    const call = read('google-standard-stats-p2p')
+    const paths = call.events.filter(({ kind }) => kind === 'path')
+    expect(paths.length).toBeGreaterThan(0)
+    expect(call.pathChanges).toEqual(expect.arrayContaining(paths.slice(1).map(({ ts }) => ts)))
+  })
 })

@@ -1,5 +1,6 @@
 import type { SampleFigures } from '../events.ts'
-import { ConnectionMeter, combineIntervals, type IntervalFigures } from '../webrtc-stats.ts'
+import type { IcePath } from '../ice-path.ts'
+import { ConnectionMeter, combineIntervals, type IntervalFigures, mainInterval } from '../webrtc-stats.ts'
 import type { TracedConnection } from './connections.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -10,6 +11,8 @@ export interface TracedSample {
   figures: SampleFigures
   /** Connections that it was read from. */
   connections: string[]
+  /** Path of the one that moved the most bytes. */
+  path: IcePath | undefined
 }
 
 /** Clients poll all their connections in turn; reports within this time belong to one reading. */
@@ -44,6 +47,7 @@ export function tracedSamples(timeline: Timeline, connections: readonly TracedCo
     at,
     figures: combineIntervals([...read.values()]),
     connections: [...read.keys()],
+    path: mainInterval([...read.values()])?.path,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@rtcops/core/api/fields'
-import type { QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { nothingMeasured, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { formatMoment, second } from '@rtcops/core/time/zone'
 import type { Listing, OwnFields } from '../../../output/listing.ts'
 import type { LadderCall, LadderEvent, LadderUser } from './ladder/call.ts'
@@ -37,14 +37,9 @@ export function ladderRows(call: LadderCall, step: number | undefined, zone: str
 const wholeSlots = (length: number, { slot }: LadderCall): number =>
   slot === 0 ? length : Math.ceil(length / slot) * slot
 
-const nothing = {
-  ...{ txquality: null, rxquality: null, cpu: null, send_bps: null, recv_bps: null },
-  ...{ up_loss_rate: null, down_loss_rate: null, jitter: null, distance: null },
-}
-
 const eventRow = ({ id }: LadderUser, { at, kind, silent, text }: LadderEvent): LadderRow => ({
   ...{ ts: formatMoment(at), uid: id, event: kind, silent: silent ?? null, type_describe: text ?? null },
-  ...nothing,
+  ...nothingMeasured,
 })
 
 const intervalRows = ({ id, samples: measured }: LadderUser, axis: TimeAxis): LadderRow[] =>

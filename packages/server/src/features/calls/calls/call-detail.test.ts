@@ -1,4 +1,5 @@
 import { codes } from '@rtcops/core/api/codes'
+import { nothingMeasured, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { day, formatMoment } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
@@ -251,16 +252,13 @@ describe('users of a call', () => {
       '09:03:50',
     ])
     expect(info?.samples[2]).toEqual({
+      ...nothingMeasured,
       ts: '2026-11-10 09:03:20.001',
       uid: 'ann',
       txquality: 5,
       rxquality: 2,
-      cpu: null,
       send_bps: 4000,
-      recv_bps: null,
       up_loss_rate: 22.4,
-      down_loss_rate: null,
-      jitter: null,
       distance: 60,
     })
     expect(info?.restore).toContainEqual({ item: 'up_loss_rate', value: 22.4, level: 'fatal' })
@@ -341,6 +339,30 @@ describe('charts of a call', () => {
       distance: 60.5,
       cpu: null,
     })
+  })
+
+  it('a figure is null where it was not measured, the level of the microphone like any other', async () => {
+    const times = ['09:00:00', '09:00:01', '09:00:02']
+    const figures = [{ mic_level: -40, mic_on: 1, conceal_rate: 4, freeze_ms: 500 }, { mic_level: -20, mic_on: 0 }, {}]
+    const keys = { app_key: own, channel_session_id: 'quiet', user_id: 'ann', session_id: 'quiet-ann' }
+    await insertCalls(server, [{ appKey: own, id: 'quiet', stays: [{ user: 'ann', join: '2026-11-10 09:00:00' }] }])
+    await insertTimed(
+      server,
+      'sample',
+      figures.map((row, index) => ({ ...keys, ts: `2026-11-10 ${times[index]}`, ...row })),
+    )
+    const charts = (step: number) =>
+      server.call('getCallDetailCharts', { channel_session_id: 'quiet', app_key: own, id: 'quiet-ann', step })
+    const pick = (list: readonly QualitySample[] = []) =>
+      list.map(({ conceal_rate, freeze_ms, gap_ms, mic_level, mic_on }) => [
+        ...[mic_level, mic_on, conceal_rate, freeze_ms, gap_ms],
+      ])
+    expect(pick((await charts(0)).list)).toEqual([
+      [-40, 1, 4, 500, null],
+      [-20, 0, null, null, null],
+      [null, null, null, null, null],
+    ])
+    expect(pick((await charts(60)).list)).toEqual([[-30, 0.5, 4, 500, null]])
   })
 
   it('all stays of a user, and 40001 when nobody is named', async () => {

@@ -1,5 +1,6 @@
 import type { Answer, Schema } from '@rtcops/core/api/types'
 import { restoreRows } from '@rtcops/core/features/calls/calls/levels'
+import { nothingMeasured } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime, formatMoment } from '@rtcops/core/time/zone'
 import type { MemberContext } from '../../../context.ts'
 import type { Handler } from '../../../handlers.ts'
@@ -102,7 +103,7 @@ async function detailOf(
     until: moment + nearby + 1,
   }
   const samples = await readSamples(context, span, mostNearby)
-  return { samples: samples.map(withoutMoment), restore: restoreRows(sampleAt(samples, moment) ?? nothing) }
+  return { samples: samples.map(withoutMoment), restore: restoreRows(sampleAt(samples, moment) ?? nothingMeasured) }
 }
 
 /** Returns the last sample up to the given time, else the first one after it. */
@@ -110,15 +111,3 @@ const sampleAt = (samples: readonly TimedSample[], moment: number): TimedSample 
   samples.findLast((sample) => sample.moment <= moment) ?? samples[0]
 
 export const withoutMoment = ({ moment: _, ...sample }: TimedSample): Schema<'QualitySample'> => sample
-
-const nothing = {
-  txquality: null,
-  rxquality: null,
-  cpu: null,
-  send_bps: null,
-  recv_bps: null,
-  up_loss_rate: null,
-  down_loss_rate: null,
-  jitter: null,
-  distance: null,
-} as const

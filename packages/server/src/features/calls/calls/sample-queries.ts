@@ -24,12 +24,19 @@ const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: Str
 // The parameter is not called `from`: it would read like the keyword before a table.
 const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
-const measures = ['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'] as const
+const measures = [
+  ...['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'],
+  ...['conceal_rate', 'freeze_ms', 'audio_freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'],
+  ...['mic_level', 'mic_on', 'send_fps', 'recv_fps', 'drop_rate', 'gap_ms'],
+] as const
 const scores = ['txquality', 'rxquality'] as const
+
+/** Condition for a measured value: the microphone's level is at most 0, all other figures are at least 0. */
+const isMeasured = (column: string) => `sample.${column} ${column === 'mic_level' ? '<=' : '>='} 0`
 
 /** Returns a column as null where nothing was measured. A score outside 1 to 5 means no score (D-38). */
 const measured = (column: string) =>
-  `if(sample.${column} < 0, NULL, round(toFloat64(sample.${column}), 2)) AS ${column}`
+  `if(${isMeasured(column)}, round(toFloat64(sample.${column}), 2), NULL) AS ${column}`
 const known = (column: string) => `if(sample.${column} BETWEEN 1 AND 5, sample.${column}, NULL) AS ${column}`
 
 /** Returns at most `limit` samples in time order. */
@@ -54,12 +61,15 @@ export async function readSampleSteps(
     telemetry,
     `SELECT {since: Int64} + intDiv(toUnixTimestamp64Milli(ts) - {since: Int64}, {step: Int64}) * {step: Int64} AS moment, any(user_id) AS uid,
        ${scores.map((column) => `nullIf(maxIf(sample.${column}, sample.${column} <= 5), 0) AS ${column}`).join(', ')},
-       ${measures.map((column) => `if(countIf(sample.${column} >= 0) = 0, NULL, round(avgIf(toFloat64(sample.${column}), sample.${column} >= 0), 2)) AS ${column}`).join(', ')}
+       ${measures.map(meanOf).join(', ')}
      FROM sample WHERE ${ofSpan} GROUP BY moment ORDER BY moment LIMIT {limit: UInt32}`,
     { ...spanParams(span), step: step * 1000, limit },
   )
   return rows.map(sampleOf)
 }
+
+const meanOf = (column: string) =>
+  `if(countIf(${isMeasured(column)}) = 0, NULL, round(avgIf(toFloat64(sample.${column}), ${isMeasured(column)}), 2)) AS ${column}`
 
 /** Returns when the newest sample was measured; 0 if there is none. */
 export async function newestSample(telemetry: Telemetry, span: SampleSpan): Promise<number> {

@@ -15,6 +15,7 @@ const schemaNames = {
   join: 'JoinEvent',
   leave: 'LeaveEvent',
   sample: 'SampleEvent',
+  path: 'PathEvent',
   join_attempt: 'JoinAttemptEvent',
   connection: 'ConnectionEvent',
   message: 'MessageEvent',

@@ -29,7 +29,7 @@ export class Places {
     const places = new Map<string, SessionPlace>()
     const calls = new Set<string>()
     for (const event of events) {
-      if ((event.kind !== 'sample' && event.kind !== 'connection') || places.has(event.session_id)) continue
+      if (!isPlaced(event) || places.has(event.session_id)) continue
       const known = this.#known.get(keyOf(appKey, event.session_id))
       places.set(event.session_id, known ?? nowhere)
       if (!known && this.#mayAsk(appKey, event.channel_session_id)) calls.add(event.channel_session_id)
@@ -67,6 +67,10 @@ export class Places {
     return places
   }
 }
+
+/** Returns true for an event that is stored with country, router and access server. */
+const isPlaced = (event: TelemetryEvent) =>
+  event.kind === 'sample' || event.kind === 'connection' || event.kind === 'path'
 
 /** Keeps the newest entries: an entry that is set again moves to the end, and the first one is evicted. */
 function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {

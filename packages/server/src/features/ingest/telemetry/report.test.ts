@@ -60,12 +60,21 @@ describe('A-175 a signed batch', () => {
       },
       ...samples(2, { call: 'kinds', session: 's-kinds', user: '用户', end: ts + 2000 }),
       { kind: 'connection', ts: ts + 1, ...stay, event: 'heartbeat_timeout', duration_ms: 5 },
+      {
+        kind: 'path',
+        ts: ts + 3,
+        ...stay,
+        ice_type: 'relay',
+        ice_protocol: 'tls',
+        relay_ip: '10.2.0.1',
+        network: 'wifi',
+      },
       { kind: 'message', ts: ts + 2, ...stay, type_number: 7, message: { text: '你好', 'a"b': [1, null] } },
       { kind: 'join_attempt', ts, channel_name: 'room', user_id: '用户', result: 1, join_ms: 900 },
       { kind: 'device_report', ts, user_id: '用户', sound_quality: 5, comment: '好' },
       { kind: 'leave', ts: ts + 9000, ...stay, talk_ms: 4294967295, earphone: 0 },
     ])
-    expect(answer).toMatchObject({ code: 0, info: { accepted: 8, rejected: 0, clamped: 0, replayed: 0, errors: [] } })
+    expect(answer).toMatchObject({ code: 0, info: { accepted: 9, rejected: 0, clamped: 0, replayed: 0, errors: [] } })
     expect(
       await rows(
         `SELECT max(channel_name) AS channel_name, toUnixTimestamp64Milli(min(join_ts)) AS joined, toUnixTimestamp64Milli(max(leave_ts)) AS left,
@@ -84,6 +93,13 @@ describe('A-175 a signed batch', () => {
     expect(await rows(`SELECT event, duration_ms, country FROM connection_event`)).toEqual([
       { event: 'heartbeat_timeout', duration_ms: 5, country: 'CN' },
     ])
+    expect(await rows(`SELECT * EXCEPT (app_key, received, ts) FROM media_path`)).toEqual([
+      {
+        ...{ channel_session_id: 'kinds', user_id: '用户', session_id: 's-kinds' },
+        ...{ ice_type: 'relay', ice_protocol: 'tls', relay_ip: '10.2.0.1', network: 'wifi', connect_ms: -1 },
+        ...{ country: 'CN', router_ip: '10.0.0.1', as_ip: '10.1.0.1' },
+      },
+    ])
     expect(await rows(`SELECT join_ms, dns_ms FROM join_attempt`)).toEqual([{ join_ms: 900, dns_ms: -1 }])
     expect(await rows(`SELECT comment FROM device_report`)).toEqual([{ comment: '好' }])
     expect(
@@ -91,6 +107,27 @@ describe('A-175 a signed batch', () => {
         `SELECT max(channel_name) AS name, uniqExactMerge(joined) = uniqExactMerge(left) AS ended FROM call WHERE channel_session_id = 'kinds'`,
       ),
     ).toEqual([{ name: 'room', ended: 1 }])
+  })
+
+  test('A-175 each figure of a sample is stored in its own column, and one that is not measured is not 0', async () => {
+    const [first, second] = samples(2, { call: 'figures', session: 's-figures' })
+    const figures = {
+      ...{ conceal_rate: 1.5, freeze_ms: 2, audio_freeze_ms: 3, buffer_delay: 4, limit_bandwidth: 5, limit_cpu: 6 },
+      ...{ available_bps: 7, mic_level: -127, mic_on: 1, send_fps: 9, recv_fps: 10, drop_rate: 11, gap_ms: 12 },
+    }
+    const nothing = Object.fromEntries(Object.keys(figures).map((name) => [name, null]))
+    const loud = { ...second, ...figures, mic_level: 0, mic_on: 0 }
+    expect(await report([{ ...first, ...figures }, { ...first, ...nothing }, loud])).toMatchObject({
+      info: { accepted: 3 },
+    })
+    const stored = await rows<Record<string, number>>(
+      `SELECT ${Object.keys(figures).join(', ')} FROM sample WHERE channel_session_id = 'figures' ORDER BY mic_level`,
+    )
+    const unmeasured = Object.fromEntries(Object.keys(figures).map((name) => [name, name === 'mic_level' ? 1 : -1]))
+    expect(stored).toEqual([figures, { ...figures, mic_level: 0, mic_on: 0 }, unmeasured])
+    const refused = [{ mic_level: 0.1 }, { mic_level: -128 }, { mic_on: 2 }, { freeze_ms: -1 }, { send_fps: 1001 }]
+    const answer = await report(refused.map((wrong) => ({ ...first, ...wrong })))
+    expect(answer.info?.errors.map(({ field }) => field)).toEqual(refused.map((wrong) => Object.keys(wrong)[0]))
   })
 
   test('D-32 A-175 a wrong signature, an unknown project and a changed body are refused alike, and nothing is stored', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { nothingMeasured } from '@rtcops/core/features/calls/calls/metrics'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import { parseWireTime } from '@rtcops/core/time/zone'
@@ -14,14 +15,9 @@ import type { Look } from './layout.ts'
 /** Returns the moment of a clock time on the day of the frames. */
 export const at = (clock: string): number => parseWireTime(`2026-11-20 ${clock}`) ?? Number.NaN
 
-const nothing = {
-  ...{ txquality: null, rxquality: null, cpu: null, send_bps: null, recv_bps: null },
-  ...{ up_loss_rate: null, down_loss_rate: null, jitter: null, distance: null },
-}
-
 /** Creates a sample with the figures that a test needs. */
 export const sample = (moment: number, figures: Partial<LadderSample>): LadderSample => ({
-  ...nothing,
+  ...nothingMeasured,
   ...figures,
   at: moment,
 })

@@ -4,10 +4,12 @@ import {
   connectionEventColumns,
   deviceReportColumns,
   joinAttemptColumns,
+  mediaPathColumns,
   messageColumns,
   writeConnectionEvent,
   writeDeviceReport,
   writeJoinAttempt,
+  writeMediaPath,
   writeMessage,
 } from './event-rows.ts'
 import { RowBytes } from './row-bytes.ts'
@@ -18,6 +20,7 @@ import { userSessionColumns, writeJoin, writeLeave } from './user-session-row.ts
 export const tableColumns = {
   user_session: userSessionColumns,
   sample: sampleColumns,
+  media_path: mediaPathColumns,
   join_attempt: joinAttemptColumns,
   connection_event: connectionEventColumns,
   message: messageColumns,
@@ -63,6 +66,9 @@ export class RowEncoder {
     switch (event.kind) {
       case 'sample':
         this.#samples.write(this.#row('sample'), event, places.get(event.session_id) ?? nowhere)
+        break
+      case 'path':
+        writeMediaPath(this.#row('media_path'), this.#head, event, places.get(event.session_id) ?? nowhere)
         break
       case 'join':
         writeJoin(this.#row('user_session'), this.#head, event, this.#address)

@@ -1,4 +1,10 @@
-import type { ConnectionEvent, DeviceReportEvent, JoinAttemptEvent, MessageEvent } from '@rtcops/core/telemetry/events'
+import type {
+  ConnectionEvent,
+  DeviceReportEvent,
+  JoinAttemptEvent,
+  MessageEvent,
+  PathEvent,
+} from '@rtcops/core/telemetry/events'
 import type { RowHead, SessionPlace } from '../place.ts'
 import type { RowBytes } from './row-bytes.ts'
 
@@ -41,9 +47,21 @@ export function writeConnectionEvent(rows: RowBytes, head: RowHead, event: Conne
   writeStay(rows, event)
   rows.text(event.event)
   rows.int32(event.duration_ms ?? unknown)
-  rows.text(place.country)
-  rows.text(place.routerIp)
-  rows.text(place.asIp)
+  writePlace(rows, place)
+}
+
+export const mediaPathColumns =
+  'app_key, received, ts, channel_session_id, user_id, session_id, ice_type, ice_protocol, relay_ip, network, connect_ms, country, router_ip, as_ip'
+
+export function writeMediaPath(rows: RowBytes, head: RowHead, event: PathEvent, place: SessionPlace): void {
+  writeStart(rows, head, event)
+  writeStay(rows, event)
+  rows.text(event.ice_type ?? '')
+  rows.text(event.ice_protocol ?? '')
+  rows.text(event.relay_ip ?? '')
+  rows.text(event.network ?? '')
+  rows.float32(event.connect_ms ?? unknown)
+  writePlace(rows, place)
 }
 
 export const messageColumns =
@@ -86,4 +104,10 @@ function writeStay(rows: RowBytes, event: { channel_session_id: string; user_id:
   rows.text(event.channel_session_id)
   rows.text(event.user_id)
   rows.text(event.session_id)
+}
+
+function writePlace(rows: RowBytes, { asIp, country, routerIp }: SessionPlace): void {
+  rows.text(country)
+  rows.text(routerIp)
+  rows.text(asIp)
 }

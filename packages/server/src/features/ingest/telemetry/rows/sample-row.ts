@@ -5,10 +5,14 @@ import { RowBytes } from './row-bytes.ts'
 /** The first columns are the same for all samples of a user session. */
 export const sampleColumns =
   'app_key, received, channel_session_id, user_id, session_id, country, router_ip, as_ip, ' +
-  'ts, txquality, rxquality, cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance'
+  'ts, txquality, rxquality, cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance, ' +
+  'conceal_rate, freeze_ms, audio_freeze_ms, buffer_delay, limit_bandwidth, limit_cpu, available_bps, mic_level, mic_on, ' +
+  'send_fps, recv_fps, drop_rate, gap_ms'
 
 /** Value that the store uses for a missing figure. */
 const unmeasured = -1
+/** The same for the microphone's level, which is at most 0. */
+const noLevel = 1
 
 interface Stay {
   call: string
@@ -39,6 +43,19 @@ export class SampleWriter {
     rows.float32(event.down_loss_rate ?? unmeasured)
     rows.float32(event.jitter ?? unmeasured)
     rows.float32(event.distance ?? unmeasured)
+    rows.float32(event.conceal_rate ?? unmeasured)
+    rows.float32(event.freeze_ms ?? unmeasured)
+    rows.float32(event.audio_freeze_ms ?? unmeasured)
+    rows.float32(event.buffer_delay ?? unmeasured)
+    rows.float32(event.limit_bandwidth ?? unmeasured)
+    rows.float32(event.limit_cpu ?? unmeasured)
+    rows.float32(event.available_bps ?? unmeasured)
+    rows.float32(event.mic_level ?? noLevel)
+    rows.int8(event.mic_on ?? unmeasured)
+    rows.float32(event.send_fps ?? unmeasured)
+    rows.float32(event.recv_fps ?? unmeasured)
+    rows.float32(event.drop_rate ?? unmeasured)
+    rows.float32(event.gap_ms ?? unmeasured)
   }
 
   #stayOf({ session_id: session, channel_session_id: call, user_id: user }: SampleEvent, place: SessionPlace): Stay {

@@ -1,4 +1,4 @@
-import { callCharts, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { callCharts, nothingMeasured, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import { expect, it } from 'vitest'
 import { messageText } from '../detail/message-text.ts'
 import { callMoment } from '../moments.ts'
@@ -8,15 +8,7 @@ const translate = (key: string, values: object = {}) => [key, ...Object.values(v
 const sample = (second: number, change: Partial<QualitySample> = {}): QualitySample => ({
   ts: `2026-11-20 09:42:${String(second).padStart(2, '0')}.000`,
   uid: 'ann',
-  txquality: null,
-  rxquality: null,
-  cpu: null,
-  send_bps: null,
-  recv_bps: null,
-  up_loss_rate: null,
-  down_loss_rate: null,
-  jitter: null,
-  distance: null,
+  ...nothingMeasured,
   ...change,
 })
 const range = { start: callMoment('2026-11-20 09:42:00'), end: callMoment('2026-11-20 09:43:00') }
