@@ -349,6 +349,21 @@ test('R-MSD-13 R-MSC-01 R-MSC-02 R-MSC-06 the six charts open with the same quer
   await page.waitForURL(/message\/detail\?channel_session_id=/)
 })
 
+test('R-MSC-01 a client that measures more has charts of it below the six, all of which can be reached', async () => {
+  const page = await open(detailPath({ uid: 'u_1011902' }).replace('/detail?', '/detail/charts?'))
+  await page.locator('.ro-chart .main-svg').first().waitFor()
+  const titles = page.locator('.ro-chart-panel h2')
+  const further = ['音频补偿占比', '卡顿时长', '抖动缓冲时延', '麦克风音量', '视频帧率', '视频丢帧率']
+  await expect.poll(async () => (await titles.allInnerTexts()).slice(6), patience).toEqual(further)
+  await page.getByText('拖选缩放，12 图同步').waitFor()
+  const last = page.getByRole('region', { name: '视频丢帧率' })
+  await last.scrollIntoViewIfNeeded()
+  await last.getByText('1.50').first().waitFor()
+  const box = await last.boundingBox()
+  expect(box?.height).toBeGreaterThan(160)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) + 1)
+})
+
 test('routers and access servers are columns; who shares those of the open user is marked', async () => {
   const page = await openDetail({ channel_session_id: crowd })
   const heads = await page.locator('.ro-user-sessions thead th').allInnerTexts()

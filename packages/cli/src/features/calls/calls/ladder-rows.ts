@@ -66,6 +66,7 @@ export const ladderListing: Listing<LadderRow> = {
   columns: [time, user, { id: 'event', kind: 'text', label: 'call.column.event' } as const, ...figures].filter(
     (column) => column !== undefined,
   ),
+  wide: samples.wide ?? [],
   keep: ['up_loss_rate'],
   cells: {
     ...samples.cells,

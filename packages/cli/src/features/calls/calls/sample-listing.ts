@@ -19,12 +19,28 @@ export const samples: Listing<QualitySample> = {
     { id: 'recv_bps', kind: 'number', label: 'cli.call.head.downRate' },
     { id: 'cpu', kind: 'percent', label: 'cli.call.head.cpu' },
   ],
+  wide: [
+    { id: 'conceal_rate', kind: 'percent', label: 'cli.call.head.conceal' },
+    { id: 'freeze_ms', kind: 'number', label: 'cli.call.head.freeze' },
+    { id: 'audio_freeze_ms', kind: 'number', label: 'cli.call.head.audioFreeze' },
+    { id: 'buffer_delay', kind: 'number', label: 'cli.call.head.buffer' },
+    { id: 'limit_bandwidth', kind: 'percent', label: 'cli.call.head.limitBandwidth' },
+    { id: 'limit_cpu', kind: 'percent', label: 'cli.call.head.limitCpu' },
+    { id: 'available_bps', kind: 'number', label: 'cli.call.head.available' },
+    { id: 'mic_level', kind: 'number', label: 'cli.call.head.mic' },
+    { id: 'mic_on', kind: 'number', label: 'cli.call.head.micOn' },
+    { id: 'send_fps', kind: 'number', label: 'cli.call.head.sendFrames' },
+    { id: 'recv_fps', kind: 'number', label: 'cli.call.head.receivedFrames' },
+    { id: 'drop_rate', kind: 'percent', label: 'cli.call.head.drop' },
+    { id: 'gap_ms', kind: 'number', label: 'cli.call.head.gap' },
+  ],
   keep: ['up_loss_rate'],
   cells: {
     txquality: ({ txquality }, about) => scoreText(txquality, about),
     rxquality: ({ rxquality }, about) => scoreText(rxquality, about),
     send_bps: ({ send_bps }) => kbpsText(send_bps),
     recv_bps: ({ recv_bps }) => kbpsText(recv_bps),
+    available_bps: ({ available_bps }) => kbpsText(available_bps),
   },
 }
 

@@ -16,14 +16,18 @@ export const nothingMeasured = {
 export interface CallSeries {
   field: keyof QualitySample & string
   label: MessageKey
+  /** Name beside the other line of its chart, where a shorter one suffices. */
+  short?: MessageKey
   /** Returns the value to draw. Undefined means not measured, which is drawn as a gap, never as zero (R-MSC-03). */
   drawn: (value: number) => number | undefined
 }
 
 export interface CallChart {
-  id: 'quality' | 'bitrate' | 'distance' | 'jitter' | 'loss' | 'cpu'
+  id:
+    | ('quality' | 'bitrate' | 'distance' | 'jitter' | 'loss' | 'cpu')
+    | ('conceal' | 'freeze' | 'buffer' | 'limit' | 'available' | 'mic' | 'frames' | 'drop')
   title: MessageKey
-  unit: '' | 'kbps' | 'ms' | '%'
+  unit: '' | 'kbps' | 'ms' | '%' | 'fps' | 'dBov'
   series: readonly CallSeries[]
 }
 
@@ -53,8 +57,8 @@ export const callCharts: readonly CallChart[] = [
     title: 'call.chart.quality',
     unit: '',
     series: [
-      { field: 'txquality', label: 'call.series.upQuality', drawn: plottedQuality },
-      { field: 'rxquality', label: 'call.series.downQuality', drawn: plottedQuality },
+      { field: 'txquality', label: 'call.series.upQuality', short: 'call.up', drawn: plottedQuality },
+      { field: 'rxquality', label: 'call.series.downQuality', short: 'call.down', drawn: plottedQuality },
     ],
   },
   {
@@ -62,8 +66,8 @@ export const callCharts: readonly CallChart[] = [
     title: 'call.chart.bitrate',
     unit: 'kbps',
     series: [
-      { field: 'send_bps', label: 'call.series.upBitrate', drawn: kbpsOf },
-      { field: 'recv_bps', label: 'call.series.downBitrate', drawn: kbpsOf },
+      { field: 'send_bps', label: 'call.series.upBitrate', short: 'call.up', drawn: kbpsOf },
+      { field: 'recv_bps', label: 'call.series.downBitrate', short: 'call.down', drawn: kbpsOf },
     ],
   },
   {
@@ -83,11 +87,81 @@ export const callCharts: readonly CallChart[] = [
     title: 'call.chart.loss',
     unit: '%',
     series: [
-      { field: 'up_loss_rate', label: 'call.series.upLoss', drawn: asIs },
-      { field: 'down_loss_rate', label: 'call.series.downLoss', drawn: asIs },
+      { field: 'up_loss_rate', label: 'call.series.upLoss', short: 'call.up', drawn: asIs },
+      { field: 'down_loss_rate', label: 'call.series.downLoss', short: 'call.down', drawn: asIs },
     ],
   },
   { id: 'cpu', title: 'call.chart.cpu', unit: '%', series: [{ field: 'cpu', label: 'call.series.cpu', drawn: asIs }] },
+]
+
+/** Charts of figures that only newer clients measure, in display order: shown of those who did. */
+export const furtherCharts: readonly CallChart[] = [
+  {
+    id: 'conceal',
+    title: 'call.chart.conceal',
+    unit: '%',
+    series: [{ field: 'conceal_rate', label: 'call.series.conceal', drawn: asIs }],
+  },
+  {
+    id: 'freeze',
+    title: 'call.chart.freeze',
+    unit: 'ms',
+    series: [
+      { field: 'freeze_ms', label: 'call.series.freeze', drawn: asIs },
+      { field: 'audio_freeze_ms', label: 'call.series.audioFreeze', drawn: asIs },
+    ],
+  },
+  {
+    id: 'buffer',
+    title: 'call.chart.buffer',
+    unit: 'ms',
+    series: [{ field: 'buffer_delay', label: 'call.series.buffer', drawn: asIs }],
+  },
+  {
+    id: 'limit',
+    title: 'call.chart.limit',
+    unit: '%',
+    series: [
+      { field: 'limit_bandwidth', label: 'call.series.limitBandwidth', drawn: asIs },
+      { field: 'limit_cpu', label: 'call.series.limitCpu', drawn: asIs },
+    ],
+  },
+  {
+    id: 'available',
+    title: 'call.chart.available',
+    unit: 'kbps',
+    series: [{ field: 'available_bps', label: 'call.series.available', drawn: kbpsOf }],
+  },
+  {
+    id: 'mic',
+    title: 'call.chart.mic',
+    unit: 'dBov',
+    series: [{ field: 'mic_level', label: 'call.series.mic', drawn: asIs }],
+  },
+  {
+    id: 'frames',
+    title: 'call.chart.frames',
+    unit: 'fps',
+    series: [
+      { field: 'send_fps', label: 'call.series.sendFrames', short: 'call.up', drawn: asIs },
+      { field: 'recv_fps', label: 'call.series.receivedFrames', short: 'call.down', drawn: asIs },
+    ],
+  },
+  {
+    id: 'drop',
+    title: 'call.chart.drop',
+    unit: '%',
+    series: [{ field: 'drop_rate', label: 'call.series.drop', drawn: asIs }],
+  },
+]
+
+/** All charts of a call. */
+export const allCharts: readonly CallChart[] = [...callCharts, ...furtherCharts]
+
+/** Returns the charts to show: the six of every call, and the further ones of which a sample has a figure. */
+export const chartsOf = (samples: readonly QualitySample[]): readonly CallChart[] => [
+  ...callCharts,
+  ...furtherCharts.filter(({ series }) => series.some(({ field }) => samples.some((sample) => sample[field] !== null))),
 ]
 
 /** Returns the value that a series draws for a sample; undefined for a gap. */

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
-import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
+import { callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
@@ -21,7 +21,7 @@ import { useCall } from '../use-call.ts'
 import { figuresOf, measuredOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
 
-/** Shows the six charts of one user in a call, on one time axis. */
+/** Shows the charts of one user in a call, on one time axis: six, and those of figures that only some clients measure. */
 export default function CallChartsScreen() {
   const call = useCall()
   return call ? <CallCharts call={call} /> : <Navigate to={callsPath} replace />
@@ -104,7 +104,11 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
     [answer.data, translate, language],
   )
   const charts = useMemo(
-    () => callCharts.map((chart) => ({ ...chart, drawn: measured && timeChart(chart, measured, translate) })),
+    () =>
+      (measured ? chartsOf(measured.samples) : callCharts).map((chart) => ({
+        ...chart,
+        drawn: measured && timeChart(chart, measured, translate),
+      })),
     [measured, translate],
   )
   const error = answer.isFetching ? null : answer.error

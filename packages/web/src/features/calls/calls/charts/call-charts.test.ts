@@ -1,4 +1,10 @@
-import { callCharts, nothingMeasured, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import {
+  allCharts,
+  callCharts,
+  chartsOf,
+  nothingMeasured,
+  type QualitySample,
+} from '@rtcops/core/features/calls/calls/metrics'
 import { expect, it } from 'vitest'
 import { messageText } from '../detail/message-text.ts'
 import { callMoment } from '../moments.ts'
@@ -13,7 +19,7 @@ const sample = (second: number, change: Partial<QualitySample> = {}): QualitySam
 })
 const range = { start: callMoment('2026-11-20 09:42:00'), end: callMoment('2026-11-20 09:43:00') }
 const draw = (id: string, samples: QualitySample[]) => {
-  const chart = callCharts.find((each) => each.id === id)
+  const chart = allCharts.find((each) => each.id === id)
   if (!chart) throw new Error(id)
   return timeChart(chart, { samples, range, bands: [] }, translate)
 }
@@ -33,16 +39,37 @@ it('R-MSC-04 K-15 bit rates are kbps', () => {
 })
 
 it('K-16 percentages keep a scale from 0 to 100', () => {
-  for (const id of ['loss', 'cpu']) expect(draw(id, []).axis.fixed).toEqual({ from: 0, to: 100, step: 20 })
+  for (const id of ['loss', 'cpu', 'conceal', 'limit', 'drop'])
+    expect(draw(id, []).axis.fixed).toEqual({ from: 0, to: 100, step: 20 })
 })
 
-it('R-MSC-01 every field of a sample has its line', () => {
-  const fields = callCharts.flatMap(({ series }) => series.map(({ field }) => field))
+it('R-MSC-01 every figure of a sample has its line, but for the time since the last one and whether the microphone is on', () => {
+  const fields = allCharts.flatMap(({ series }) => series.map(({ field }) => field))
   expect(callCharts).toHaveLength(6)
-  expect(fields).toHaveLength(9)
+  expect(fields.toSorted()).toEqual(
+    Object.keys(nothingMeasured)
+      .filter((field) => field !== 'gap_ms' && field !== 'mic_on')
+      .toSorted(),
+  )
   for (const field of fields) expect(lineOf(field)?.line.field).toBe(field)
   expect(lineOf('uid')).toBeUndefined()
   expect(axisOf(callCharts[2]!, translate)).toEqual({ unit: 'ms', places: 2 })
+})
+
+it('the further charts are shown of clients that measure their figures, and no others', () => {
+  const further = (...samples: QualitySample[]) =>
+    chartsOf(samples)
+      .slice(6)
+      .map(({ id }) => id)
+  expect(further()).toEqual([])
+  expect(further(sample(1, { distance: 50, gap_ms: 1000, mic_on: 1 }))).toEqual([])
+  expect(further(sample(1), sample(2, { audio_freeze_ms: 0, mic_level: -127 }))).toEqual(['freeze', 'mic'])
+})
+
+it('the level of a microphone has a scale from silence to the loudest', () => {
+  const { axis, series } = draw('mic', [sample(1, { mic_level: -127 }), sample(2), sample(3, { mic_level: 0 })])
+  expect(axis).toMatchObject({ unit: 'dBov', fixed: { from: -128, to: 0 } })
+  expect(series.map(({ values }) => values)).toEqual([[-127, null, 0]])
 })
 
 it('spans the stay with its interrupts and their lengths', () => {

@@ -1,9 +1,9 @@
 import type { Answer } from '@rtcops/core/api/types'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import {
+  allCharts,
   type CallChart,
   type CallSeries,
-  callCharts,
   drawnValue,
   type QualitySample,
   qualityWords,
@@ -24,6 +24,14 @@ export const figuresOf: Readonly<Record<CallChart['id'], readonly SeriesFigure[]
   jitter: ['median', 'peak'],
   loss: ['mean', 'peak'],
   cpu: ['mean'],
+  conceal: ['mean', 'peak'],
+  freeze: ['peak'],
+  buffer: ['median', 'peak'],
+  limit: ['mean'],
+  available: ['median'],
+  mic: ['median'],
+  frames: ['median'],
+  drop: ['mean', 'peak'],
 }
 
 /** Data of the charts: samples in chronological order, the range of the axis, and the lost connections. */
@@ -33,14 +41,14 @@ export interface Measured {
   bands: readonly Band[]
 }
 
-/** Returns one of the six charts for the samples of a user. */
+/** Returns one of the charts for the samples of a user. */
 export function timeChart(chart: CallChart, measured: Measured, translate: Translate): TimeChart {
   const times = measured.samples.map(({ ts }) => callMoment(ts))
   const series = chart.series.map(
     (line, index): Series => ({
       id: line.field,
       name: translate(line.label),
-      ...(chart.series.length > 1 ? { shortName: translate(index === 0 ? 'call.up' : 'call.down') } : {}),
+      ...(line.short ? { shortName: translate(line.short) } : {}),
       color: index === 0 ? 'c1' : 'c2',
       shape: chart.id === 'quality' ? 'step' : 'line',
       times,
@@ -51,20 +59,21 @@ export function timeChart(chart: CallChart, measured: Measured, translate: Trans
 }
 
 /**
- * Returns the value axis: quality has five words (R-MSC-03), percentages go from 0 to 100 (K-16), the others depend
- * on the values.
+ * Returns the value axis: quality has five words (R-MSC-03), percentages go from 0 to 100 (K-16), the level of a
+ * microphone from silence to the loudest, the others depend on the values.
  */
 export function axisOf({ id, unit }: CallChart, translate: Translate): ValueAxis {
   if (id === 'quality') {
     const words = Object.fromEntries(Object.entries(qualityWords).map(([value, word]) => [value, translate(word)]))
     return { unit, places: 0, fixed: { from: 1, to: 5, step: 1 }, words }
   }
+  if (unit === 'dBov') return { unit, places: 1, fixed: { from: -128, to: 0, step: 32 } }
   return unit === '%' ? { unit, places: 2, fixed: { from: 0, to: 100, step: 20 } } : { unit, places: 2 }
 }
 
 /** Returns the chart and the line that draw a field of a sample. */
 export function lineOf(field: string): { chart: CallChart; line: CallSeries } | undefined {
-  for (const chart of callCharts) {
+  for (const chart of allCharts) {
     const line = chart.series.find((each) => each.field === field)
     if (line) return { chart, line }
   }

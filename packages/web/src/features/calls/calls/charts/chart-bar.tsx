@@ -22,7 +22,7 @@ interface Props {
   onTable: (asTable: boolean) => void
 }
 
-/** Selects whose charts are shown (R-MSC-05), and holds the controls of all six: zoom, table, CSV. */
+/** Selects whose charts are shown (R-MSC-05), and holds the controls of all of them: zoom, table, CSV. */
 export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
@@ -65,7 +65,7 @@ export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable
         </div>
       </dl>
       <div className="ro-page-actions">
-        <span className="ro-fresh">{translate('chart.zoomHint', { count: 6 })}</span>
+        <span className="ro-fresh">{translate('chart.zoomHint', { count: Math.max(6, charts.length) })}</span>
         <Button icon={<ZoomOut />} text={translate('chart.undoZoom')} disabled={!zoomed} onClick={undo} />
         <Button
           icon={<Th />}

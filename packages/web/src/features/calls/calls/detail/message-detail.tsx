@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { CallMessage, UserSession } from '@rtcops/core/features/calls/calls/columns'
-import { callCharts } from '@rtcops/core/features/calls/calls/metrics'
+import { allCharts, callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export function MessageDetail({ call, message, session, onFailed }: Props) {
   const range = useMemo(() => ({ start: moment - 30_000, end: moment + 30_000 }), [moment])
   const info = detail.data?.info
   const chart = useMemo(() => {
-    const chosen = callCharts.find(({ id }) => id === shown)
+    const chosen = allCharts.find(({ id }) => id === shown)
     if (!info || !chosen) return undefined
     const bands = session ? interruptsNear(session, info.samples, range, translate, language) : []
     const drawn = timeChart(chosen, { samples: info.samples, range, bands }, translate)
@@ -53,13 +53,16 @@ export function MessageDetail({ call, message, session, onFailed }: Props) {
           title={`${from} – ${to}`}
           chart={chart}
           asTable={false}
-          figures={figuresOf[callCharts.find(({ id }) => id === shown)?.id ?? 'loss']}
+          figures={figuresOf[allCharts.find(({ id }) => id === shown)?.id ?? 'loss']}
           tools={
             <HTMLSelect
               aria-label={translate('call.detail.chart')}
               value={shown}
               onChange={(event) => setShown(event.currentTarget.value)}
-              options={callCharts.map(({ id, title }) => ({ value: id, label: translate(title) }))}
+              options={(info ? chartsOf(info.samples) : callCharts).map(({ id, title }) => ({
+                value: id,
+                label: translate(title),
+              }))}
             />
           }
         />
