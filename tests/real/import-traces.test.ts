@@ -112,6 +112,16 @@ describe('rtcops call import', () => {
             'down_loss_rate',
             'jitter',
             'distance',
+            'conceal_rate',
+            'freeze_ms',
+            'buffer_delay',
+            'limit_bandwidth',
+            'available_bps',
+            'mic_level',
+            'send_fps',
+            'recv_fps',
+            'drop_rate',
+            'gap_ms',
           ] as const) {
             const value = event[name] ?? null
             const there = samples[index]?.[name] ?? null

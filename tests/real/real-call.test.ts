@@ -124,11 +124,15 @@ describe('a real call of two pages', () => {
       expect(figures.recv_bps).toBeGreaterThan(5000)
       expect(figures.distance).toBeLessThan(2000)
       expect(figures.down_loss_rate).toBeLessThan(50)
+      // The fake devices beep once a second and show 20 or 30 pictures; a busy machine shows fewer.
+      expect(figures).toMatchObject({ mic_on: 1, limit_cpu: expect.any(Number), buffer_delay: expect.any(Number) })
+      expect(measured.some(({ figures: { mic_level } }) => mic_level !== null && mic_level > -60)).toBe(true)
+      expect(measured.some(({ figures: { send_fps } }) => (send_fps ?? 0) > 1)).toBe(true)
       expect(await page.evaluate(() => globalThis.reportFaults)).toEqual([])
     }
   })
 
-  it('E-27 what is reported is what the browser gave: round-trip time, bytes a second, jitter', async () => {
+  it('E-27 what is reported is what the browser gave: round-trip time, bytes a second, jitter, sound that was made up', async () => {
     for (const page of pages) {
       const measured: Measured[] = await page.evaluate(() => globalThis.measured)
       for (const [index, { figures, raw }] of measured.entries()) {
@@ -141,6 +145,8 @@ describe('a real call of two pages', () => {
           expect(Math.abs((shown ?? 0) / (bytes / seconds) - 1)).toBeLessThan(0.01)
         near(figures.send_bps, raw.bytesSent - before.raw.bytesSent)
         near(figures.recv_bps, raw.bytesReceived - before.raw.bytesReceived)
+        const [played, madeUp] = [raw.played - before.raw.played, raw.madeUp - before.raw.madeUp]
+        if (played > 0) expect(figures.conceal_rate).toBeCloseTo(Math.max(0, madeUp / played) * 100, 1)
       }
     }
   })

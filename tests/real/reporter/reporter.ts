@@ -1,5 +1,6 @@
 /// <reference lib="dom.iterable" />
 import type { SampleFigures, TelemetryEvent } from '@rtcops/core/telemetry/events'
+import { type IcePath, isSamePath } from '@rtcops/core/telemetry/ice-path'
 import { readAgent } from '@rtcops/core/telemetry/import/agent'
 import { MESSAGE_TYPES } from '@rtcops/core/telemetry/message-types'
 import { ConnectionMeter, combineIntervals } from '@rtcops/core/telemetry/webrtc-stats'
@@ -13,7 +14,16 @@ export interface Measured {
   /** Metrics as reported. */
   figures: SampleFigures
   /** Values from the browser, read without the mapping used for the report. */
-  raw: { stamp: number; roundTripSeconds: number; bytesSent: number; bytesReceived: number; jitterSeconds: number }
+  raw: {
+    stamp: number
+    roundTripSeconds: number
+    bytesSent: number
+    bytesReceived: number
+    jitterSeconds: number
+    /** Samples of sound that were played, and those of them that were made up and audible. */
+    played: number
+    madeUp: number
+  }
 }
 
 declare global {
@@ -64,9 +74,15 @@ function join(): TelemetryEvent {
   }
 }
 
+/** When connecting began, and how long it took. */
+const connecting: { since?: number; took?: number } = {}
+
 function watchStates(connection: RTCPeerConnection): void {
   connection.onconnectionstatechange = () => {
     const state = connection.connectionState
+    if (state === 'connecting') connecting.since ??= performance.now()
+    if (state === 'connected' && connecting.since !== undefined)
+      connecting.took ??= Math.round(performance.now() - connecting.since)
     document.querySelector('#state')!.textContent = state
     queue.push({
       kind: 'message',
@@ -79,6 +95,21 @@ function watchStates(connection: RTCPeerConnection): void {
   }
 }
 
+let path: IcePath | undefined
+
+/** Reports the path of the media when it is the first one or another one. */
+function watchPath(at: number, now: IcePath | undefined): void {
+  if (!now || (path && isSamePath(path, now))) return
+  queue.push({ kind: 'path', ts: at, ...ids, ...now, ...(path ? {} : { connect_ms: connecting.took ?? null }) })
+  path = now
+}
+
+/** Returns 1 while the microphone is on. The stats do not tell whether a track is muted, but the page knows. */
+function microphone(): 0 | 1 {
+  const [track] = media.getAudioTracks()
+  return track?.enabled && !track.muted && track.readyState === 'live' ? 1 : 0
+}
+
 /** Measures once a second; on a busy machine, where a reading may take longer, readings never overlap. */
 async function measureEachSecond(connection: RTCPeerConnection): Promise<never> {
   const meter = new ConnectionMeter()
@@ -88,7 +119,8 @@ async function measureEachSecond(connection: RTCPeerConnection): Promise<never> 
     const at = Date.now()
     const interval = meter.next({ at, report: stats })
     if (interval && connection.connectionState === 'connected') {
-      const figures = combineIntervals([interval])
+      const figures = { ...combineIntervals([interval]), mic_on: microphone() }
+      watchPath(at, interval.path)
       queue.push({ kind: 'sample', ts: at, ...ids, ...figures })
       globalThis.measured.push({ ts: at, figures, raw: rawFigures(stats) })
       show()
@@ -98,7 +130,15 @@ async function measureEachSecond(connection: RTCPeerConnection): Promise<never> 
 }
 
 function rawFigures(stats: RTCStatsReport): Measured['raw'] {
-  const raw = { stamp: 0, roundTripSeconds: Number.NaN, bytesSent: 0, bytesReceived: 0, jitterSeconds: 0 }
+  const raw = {
+    stamp: 0,
+    roundTripSeconds: Number.NaN,
+    bytesSent: 0,
+    bytesReceived: 0,
+    jitterSeconds: 0,
+    played: 0,
+    madeUp: 0,
+  }
   stats.forEach((stat: Record<string, unknown>) => {
     if (stat['type'] === 'transport') {
       const pair = stats.get(String(stat['selectedCandidatePairId'])) as Record<string, unknown>
@@ -108,7 +148,11 @@ function rawFigures(stats: RTCStatsReport): Measured['raw'] {
       raw.bytesSent = Number(stat['bytesSent'])
       raw.bytesReceived = Number(stat['bytesReceived'])
     }
-    if (stat['kind'] === 'audio' && stat['type'] === 'inbound-rtp') raw.jitterSeconds = Number(stat['jitter'])
+    if (stat['kind'] === 'audio' && stat['type'] === 'inbound-rtp') {
+      raw.jitterSeconds = Number(stat['jitter'])
+      raw.played = Number(stat['totalSamplesReceived'])
+      raw.madeUp = Number(stat['concealedSamples']) - Number(stat['silentConcealedSamples'])
+    }
   })
   return raw
 }
