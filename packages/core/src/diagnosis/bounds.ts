@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md` why.
  */
 export const bounds = {
-  version: 2,
+  version: 3,
   /** Milliseconds of a cell, for clients that report at least that often. */
   cell: 10_000,
   /** Cells below which a stay is not judged. */
@@ -47,6 +47,21 @@ export const bounds = {
   slowConnect: 5000,
   /** Stays of a user that tell of a return, milliseconds until a return, stays that are often, and within which time. */
   returns: { again: 2, soon: 60_000, often: 3, within: 300_000 },
+  /** Percent of played sound that was made up; it counts with loss in percent or jitter in milliseconds from these on. */
+  concealment: { on: 3, loss: 1, jitter: 30 },
+  /** Milliseconds that pictures stand still within a minute. */
+  freeze: { on: 3000, within: 60_000 },
+  /**
+   * Percent of the time in which sent video is reduced: by bandwidth, with the loss in percent or the round-trip time in
+   * milliseconds that confirm it, or an estimate below this share of its 75th percentile; and by the processor.
+   */
+  limit: { bandwidth: 30, loss: 3, rtt: 300, available: 0.6, cpu: 30 },
+  /** Percent of received frames that are dropped; loss in percent above which the network is the likelier cause. */
+  drops: { on: 10, lossBelow: 2 },
+  /** Level in dBov that only a dead microphone has, level of speech, and milliseconds until it counts. */
+  silentMic: { below: -100, loud: -50, lasts: 30_000 },
+  /** Milliseconds that sound waits in the buffer. */
+  lateBuffer: 200,
   /** Rating of five that is a complaint. */
   poorRating: 2,
 } as const

@@ -1,9 +1,9 @@
 import type { TimeRange } from '../time/range.ts'
 import { bounds } from './bounds.ts'
-import { median } from './statistics.ts'
-import { type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
+import { mean, median } from './statistics.ts'
+import { amounts, type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
 
-/** A part of a stay with the median of each figure in it. */
+/** A part of a stay with the typical value of each figure in it. */
 export interface Cell extends TimeRange {
   /** Null where no reading has the figure. */
   figures: Figures
@@ -36,7 +36,7 @@ export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
     return {
       start: Math.max(from, start),
       end: Math.min(to, start + length),
-      figures: mediansOf(inside),
+      figures: typicalFigures(inside),
       isGap: inside.length === 0 || indexes.some((index) => isLate(readings, index, interval)),
     }
   })
@@ -48,11 +48,15 @@ const isLate = (readings: readonly Reading[], index: number, interval: number): 
   return before !== undefined && reading !== undefined && reading.at - before.at > 2 * interval
 }
 
-/** Returns the median of each figure over some readings. */
-export function mediansOf(readings: readonly Reading[]): Figures {
-  const medians = figureNames.map((name) => [name, median(valuesOf(readings, name)) ?? null] as const)
-  return Object.fromEntries(medians) as Figures
+/** Returns the typical value of each figure over some readings. */
+function typicalFigures(readings: readonly Reading[]): Figures {
+  const figures = figureNames.map((name) => [name, typicalOf(name, valuesOf(readings, name)) ?? null] as const)
+  return Object.fromEntries(figures) as Figures
 }
+
+/** Returns the median of a figure's values, of an amount the mean; undefined of none. */
+export const typicalOf = (name: FigureName, values: readonly number[]): number | undefined =>
+  amounts.includes(name) ? mean(values) : median(values)
 
 /** Returns the reported values of a figure. */
 export const valuesOf = (readings: readonly Figures[], name: FigureName): number[] =>

@@ -66,6 +66,7 @@ function outsider(userId: string, tries: readonly { diagnosis: StayVerdict['diag
     isEnough: false,
     covered: 0,
     missing: [],
+    relay: null,
     sent: null,
     heard: null,
     rulesVersion: bounds.version,

@@ -1,12 +1,14 @@
 import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
-import { type Cell, cellsOf, valuesOf } from './cells.ts'
+import { canExplain } from './can-explain.ts'
+import { type Cell, cellsOf, typicalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
+import { relayOf } from './relay.ts'
 import { cellRules, spellRules } from './rules/index.ts'
 import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
 import { summarizeScores } from './scores.ts'
 import { median, quantile } from './statistics.ts'
-import { type FigureName, figureNames, type Reading, type Stay } from './stay.ts'
+import { type FigureName, figureNames, type Reading, type Stay, usualFigures } from './stay.ts'
 import { type Cause, type Confidence, causes, type Diagnosis, type Evidence, type StayVerdict } from './verdict.ts'
 
 /**
@@ -18,10 +20,10 @@ export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdi
   const judged = cells.filter(({ isGap }) => !isGap)
   const covered = lengthOf(judged) / Math.max(1, stay.to - stay.from)
   const isEnough = judged.length >= bounds.leastCells && covered >= bounds.leastCovered
-  const missing = figureNames.filter((name) => !isKnown(judged, name))
+  const unknown = figureNames.filter((name) => !isKnown(judged, name))
   const rules =
     judged.length >= bounds.leastCells
-      ? cellRules.filter(({ needs }) => !needs.some((name) => missing.includes(name)))
+      ? cellRules.filter(({ needs }) => !needs.some((name) => unknown.includes(name)))
       : []
   const usual = usualBy(stay)
   const found = [
@@ -36,7 +38,8 @@ export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdi
     diagnoses: inOrder(found),
     isEnough,
     covered: Math.round(Math.min(1, covered) * 1000) / 10,
-    missing,
+    missing: unknown.filter((name) => usualFigures.includes(name)),
+    relay: relayOf(stay),
     sent: summarizeScores(cells, 'up_loss_rate'),
     heard: summarizeScores(cells, 'down_loss_rate'),
     rulesVersion: bounds.version,
@@ -61,6 +64,7 @@ const usualOf = (readings: readonly Reading[]): Usual => ({
   lowRtt: quantile(valuesOf(readings, 'distance'), 0.2),
   highSend: quantile(valuesOf(readings, 'send_bps'), 0.75),
   highReceive: quantile(valuesOf(readings, 'recv_bps'), 0.75),
+  highAvailable: quantile(valuesOf(readings, 'available_bps'), 0.75),
 })
 
 function byCells(
@@ -79,7 +83,7 @@ function byCells(
       ...told(stay, rule, episode),
       side: rule.side(inside, usual(episode.end)),
       severity: severityOf(episode),
-      confidence: (isEnough ? 'medium' : 'low') as Confidence,
+      confidence: (isEnough ? (rule.confidence?.(stay) ?? 'medium') : 'low') as Confidence,
     }
   })
 }
@@ -121,9 +125,15 @@ function evidenceOf({ readings }: Stay, { end, start }: Episode, shows: CellRule
   return Object.entries(shows).flatMap(([name, bound]) => {
     const figure = name as FigureName
     const values = valuesOf(inside, figure)
-    const value = median(values)
+    const value = typicalOf(figure, values)
     if (value === undefined) return []
-    return { figure, value, bound, readings: values.length, otherwise: median(valuesOf(outside, figure)) ?? null }
+    return {
+      figure,
+      value,
+      bound,
+      readings: values.length,
+      otherwise: typicalOf(figure, valuesOf(outside, figure)) ?? null,
+    }
   })
 }
 
@@ -137,8 +147,10 @@ export function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
       explainedBy:
         byRank
           .slice(0, index)
-          .find(({ cause, from, to }) => cause !== diagnosis.cause && from < diagnosis.to && to > diagnosis.from)
-          ?.cause ?? null,
+
+          .find(
+            ({ cause, from, to }) => canExplain(cause, diagnosis.cause) && from < diagnosis.to && to > diagnosis.from,
+          )?.cause ?? null,
     }))
     .toSorted(
       (one, other) =>

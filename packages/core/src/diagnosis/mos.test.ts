@@ -10,13 +10,20 @@ it.each([
   [300, 40, 8, 2.54],
   [500, 60, 10, 1.46],
 ])('a round trip of %d ms, jitter of %d ms and loss of %d %% score %d', (rtt, jitter, loss, score) => {
-  expect(meanOpinionScore({ rtt, jitter, loss })).toBeCloseTo(score, 2)
+  expect(meanOpinionScore({ rtt, jitter, loss, buffer: null })).toBeCloseTo(score, 2)
 })
 
 it('is unknown without round-trip time or loss', () => {
-  expect(meanOpinionScore({ rtt: null, jitter: 1, loss: 0 })).toBeNull()
-  expect(meanOpinionScore({ rtt: 10, jitter: 1, loss: null })).toBeNull()
-  expect(meanOpinionScore({ rtt: 10, jitter: null, loss: 0 })).toBeGreaterThan(4.3)
+  expect(meanOpinionScore({ rtt: null, jitter: 1, loss: 0, buffer: null })).toBeNull()
+  expect(meanOpinionScore({ rtt: 10, jitter: 1, loss: null, buffer: null })).toBeNull()
+  expect(meanOpinionScore({ rtt: 10, jitter: null, loss: 0, buffer: null })).toBeGreaterThan(4.3)
+})
+
+it('counts what the buffer adds, or twice the jitter, whichever is more', () => {
+  const score = (jitter: number, buffer: number | null) => meanOpinionScore({ rtt: 100, loss: 0, jitter, buffer })
+  expect(score(20, 40)).toBe(score(20, null))
+  expect(score(20, 39)).toBe(score(20, null))
+  expect(score(20, 300)).toBe(score(150, null))
 })
 
 it('never rises when a condition gets worse, and stays between 1 and 4.41', () => {
@@ -24,6 +31,7 @@ it('never rises when a condition gets worse, and stays between 1 and 4.41', () =
     rtt: double({ min: 0, max: 5000, noNaN: true }),
     jitter: double({ min: 0, max: 1000, noNaN: true }),
     loss: double({ min: 0, max: 100, noNaN: true }),
+    buffer: double({ min: 0, max: 2000, noNaN: true }),
   })
   const more = double({ min: 0, max: 500, noNaN: true })
   assert(
@@ -31,7 +39,7 @@ it('never rises when a condition gets worse, and stays between 1 and 4.41', () =
       const score = meanOpinionScore(before) ?? 0
       expect(score).toBeGreaterThanOrEqual(1)
       expect(score).toBeLessThanOrEqual(4.41)
-      for (const name of ['rtt', 'jitter', 'loss'] as const)
+      for (const name of ['rtt', 'jitter', 'loss', 'buffer'] as const)
         expect(meanOpinionScore({ ...before, [name]: before[name] + worse })).toBeLessThanOrEqual(score + 1e-12)
     }),
     { numRuns: 2000 },

@@ -6,6 +6,8 @@ export interface Conditions {
   jitter: number | null
   /** Percent. */
   loss: number | null
+  /** Milliseconds that sound waits in the jitter buffer; null counts as twice the jitter. */
+  buffer: number | null
 }
 
 /** Packet and device delay in milliseconds, 20 each. */
@@ -18,9 +20,9 @@ const lossRobustness = 20
  * Returns the opinion score from 1 to 4.41 that a listener would give, estimated by the E-model in the short form of
  * Cole and Rosenbluth; null without round-trip time or loss. It never rises when any condition gets worse.
  */
-export function meanOpinionScore({ jitter, loss, rtt }: Conditions): number | null {
+export function meanOpinionScore({ buffer, jitter, loss, rtt }: Conditions): number | null {
   if (rtt === null || loss === null) return null
-  const delay = rtt / 2 + 2 * (jitter ?? 0) + fixedDelay
+  const delay = rtt / 2 + Math.max(buffer ?? 0, 2 * (jitter ?? 0)) + fixedDelay
   const byDelay = 0.024 * delay + 0.11 * Math.max(0, delay - 177.3)
   const byLoss = (95 * loss) / (loss + lossRobustness)
   const rating = Math.min(bestRating, Math.max(0, bestRating - byDelay - byLoss))

@@ -20,6 +20,7 @@ export const verdictOnWire = (verdict: StayVerdict): Schema<'SessionVerdict'> =>
   is_enough: verdict.isEnough ? 1 : 0,
   covered: verdict.covered,
   missing: verdict.missing,
+  relay: verdict.relay,
   sent: scoreOnWire(verdict.sent),
   heard: scoreOnWire(verdict.heard),
   bad_seconds: Math.round(badTime(verdict.diagnoses) / 1000),

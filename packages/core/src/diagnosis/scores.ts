@@ -16,7 +16,9 @@ export interface ScoreSummary {
 /** Returns how a direction sounded; null if no cell has round-trip time and loss. */
 export function summarizeScores(cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoreSummary | null {
   const heard = cells.flatMap(({ end, figures, isGap, start }) => {
-    const score = meanOpinionScore({ rtt: figures.distance, jitter: figures.jitter, loss: figures[loss] })
+    // The buffer is the user's own, before what he hears.
+    const buffer = loss === 'down_loss_rate' ? figures.buffer_delay : null
+    const score = meanOpinionScore({ rtt: figures.distance, jitter: figures.jitter, loss: figures[loss], buffer })
     return isGap || score === null ? [] : { score, length: end - start }
   })
   const p10 = quantile(

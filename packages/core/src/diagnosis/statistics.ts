@@ -11,3 +11,6 @@ export function quantile(values: readonly number[], share: number): number | und
 }
 
 export const median = (values: readonly number[]): number | undefined => quantile(values, 0.5)
+
+export const mean = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -12,7 +12,17 @@ export const figureNames = [
   'cpu',
   'send_bps',
   'recv_bps',
+  ...(['conceal_rate', 'freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'] as const),
+  ...(['mic_level', 'mic_on', 'drop_rate'] as const),
 ] as const satisfies readonly (keyof QualitySample)[]
+
+/** Figures that every client measures; a verdict names those of them that are missing. */
+export const usualFigures: readonly FigureName[] = [
+  ...(['up_loss_rate', 'down_loss_rate', 'distance', 'jitter', 'cpu', 'send_bps', 'recv_bps'] as const),
+]
+
+/** Amounts of an interval, whose mean says more than their median: most intervals of a bad minute have none. */
+export const amounts: readonly FigureName[] = ['freeze_ms']
 
 export type FigureName = (typeof figureNames)[number]
 
@@ -32,6 +42,19 @@ export interface Signal {
   duration?: number | undefined
 }
 
+/** A path that the media took from a time on, as the contract's path events name it. */
+export interface StayPath {
+  at: Instant
+  /** host, srflx, prflx or relay; '' if not known. */
+  type: string
+  /** udp, tcp or tls, behind a relay that to the relay; '' if not known. */
+  protocol: string
+  /** Address of the relay; '' without one. */
+  relay: string
+  /** Milliseconds that connecting took, of the first path. */
+  connectMs: number | null
+}
+
 /** One uninterrupted presence of a user in a call, with all that is known of it. */
 export interface Stay {
   userId: string
@@ -45,4 +68,6 @@ export interface Stay {
   signals: readonly Signal[]
   /** Times at which the path to the platform changed; what is usual is compared on one path alone. */
   pathChanges: readonly Instant[]
+  /** Paths that were reported, in chronological order. */
+  paths: readonly StayPath[]
 }

@@ -1,4 +1,4 @@
-import type { Figures, Reading, Signal, Stay } from './stay.ts'
+import type { Figures, Reading, Signal, Stay, StayPath } from './stay.ts'
 
 /** Start of the stays of tests, in Unix milliseconds. */
 export const begin = Date.UTC(2026, 10, 20, 12)
@@ -12,6 +12,15 @@ export const clean: Figures = {
   cpu: 30,
   send_bps: 12_000,
   recv_bps: 24_000,
+  conceal_rate: 0.2,
+  freeze_ms: 0,
+  buffer_delay: 16,
+  limit_bandwidth: 0,
+  limit_cpu: 0,
+  available_bps: 150_000,
+  mic_level: -40,
+  mic_on: 1,
+  drop_rate: 0.1,
 }
 
 interface Made {
@@ -20,12 +29,13 @@ interface Made {
   every?: number
   signals?: Signal[]
   pathChanges?: number[]
+  paths?: StayPath[]
 }
 
 /** Makes a stay whose readings are clean but for what is given for a second of it. */
 export function stayWith(
   changed: (second: number) => Partial<Figures> | undefined,
-  { every = 2, pathChanges = [], seconds = 300, signals = [] }: Made = {},
+  { every = 2, pathChanges = [], paths = [], seconds = 300, signals = [] }: Made = {},
 ): Stay {
   const readings: Reading[] = []
   for (let second = every; second <= seconds; second += every)
@@ -38,6 +48,7 @@ export function stayWith(
     readings,
     signals,
     pathChanges,
+    paths,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
-import { type Figures, figureNames, type Reading, type Signal, type Stay } from './stay.ts'
+import { type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
 
 /** Returns the stay of an imported call as the rules read it. */
 export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, userId }: ImportedCall): Stay => ({
@@ -12,7 +12,14 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
   readings: events.flatMap(readingOf),
   signals: events.flatMap(signalOf),
   pathChanges,
+  paths: events.flatMap(pathOf),
 })
+
+function pathOf(event: TelemetryEvent): StayPath[] {
+  if (event.kind !== 'path') return []
+  const { connect_ms, ice_protocol = '', ice_type = '', relay_ip = '', ts } = event
+  return [{ at: ts, type: ice_type, protocol: ice_protocol, relay: relay_ip, connectMs: connect_ms ?? null }]
+}
 
 function readingOf(event: TelemetryEvent): Reading[] {
   if (event.kind !== 'sample') return []

@@ -1,4 +1,5 @@
 import type { Instant } from '../time/zone.ts'
+import type { Relay } from './relay.ts'
 import type { ScoreSummary } from './scores.ts'
 import type { FigureName } from './stay.ts'
 
@@ -14,15 +15,23 @@ export const causes = [
   'roaming',
   'interrupt',
   'rejoins',
+  'slow_connect',
   'bufferbloat',
+  'bandwidth_limited',
   'access_loss',
   'uplink_loss',
   'downlink_loss',
   'high_rtt',
   'jitter',
   'cpu',
+  'cpu_limited',
+  'decoder_overloaded',
   'send_stopped',
   'nothing_received',
+  'silent_mic',
+  'late_buffer',
+  'freeze',
+  'concealment',
   'join_slow',
   'sound_complaint',
 ] as const
@@ -43,13 +52,13 @@ export type Confidence = 'high' | 'medium' | 'low'
 /** A figure on which a diagnosis rests. Each value can be computed again from the readings between `from` and `to`. */
 export interface Evidence {
   figure: FigureName
-  /** Median of the readings during the episode. */
+  /** Median of the readings during the episode; of freezes their mean. */
   value: number
   /** Value from which the rule holds; null for a figure that only corroborates. */
   bound: number | null
   /** Readings behind `value`. */
   readings: number
-  /** Median of the same user's readings outside of the episode; null if there are none. */
+  /** The same of the user's readings outside of the episode; null if there are none. */
   otherwise: number | null
 }
 
@@ -92,8 +101,10 @@ export interface StayVerdict {
   isEnough: boolean
   /** Share of the stay that was judged, in percent. */
   covered: number
-  /** Figures that are missing in half of the stay or more, so that their rules did not judge it. */
+  /** Usual figures that are missing in half of the stay or more, so that their rules did not judge it. */
   missing: FigureName[]
+  /** The relay that the media went through; null without one. */
+  relay: Relay | null
   /** How what the user sent and what the user heard sounded; null without round-trip time and loss. */
   sent: ScoreSummary | null
   heard: ScoreSummary | null

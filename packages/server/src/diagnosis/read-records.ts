@@ -1,6 +1,6 @@
 import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
 import { minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
-import type { Reading, Signal } from '@rtcops/core/diagnosis/stay'
+import type { Reading } from '@rtcops/core/diagnosis/stay'
 import { readCohorts } from '../clickhouse/diagnosis/cohorts.ts'
 import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
 import { readReadings, sessionKey } from '../clickhouse/diagnosis/readings.ts'
@@ -61,9 +61,7 @@ function withoutCohorts(
     record: {
       from,
       to,
-      stays: rows.map((row) =>
-        stayOf(row, readings.get(sessionKey(row)) ?? [], signals.bySession.get(sessionKey(row)) ?? [], now),
-      ),
+      stays: rows.map((row) => stayOf(row, readings.get(sessionKey(row)) ?? [], signals, now)),
       joins: signals.joins.filter(isOfCall),
       ratings: signals.ratings.filter(isOfCall),
       cohorts: [],
@@ -71,7 +69,8 @@ function withoutCohorts(
   }
 }
 
-function stayOf(row: StayRow, readings: readonly Reading[], signals: readonly Signal[], now: number): CallStay {
+function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, now: number): CallStay {
+  const paths = signals.paths.get(sessionKey(row)) ?? []
   const newest = Math.max(row.joined, readings.at(-1)?.at ?? 0)
   return {
     userId: row.userId,
@@ -80,8 +79,9 @@ function stayOf(row: StayRow, readings: readonly Reading[], signals: readonly Si
     // A client that broke off never says that it left.
     to: row.left || (now - newest < silent ? now : newest),
     readings,
-    signals,
-    pathChanges: [],
+    signals: signals.bySession.get(sessionKey(row)) ?? [],
+    pathChanges: paths.slice(1).map(({ at }) => at),
+    paths,
     place: { country: row.country, router: row.router, accessServer: row.accessServer },
     ip: row.ip,
     network: row.network,

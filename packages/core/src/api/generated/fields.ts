@@ -126,7 +126,7 @@ export const schemaFields = {
   'ScoreSummary': { fields: ['worst', 'p10', 'poor_seconds'], times: [] },
   'DiagnosisGroup': { fields: ['name', 'users', 'hit', 'others'], times: [] },
   'Diagnosis': { fields: ['cause', 'side', 'from', 'to', 'severity', 'confidence', 'evidence', 'group', 'explained_by'], times: ['from', 'to'] },
-  'SessionVerdict': { fields: ['session_id', 'user_id', 'from', 'to', 'is_enough', 'covered', 'missing', 'sent', 'heard', 'bad_seconds', 'diagnoses'], times: ['from', 'to'] },
+  'SessionVerdict': { fields: ['session_id', 'user_id', 'from', 'to', 'is_enough', 'covered', 'missing', 'relay', 'sent', 'heard', 'bad_seconds', 'diagnoses'], times: ['from', 'to'] },
   'CallDiagnosis': { fields: ['rules_version', 'users'], times: [] },
   'Hop': { fields: ['ip', 'region'], times: [] },
   'ExportJob': { fields: ['id', 'operation', 'format', 'state', 'rows', 'rows_done', 'size', 'sha256', 'file_name', 'error', 'filters', 'create_time', 'finish_time', 'expire_time', 'fetched'], times: ['create_time', 'finish_time', 'expire_time'] },

@@ -4908,7 +4908,7 @@ export interface components {
          */
         BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
         /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "bufferbloat" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "send_stopped" | "nothing_received" | "join_slow" | "sound_complaint";
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
         /** @enum {string} */
         DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         BadTime: {
@@ -5099,7 +5099,7 @@ export interface components {
             restore: components["schemas"]["RestoreItem"][];
         };
         /** @enum {string} */
-        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps";
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate";
         ScoreSummary: {
             /** @description Mean opinion score of the worst 10 s. */
             worst: number;
@@ -5138,12 +5138,12 @@ export interface components {
             confidence: "high" | "medium" | "low";
             evidence: {
                 figure: components["schemas"]["DiagnosisFigure"];
-                /** @description Median of the samples between from and to. */
+                /** @description Median of the samples between from and to, of freezes their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
                 bound: number | null;
                 samples: number;
-                /** @description Median of the same session's other samples. */
+                /** @description The same of the session's other samples. */
                 otherwise: number | null;
             }[];
             group: components["schemas"]["DiagnosisGroup"];
@@ -5161,8 +5161,14 @@ export interface components {
             is_enough: components["schemas"]["Flag"];
             /** @description Percent of the session that was judged. */
             covered: number;
-            /** @description Figures that are missing in half of the session or more. */
+            /** @description Usual figures that are missing in half of the session or more. */
             missing: components["schemas"]["DiagnosisFigure"][];
+            /** @description The TURN relay that the media went through; null without one. It is no fault. */
+            relay: {
+                /** @description udp, tcp or tls; empty if not known */
+                protocol: string;
+                address: string;
+            } | null;
             /** @description How what the user sent sounded to the platform; null without round-trip time and loss. */
             sent: components["schemas"]["ScoreSummary"];
             heard: components["schemas"]["ScoreSummary"];

@@ -1,9 +1,12 @@
+import { slowConnect } from './connecting.ts'
 import { bufferbloat, highRtt, unevenArrival } from './delay.ts'
 import { busyDevice } from './device.ts'
 import { accessLoss, downlinkLoss, uplinkLoss } from './loss.ts'
+import { bandwidthLimited, cpuLimited, decoderOverloaded, freeze } from './picture.ts'
 import type { CellRule, SpellRule } from './rule.ts'
 import { captureRefused, interrupt, negotiationFailed } from './signals.ts'
 import { nothingReceived, sendStopped } from './silence.ts'
+import { concealment, lateBuffer, silentMicrophone } from './sound.ts'
 
 export const cellRules: readonly CellRule[] = [
   bufferbloat,
@@ -13,6 +16,7 @@ export const cellRules: readonly CellRule[] = [
   highRtt,
   unevenArrival,
   busyDevice,
+  ...[bandwidthLimited, cpuLimited, decoderOverloaded, concealment, lateBuffer],
 ]
 
 export const spellRules: readonly SpellRule[] = [
@@ -21,4 +25,5 @@ export const spellRules: readonly SpellRule[] = [
   interrupt,
   sendStopped,
   nothingReceived,
+  ...[slowConnect, freeze, silentMicrophone],
 ]

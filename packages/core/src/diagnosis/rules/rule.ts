@@ -1,6 +1,6 @@
 import type { Cell } from '../cells.ts'
 import type { FigureName, Figures, Stay } from '../stay.ts'
-import type { Cause, Side } from '../verdict.ts'
+import type { Cause, Confidence, Side } from '../verdict.ts'
 
 /** What is usual for a user in a stay. */
 export interface Usual {
@@ -9,6 +9,8 @@ export interface Usual {
   /** 75th percentiles of the bit rates in bytes per second. */
   highSend: number | undefined
   highReceive: number | undefined
+  /** 75th percentile of what the network was estimated to carry upstream, in bytes per second. */
+  highAvailable: number | undefined
 }
 
 /** A rule that judges cell after cell. */
@@ -22,6 +24,8 @@ export interface CellRule {
   warn: number
   /** Returns how far a cell is into the rule: 1 at the bound, 0 if another rule explains it. */
   strength: (figures: Figures, usual: Usual) => number
+  /** Returns how sure a diagnosis of enough data is; medium if omitted. */
+  confidence?: (stay: Stay) => Confidence
   /** Returns whose part of the path it is, by the cells of an episode. */
   side: (cells: readonly Cell[], usual: Usual) => Side
 }

@@ -24,6 +24,14 @@ export const diagnosis = {
     nothing_received: 'nothing received',
     join_slow: 'slow join',
     sound_complaint: 'poor sound reported',
+    bandwidth_limited: 'upstream too narrow',
+    cpu_limited: 'encoder too slow',
+    decoder_overloaded: 'decoder too slow',
+    silent_mic: 'microphone silent',
+    late_buffer: 'sound late',
+    freeze: 'picture frozen',
+    concealment: 'sound broken up',
+    slow_connect: 'slow to connect',
   },
   side: {
     uplink: "user's uplink",
@@ -77,5 +85,17 @@ export const diagnosis = {
     nothing_received: 'Make sure that the others were speaking; if they were, change the network and try again.',
     join_slow: 'See which stage took longest: DNS and connecting are the network, the others are our servers.',
     sound_complaint: 'No fault was measured: check headset and echo, and ask what exactly was heard.',
+    bandwidth_limited:
+      'The line carries too little for the video sent: pause uploads on the same network, or lower the resolution.',
+    cpu_limited:
+      'The device cannot encode the video in time: close other programs, or lower resolution and frame rate.',
+    decoder_overloaded: 'The device cannot decode the videos in time: show fewer of them, or close other programs.',
+    silent_mic:
+      'The microphone is on and gives no sound: check that the right device is chosen and no hardware switch mutes it.',
+    late_buffer: 'Packets arrive unevenly, so the buffer grows: use a cable or 5 GHz Wi-Fi.',
+    freeze: 'Receive fewer or smaller videos; if several users see it at once, check the sender.',
+    concealment: 'Use a cable or better Wi-Fi; if several users hear it at once, check the sender.',
+    slow_connect:
+      'Check whether a firewall blocks UDP: connecting takes much longer where only a relay over TCP is left.',
   },
 } as const satisfies SameKeys<typeof zh>

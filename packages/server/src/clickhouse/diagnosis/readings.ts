@@ -1,4 +1,4 @@
-import { type Figures, figureNames, type Reading } from '@rtcops/core/diagnosis/stay'
+import { type FigureName, type Figures, figureNames, type Reading } from '@rtcops/core/diagnosis/stay'
 import { readRows } from '../read-rows.ts'
 import type { Reader } from '../reader.ts'
 import { type CallKey, type CallSpans, ofCalls, spanParams } from './in-calls.ts'
@@ -7,7 +7,7 @@ import { type CallKey, type CallSpans, ofCalls, spanParams } from './in-calls.ts
 const mostPresence = 400_000_000
 const cell = 10_000
 
-/** Readings of a session as columns, in any order; -1 where nothing was measured. */
+/** Readings of a session as columns, in any order; below 0 where nothing was measured, of the microphone's level above 0. */
 interface RawReadings extends Record<keyof Figures, number[]>, CallKey {
   sessionId: string
   moments: string[]
@@ -34,6 +34,10 @@ export async function readReadings(
   return new Map(rows.map((row) => [sessionKey(row), readingsOf(row)]))
 }
 
+/** Condition for a measured value, and the value of one that is not. */
+const isMeasured = (name: FigureName) => `sample.${name} ${name === 'mic_level' ? '<=' : '>='} 0`
+const unmeasured = (name: FigureName) => (name === 'mic_level' ? 1 : -1)
+
 const columns = figureNames.map((name) => `groupArray(round(toFloat64(${name}), 2)) AS ${name}s`).join(', ')
 
 const samples = `SELECT app_key AS appKey, channel_session_id AS callId, session_id AS sessionId, groupArray(toUnixTimestamp64Milli(ts)) AS moments, ${columns}
@@ -43,7 +47,7 @@ const samples = `SELECT app_key AS appKey, channel_session_id AS callId, session
 const medians = `SELECT appKey, callId, sessionId, groupArray(moment) AS moments, ${columns} FROM (
     SELECT app_key AS appKey, channel_session_id AS callId, session_id AS sessionId,
       intDiv(toUnixTimestamp64Milli(ts) - 1, {cell: Int64}) * {cell: Int64} + {cell: Int64} AS moment,
-      ${figureNames.map((name) => `ifNotFinite(quantileExactIf(0.5)(sample.${name}, sample.${name} >= 0), -1) AS ${name}`).join(', ')}
+      ${figureNames.map((name) => `ifNotFinite(quantileExactIf(0.5)(sample.${name}, ${isMeasured(name)}), ${unmeasured(name)}) AS ${name}`).join(', ')}
     FROM sample WHERE ${ofCalls} GROUP BY appKey, callId, sessionId, moment)
   GROUP BY appKey, callId, sessionId`
 
@@ -51,10 +55,11 @@ function readingsOf(row: RawReadings): Reading[] {
   const values = row as unknown as Record<string, number[]>
   return row.moments
     .map((moment, index) => {
-      const figures = figureNames.map((name) => [name, measured(values[`${name}s`]?.[index])] as const)
+      const figures = figureNames.map((name) => [name, measured(name, values[`${name}s`]?.[index])] as const)
       return { at: Number(moment), ...(Object.fromEntries(figures) as Figures) }
     })
     .toSorted((one, other) => one.at - other.at)
 }
 
-const measured = (value: number | undefined): number | null => (value === undefined || value < 0 ? null : value)
+const measured = (name: FigureName, value: number | undefined): number | null =>
+  value === undefined || (name === 'mic_level' ? value > 0 : value < 0) ? null : value

@@ -1,5 +1,5 @@
 import { type JoinStage, type JoinTry, type SoundRating, stagesOfJoin } from '@rtcops/core/diagnosis/call'
-import type { Signal } from '@rtcops/core/diagnosis/stay'
+import type { Signal, StayPath } from '@rtcops/core/diagnosis/stay'
 import { signalKind, signalTypes } from '@rtcops/core/diagnosis/traced-stay'
 import { readRows } from '../read-rows.ts'
 import type { Reader } from '../reader.ts'
@@ -15,19 +15,21 @@ interface Where extends CallKey {
 export interface Signals {
   /** By `sessionKey`. */
   bySession: Map<string, Signal[]>
+  /** The same. */
+  paths: Map<string, StayPath[]>
   joins: (JoinTry & Where)[]
   ratings: (SoundRating & Where)[]
 }
 
 /** One row of any of four tables; fields that a table does not have are empty. */
 interface RawSignal extends Where {
-  source: 'connection' | 'message' | 'join' | 'rating'
+  source: 'connection' | 'message' | 'path' | 'join' | 'rating'
   at: string
   userId: string
   sessionId: string
-  /** Duration, type of message, whether the attempt succeeded, or score. */
+  /** Duration, type of message, milliseconds of connecting, whether the attempt succeeded, or score. */
   number: string
-  /** Level, or reason of a failure. */
+  /** Level, type, protocol and relay of a path, or reason of a failure. */
   text: string
   stages: number[]
   usual: number[]
@@ -49,6 +51,9 @@ const signals = `
     SELECT 'message', app_key, channel_session_id, '', ts, user_id, session_id, toInt64(type_number), toString(level), ${none}
     FROM message WHERE ${ofCalls} AND level != 'normal' AND type_number IN {types: Array(UInt32)}
     UNION ALL
+    SELECT 'path', app_key, channel_session_id, '', ts, user_id, session_id, toInt64(connect_ms), concat(ice_type, ' ', ice_protocol, ' ', relay_ip), ${none}
+    FROM media_path WHERE ${ofCalls}
+    UNION ALL
     SELECT 'rating', app_key, '', channel_name, ts, user_id, '', toInt64(sound_quality), '', ${none}
     FROM device_report WHERE ${inRooms}
     UNION ALL
@@ -62,13 +67,14 @@ const signals = `
     WHERE ${inRooms} AND (channel_session_id = '' OR channel_session_id IN {callIds: Array(String)})
   ) ORDER BY ts LIMIT 50000`
 
-/** Returns interrupts, bad messages, attempts to join and ratings of calls. */
+/** Returns interrupts, bad messages, paths, attempts to join and ratings of calls. */
 export async function readSignals(reader: Reader, span: CallSpans, rooms: readonly string[]): Promise<Signals> {
   const rows = await readRows<RawSignal>(reader, signals, { ...spanParams(span), rooms, types: signalTypes })
   const of = (...sources: RawSignal['source'][]) => rows.filter(({ source }) => sources.includes(source))
   const placed = of('connection', 'message').flatMap((row) => signalOf(row).map((signal) => ({ row, signal })))
   const bySession = Map.groupBy(placed, ({ row }) => sessionKey(row))
   return {
+    paths: new Map([...Map.groupBy(of('path'), sessionKey)].map(([key, found]) => [key, found.map(pathOf)])),
     bySession: new Map([...bySession].map(([key, found]) => [key, found.map(({ signal }) => signal)])),
     joins: of('join').map((row) => ({ ...whereOf(row), ...joinOf(row) })),
     ratings: of('rating').map((row) => ({
@@ -89,6 +95,11 @@ function signalOf({ at, number, source, text }: RawSignal): Signal[] {
   }
   const kind = signalKind(Number(number), text)
   return kind ? [{ at: Number(at), kind }] : []
+}
+
+function pathOf({ at, number, text }: RawSignal): StayPath {
+  const [type = '', protocol = '', relay = ''] = text.split(' ')
+  return { at: Number(at), type, protocol, relay, connectMs: Number(number) >= 0 ? Number(number) : null }
 }
 
 const joinOf = ({ at, number, sessionId, stages, text, usual, userId }: RawSignal): JoinTry => ({

@@ -2,7 +2,7 @@ import type { Schema } from '../../../api/types.ts'
 import { formatDecimal } from '../../../format/format-number.ts'
 import { formatPercent } from '../../../format/format-percent.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
-import { callCharts } from './metrics.ts'
+import { allCharts } from './metrics.ts'
 
 type Diagnosis = Schema<'Diagnosis'>
 type Verdict = Schema<'SessionVerdict'>
@@ -42,7 +42,7 @@ function groupText(
 
 /** Returns the name, unit and conversion that the charts of a call have for a figure. */
 function seriesOf(figure: Evidence['figure']) {
-  for (const { series, unit } of callCharts)
+  for (const { series, unit } of allCharts)
     for (const each of series) if (each.field === figure) return { ...each, unit }
   throw new Error(`no chart draws ${figure}`)
 }

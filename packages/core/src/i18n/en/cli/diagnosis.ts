@@ -8,6 +8,7 @@ export const diagnosis = {
     file: 'File',
     covered: 'Time with data',
     missing: 'Missing figures',
+    relay: 'Relay',
     sent: 'MOS sent',
     heard: 'MOS heard',
     bad: 'Bad time',

@@ -5,6 +5,7 @@ export const diagnosis = {
     file: '文件',
     covered: '有数据的时间',
     missing: '缺少的指标',
+    relay: '中继',
     sent: '发送 MOS',
     heard: '接收 MOS',
     bad: '质量差时长',

@@ -11,7 +11,7 @@ export interface TraceRow extends VerdictRow {
 
 const times = ['from', 'to'] as const
 const fields = [
-  ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'sent', 'heard'] as const),
+  ...(['session_id', 'user_id', ...times, 'is_enough', 'covered', 'missing', 'relay', 'sent', 'heard'] as const),
   ...(['bad_seconds', 'diagnoses'] as const),
 ] as const
 
@@ -20,6 +20,7 @@ const verdictColumns = columns<VerdictRow>()([
   { id: 'from', kind: 'time', label: 'cli.diagnosis.head.from' },
   { id: 'covered', kind: 'percent', label: 'cli.diagnosis.head.covered' },
   { id: 'missing', kind: 'text', label: 'cli.diagnosis.head.missing' },
+  { id: 'relay', kind: 'text', label: 'cli.diagnosis.head.relay' },
   { id: 'sent', kind: 'text', label: 'cli.diagnosis.head.sent' },
   { id: 'heard', kind: 'text', label: 'cli.diagnosis.head.heard' },
   { id: 'bad_seconds', kind: 'duration', label: 'cli.diagnosis.head.bad' },
@@ -32,6 +33,7 @@ export const verdicts: Listing<VerdictRow> = {
   columns: verdictColumns,
   cells: {
     covered: ({ covered }) => formatPercent(covered),
+    relay: ({ relay }) => (relay ? [relay.protocol.toUpperCase(), relay.address].filter(Boolean).join(' ') : undefined),
     sent: ({ sent }, { t }) => scoreText(sent, t),
     heard: ({ heard }, { t }) => scoreText(heard, t),
   },

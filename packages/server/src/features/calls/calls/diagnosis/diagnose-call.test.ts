@@ -1,5 +1,6 @@
 import { codes } from '@rtcops/core/api/codes'
 import { diagnoseCall, minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import { figureNames, type Figures as ReadFigures } from '@rtcops/core/diagnosis/stay'
 import { formatMoment, hour, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
@@ -397,10 +398,12 @@ describe('sizes', () => {
       to: start + hour,
       readings: Array.from({ length: 3600 / step }, (_, index) => ({
         at: start + (index + 1) * step * second,
+        ...(Object.fromEntries(figureNames.map((name) => [name, null])) as ReadFigures),
         ...clean,
       })),
       signals: [],
       pathChanges: [],
+      paths: [],
       place: { country: 'CN', router: 'r-1', accessServer: 'as-1' },
       ip: '',
       network: '',

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { diagnoseStay } from './diagnose-stay.ts'
+import type { Figures, StayPath } from './stay.ts'
+import { begin, between, clean, stayWith } from './stays.testing.ts'
+import type { Cause } from './verdict.ts'
+
+const found = (figures: Partial<Figures>, seconds: [number, number] = [100, 150]) =>
+  diagnoseStay(stayWith(between(...seconds, figures))).diagnoses.map(({ cause, severity }) => [cause, severity])
+
+/** Loss at which sound that was made up counts, and which is no fault of its own. */
+const uneven = { jitter: 10, down_loss_rate: 1 }
+
+describe('a rule about cells holds at its bound', () => {
+  it.each<[Cause, Partial<Figures>, Partial<Figures>, Partial<Figures>]>([
+    ['concealment', { ...uneven, conceal_rate: 2.99 }, { ...uneven, conceal_rate: 3 }, { ...uneven, conceal_rate: 6 }],
+    [
+      'bandwidth_limited',
+      { distance: 300, send_bps: 12_000, limit_bandwidth: 29.9 },
+      { distance: 300, send_bps: 12_000, limit_bandwidth: 30 },
+      { distance: 300, send_bps: 12_000, limit_bandwidth: 60 },
+    ],
+    ['cpu_limited', { limit_cpu: 14.9 }, { limit_cpu: 30 }, { limit_cpu: 60 }],
+    ['decoder_overloaded', { drop_rate: 4.9 }, { drop_rate: 10 }, { drop_rate: 20 }],
+    ['late_buffer', { buffer_delay: 199.9 }, { buffer_delay: 200 }, { buffer_delay: 400 }],
+  ])('%s', (cause, below, on, twice) => {
+    const own = (figures: Partial<Figures>) => found(figures).filter(([name]) => name === cause)
+    expect(own(below)).toEqual([])
+    expect(own(on)).toEqual([[cause, 2]])
+    expect(own(twice)).toEqual([[cause, 3]])
+    expect(found(on, [100, 120]).filter(([name]) => name === cause)).toEqual([])
+  })
+
+  it('cpu_limited and decoder_overloaded warn from half of it on', () => {
+    expect(found({ limit_cpu: 15 })).toEqual([['cpu_limited', 1]])
+    expect(found({ drop_rate: 5 })).toEqual([['decoder_overloaded', 1]])
+  })
+
+  it('concealment without loss or jitter is what a decoder adds while a speaker pauses', () => {
+    expect(found({ conceal_rate: 40, jitter: 29.9, down_loss_rate: 0.9 })).toEqual([])
+    expect(found({ conceal_rate: 4, jitter: 29.9, down_loss_rate: 1 })).toEqual([['concealment', 2]])
+    expect(found({ conceal_rate: 4, jitter: 30 })).toContainEqual(['concealment', 2])
+  })
+
+  it('bandwidth_limited needs loss, delay or a lower estimate; without them a sender only begins slowly', () => {
+    expect(found({ limit_bandwidth: 90, up_loss_rate: 2.9, available_bps: 90_001 })).toEqual([])
+    expect(found({ limit_bandwidth: 90, available_bps: 90_000 })).toEqual([['bandwidth_limited', 3]])
+    expect(found({ limit_bandwidth: 90, up_loss_rate: 3 })).toContainEqual(['bandwidth_limited', 3])
+  })
+
+  it("dropped frames with loss are the network's", () => {
+    expect(found({ drop_rate: 30, down_loss_rate: 2.1 })).toEqual([])
+    expect(found({ drop_rate: 30, down_loss_rate: 2 })).toEqual([['decoder_overloaded', 3]])
+  })
+})
+
+describe('freeze', () => {
+  it('counts milliseconds within a minute, in one reading or in many', () => {
+    expect(found({ freeze_ms: 2999 }, [100, 102])).toEqual([])
+    expect(found({ freeze_ms: 3000 }, [100, 102])).toEqual([['freeze', 2]])
+    expect(found({ freeze_ms: 100 }, [100, 156])).toEqual([])
+    expect(found({ freeze_ms: 100 }, [100, 160])).toEqual([['freeze', 2]])
+    expect(found({ freeze_ms: 1500 }, [100, 110])).toEqual([['freeze', 3]])
+  })
+
+  it('rests on the mean of the readings, which tells the whole amount', () => {
+    const stay = stayWith((second) => (second % 20 === 0 && second > 100 && second <= 200 ? { freeze_ms: 2000 } : {}))
+    const [freeze] = diagnoseStay(stay).diagnoses
+    const inside = stay.readings.filter(({ at }) => at > (freeze?.from ?? 0) && at <= (freeze?.to ?? 0))
+    const whole = inside.reduce((sum, { freeze_ms }) => sum + (freeze_ms ?? 0), 0)
+    expect(freeze).toMatchObject({ cause: 'freeze', side: 'unknown', to: begin + 200_000 })
+    expect(freeze?.evidence[0]).toEqual({
+      ...{ figure: 'freeze_ms', value: whole / inside.length, bound: null, readings: inside.length, otherwise: 0 },
+    })
+  })
+
+  it("is the downlink's with loss, and the device's with dropped frames", () => {
+    const side = (figures: Partial<Figures>) =>
+      diagnoseStay(stayWith(between(100, 110, { freeze_ms: 1500, ...figures }))).diagnoses[0]?.side
+    expect(side({ down_loss_rate: 2.1 })).toBe('downlink')
+    expect(side({ drop_rate: 10 })).toBe('device')
+  })
+})
+
+describe('silent_mic', () => {
+  const dead = (from: number, to: number, level = -127, figures: Partial<Figures> = {}) =>
+    diagnoseStay(
+      stayWith((second) => ({
+        ...(second > from && second <= to ? { mic_level: level, ...figures } : {}),
+      })),
+    ).diagnoses.map(({ cause, side }) => [cause, side])
+
+  it('is a microphone that is on and gave speech before, and then nothing for 30 s', () => {
+    expect(dead(100, 130)).toEqual([])
+    expect(dead(100, 132)).toEqual([['silent_mic', 'device']])
+    expect(dead(100, 132, -100)).toEqual([['silent_mic', 'device']])
+    // The quietest room of a real call was at -90.3.
+    expect(dead(100, 200, -99.9)).toEqual([])
+  })
+
+  it('is not a muted microphone, nor one that never gave speech', () => {
+    expect(dead(100, 200, -127, { mic_on: 0 })).toEqual([])
+    expect(dead(100, 200, -127, { mic_on: null })).toEqual([])
+    expect(dead(0, 300)).toEqual([])
+  })
+})
+
+describe('the path', () => {
+  const path = (given: Partial<StayPath>): StayPath => ({
+    ...{ at: begin + 2000, type: 'relay', protocol: 'tcp', relay: '10.0.0.7', connectMs: 300 },
+    ...given,
+  })
+  const through = (given: Partial<StayPath>, figures: Partial<Figures> = {}) =>
+    diagnoseStay(stayWith(between(100, 150, figures), { paths: [path(given)] }))
+
+  it('through a relay is told, and is no fault', () => {
+    expect(through({})).toMatchObject({ relay: { protocol: 'tcp', address: '10.0.0.7' }, diagnoses: [] })
+    expect(through({ type: 'host' }).relay).toBeNull()
+  })
+
+  it('that took 5 s to connect is slow', () => {
+    const slow = (connectMs: number | null) =>
+      through({ connectMs }).diagnoses.map(({ cause, from, severity, to }) => [
+        cause,
+        severity,
+        from - begin,
+        to - begin,
+      ])
+    expect(slow(4999)).toEqual([])
+    expect(slow(5000)).toEqual([['slow_connect', 2, 0, 5000]])
+    expect(slow(10_000)).toEqual([['slow_connect', 3, 0, 10_000]])
+    expect(slow(null)).toEqual([])
+  })
+
+  it('over TCP makes a long buffer likely, which is a guess otherwise', () => {
+    const sure = (given: Partial<StayPath>) => through(given, { buffer_delay: 300 }).diagnoses[0]?.confidence
+    expect(sure({ protocol: 'udp' })).toBe('low')
+    expect(sure({ protocol: 'tls' })).toBe('medium')
+    expect(sure({ type: 'host' })).toBe('low')
+  })
+})
+
+describe('what explains what', () => {
+  it('loss on the way up does not explain a picture that stands still, loss on the way down does', () => {
+    const explained = (figures: Partial<Figures>) =>
+      diagnoseStay(stayWith(between(100, 150, { freeze_ms: 500, ...figures }))).diagnoses.find(
+        ({ cause }) => cause === 'freeze',
+      )?.explainedBy
+    expect(explained({ up_loss_rate: 10 })).toBeNull()
+    expect(explained({ down_loss_rate: 10 })).toBe('downlink_loss')
+  })
+
+  it('figures that only some clients measure are not said to be missing', () => {
+    const old = Object.fromEntries(Object.keys(clean).map((name) => [name, null]))
+    const usual = { distance: 60, jitter: 5, up_loss_rate: 0, down_loss_rate: 0, send_bps: 9000, recv_bps: 9000 }
+    expect(diagnoseStay(stayWith(() => ({ ...old, ...usual })))).toMatchObject({ missing: ['cpu'], diagnoses: [] })
+  })
+})

@@ -1,0 +1,73 @@
+import { bounds } from '../bounds.ts'
+import { valuesOf } from '../cells.ts'
+import { isRelayedOverTcp } from '../relay.ts'
+import { median } from '../statistics.ts'
+import type { Reading, Stay } from '../stay.ts'
+import type { CellRule, Spell, SpellRule } from './rule.ts'
+
+const { concealment: concealed, silentMic } = bounds
+
+/**
+ * Much of what was heard was made up, because packets came late or never. Without loss or jitter it says nothing: what a
+ * decoder adds when a speaker pauses and sends no packets counts as made up too.
+ */
+export const concealment: CellRule = {
+  cause: 'concealment',
+  needs: ['conceal_rate'],
+  shows: { conceal_rate: concealed.on, down_loss_rate: null, jitter: null, buffer_delay: null },
+  warn: 1,
+  strength: ({ conceal_rate, down_loss_rate, jitter }) =>
+    (down_loss_rate ?? 0) >= concealed.loss || (jitter ?? 0) >= concealed.jitter
+      ? (conceal_rate ?? 0) / concealed.on
+      : 0,
+  side: (cells) => {
+    const losses = valuesOf(
+      cells.map(({ figures }) => figures),
+      'down_loss_rate',
+    )
+    return (median(losses) ?? 0) >= concealed.loss ? 'downlink' : 'network'
+  },
+}
+
+/** What was said is heard late, because packets arrive so unevenly that the buffer grows. */
+export const lateBuffer: CellRule = {
+  cause: 'late_buffer',
+  needs: ['buffer_delay'],
+  shows: { buffer_delay: bounds.lateBuffer, jitter: null, distance: null },
+  warn: 1,
+  strength: ({ buffer_delay }) => (buffer_delay ?? 0) / bounds.lateBuffer,
+  confidence: (stay) => (isRelayedOverTcp(stay) ? 'medium' : 'low'),
+  side: () => 'network',
+}
+
+/** The microphone is on and gives nothing at all, although it gave speech before. */
+export const silentMicrophone: SpellRule = {
+  cause: 'silent_mic',
+  shows: { mic_level: silentMic.below },
+  spells: (stay) => silences(stay).map((spell) => ({ ...spell, side: 'device' })),
+}
+
+/** Returns the times in which a microphone that is on was silent for long after speech. */
+function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
+  const found: Omit<Spell, 'side'>[] = []
+  let hasSpoken = false
+  let run: Reading[] = []
+  const close = () => {
+    const [first, last] = [run[0], run.at(-1)]
+    const length = first && last ? last.at - first.at : 0
+    if (first && last && length >= silentMic.lasts)
+      found.push({ start: first.at, end: last.at, strength: length / silentMic.lasts })
+    run = []
+  }
+  for (const reading of readings) {
+    const { mic_level, mic_on } = reading
+    if (mic_level !== null && mic_on === 1 && mic_level <= silentMic.below) {
+      if (hasSpoken) run.push(reading)
+      continue
+    }
+    close()
+    hasSpoken ||= mic_on === 1 && mic_level !== null && mic_level >= silentMic.loud
+  }
+  close()
+  return found
+}
