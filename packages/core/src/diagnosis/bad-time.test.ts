@@ -26,6 +26,7 @@ const verdict = (diagnoses: Diagnosis[], isEnough = true): StayVerdict => ({
   isEnough,
   covered: 100,
   missing: [],
+  relay: null,
   sent: null,
   heard: null,
   rulesVersion: 1,

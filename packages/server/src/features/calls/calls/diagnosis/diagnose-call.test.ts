@@ -17,6 +17,9 @@ interface Figures {
   distance?: number
   send_bps?: number
   recv_bps?: number
+  freeze_ms?: number
+  mic_level?: number
+  mic_on?: number
 }
 
 interface User {
@@ -368,6 +371,34 @@ describe('what it rests on', () => {
     await diagnose('own')
     expect(query.mock.calls.length).toBeLessThanOrEqual(4)
     query.mockRestore()
+  })
+})
+
+describe('figures that only newer clients measure', () => {
+  it('are judged, with a relay and the time to connect; what was not measured is nobody’s fault', async () => {
+    const newer = (second: number) => ({
+      mic_on: 1,
+      mic_level: second > 300 ? -127 : -30,
+      freeze_ms: second === 200 ? 4000 : 0,
+    })
+    await addUsers([
+      { call: 'newer', user: 'ann', figures: newer },
+      { call: 'newer', user: 'bob' },
+    ])
+    const path = { app_key: projects[0], channel_session_id: 'newer', user_id: 'ann', session_id: 'newer-ann' }
+    await insertTimed(server, 'media_path', [
+      { ...path, ts: moment(5), ice_type: 'relay', ice_protocol: 'tls', relay_ip: '10.0.0.7', connect_ms: 6000 },
+      { ...path, ts: moment(400), ice_type: 'host', ice_protocol: 'udp' },
+    ])
+    const [ann, bob] = await diagnose('newer')
+    expect(ann?.relay).toEqual({ protocol: 'tls', address: '10.0.0.7' })
+    expect(ann?.diagnoses.map(({ cause, severity }) => [cause, severity])).toEqual([
+      ['silent_mic', 3],
+      ['slow_connect', 2],
+      ['freeze', 2],
+    ])
+    expect(ann?.diagnoses[0]).toMatchObject({ from: moment(305), evidence: [{ value: -127, otherwise: -30 }] })
+    expect(bob).toMatchObject({ relay: null, missing: [], diagnoses: [] })
   })
 })
 
