@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md` why.
  */
 export const bounds = {
-  version: 3,
+  version: 4,
   /** Milliseconds of a cell, for clients that report at least that often. */
   cell: 10_000,
   /** Cells below which a stay is not judged. */
@@ -28,8 +28,9 @@ export const bounds = {
   /** Processor in percent; with loss or delay the network is the likelier cause. */
   cpu: { on: 85, warn: 80, lossBelow: 2, rttBelow: 300 },
   /**
-   * Rise of the round-trip time over its 20th percentile that says that a queue is full: a third of it, but within these
-   * milliseconds. Loss, or a bit rate below this share of its 75th percentile, has to confirm it.
+   * Rise of a cell's shortest round-trip time over the 20th percentile of the stay that says that a queue is full: a
+   * third of it, but within these milliseconds. Loss, or a bit rate below this share of its 75th percentile, has to
+   * confirm it.
    */
   bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
   /** Bytes per second below which nothing arrives, above which something did, and milliseconds until it counts. */

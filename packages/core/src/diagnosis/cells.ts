@@ -1,12 +1,14 @@
 import type { TimeRange } from '../time/range.ts'
 import { bounds } from './bounds.ts'
-import { mean, median } from './statistics.ts'
+import { mean, median, quantile } from './statistics.ts'
 import { amounts, type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
 
 /** A part of a stay with the typical value of each figure in it. */
 export interface Cell extends TimeRange {
   /** Null where no reading has the figure. */
   figures: Figures
+  /** Shortest round-trip time in milliseconds: what the way takes even between bursts. */
+  leastRtt: number | null
   /** True if the readings are too far apart to judge the cell. */
   isGap: boolean
 }
@@ -37,6 +39,7 @@ export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
       start: Math.max(from, start),
       end: Math.min(to, start + length),
       figures: typicalFigures(inside),
+      leastRtt: quantile(valuesOf(inside, 'distance'), 0) ?? null,
       isGap: inside.length === 0 || indexes.some((index) => isLate(readings, index, interval)),
     }
   })

@@ -42,6 +42,19 @@ describe('a rule holds at its bound, and not below the value from which it warns
     expect(found).toMatchObject({ cause: 'bufferbloat', side: 'downlink', severity: 3 })
   })
 
+  it('bufferbloat: a queue that stands, not a round-trip time that swings beside a loss', () => {
+    const lossy = (distance: number) => ({ distance, up_loss_rate: 20 })
+    const causes = (figures: (second: number) => Partial<Figures>) =>
+      diagnoseStay(stayWith((second) => (second > 100 && second <= 150 ? figures(second) : undefined))).diagnoses.map(
+        ({ cause, explainedBy }) => [cause, explainedBy],
+      )
+    expect(causes((second) => lossy(second % 4 === 0 ? 60 : 290))).toEqual([['uplink_loss', null]])
+    expect(causes((second) => lossy(second % 4 === 0 ? 160 : 290))).toEqual([
+      ['bufferbloat', null],
+      ['uplink_loss', 'bufferbloat'],
+    ])
+  })
+
   it('send_stopped and nothing_received: 5 s without data after there was some', () => {
     const every = 1
     const silent = (from: number, to: number, figures: Partial<Figures>) =>

@@ -74,8 +74,10 @@ function byCells(
   usual: (at: Instant) => Usual,
   isEnough: boolean,
 ): Diagnosis[] {
-  const strengths = cells.map(({ end, figures, isGap }) =>
-    isGap || rule.needs.some((name) => figures[name] === null) ? undefined : rule.strength(figures, usual(end)),
+  const strengths = cells.map((cell) =>
+    cell.isGap || rule.needs.some((name) => cell.figures[name] === null)
+      ? undefined
+      : rule.strength(cell.figures, usual(cell.end), cell),
   )
   return episodesOf(cells, strengths, rule.warn).map((episode) => {
     const inside = cells.filter(({ end, isGap, start }) => !isGap && start >= episode.start && end <= episode.end)

@@ -19,15 +19,18 @@ const isConfirmed = (figures: Figures, { highReceive, highSend }: Usual): boolea
   hasFallen(figures.send_bps, highSend) ||
   hasFallen(figures.recv_bps, highReceive)
 
-/** A queue before the narrowest part of the path is full: delay grows, and then loss or a lower bit rate follows. */
+/**
+ * A queue before the narrowest part of the path is full: delay grows, and then loss or a lower bit rate follows. A queue
+ * that stands delays every packet, so the shortest time of a cell is compared: bursts and a busy device leave it low.
+ */
 export const bufferbloat: CellRule = {
   cause: 'bufferbloat',
   needs: ['distance'],
   shows: { distance: null, up_loss_rate: null, down_loss_rate: null, send_bps: null, recv_bps: null },
   warn: 1,
-  strength: (figures, usual) => {
-    if (figures.distance === null || usual.lowRtt === undefined || !isConfirmed(figures, usual)) return 0
-    return Math.max(0, figures.distance - usual.lowRtt) / fullQueue(usual.lowRtt)
+  strength: (figures, usual, { leastRtt }) => {
+    if (leastRtt === null || usual.lowRtt === undefined || !isConfirmed(figures, usual)) return 0
+    return Math.max(0, leastRtt - usual.lowRtt) / fullQueue(usual.lowRtt)
   },
   side: (cells, { highReceive, highSend }) => {
     const inside = cells.map(({ figures }) => figures)

@@ -23,7 +23,7 @@ export interface CellRule {
   /** Strength from which the rule warns. */
   warn: number
   /** Returns how far a cell is into the rule: 1 at the bound, 0 if another rule explains it. */
-  strength: (figures: Figures, usual: Usual) => number
+  strength: (figures: Figures, usual: Usual, cell: Cell) => number
   /** Returns how sure a diagnosis of enough data is; medium if omitted. */
   confidence?: (stay: Stay) => Confidence
   /** Returns whose part of the path it is, by the cells of an episode. */
