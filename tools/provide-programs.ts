@@ -8,11 +8,12 @@ const programs: Record<string, () => Promise<boolean>> = {
   tmux: () => exists('/usr/bin/tmux'),
   zsh: () => exists('/usr/bin/zsh'),
   fish: () => exists('/usr/bin/fish'),
+  coturn: () => exists('/usr/bin/turnserver'),
 }
 
 /**
- * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, and shells for its
- * completion. Missing programs are installed from Debian's packages if this process may.
+ * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
+ * and a relay for real calls. Missing programs are installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {

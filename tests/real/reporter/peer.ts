@@ -1,47 +1,63 @@
-/** Signals that the two pages exchange to connect. */
+/** Signals that the pages of a room exchange to connect to each other. */
 type Signal =
   | { from: string; kind: 'hello' }
-  | { from: string; kind: 'description'; description: RTCSessionDescriptionInit }
-  | { from: string; kind: 'candidate'; candidate: RTCIceCandidateInit }
+  | { from: string; to: string; kind: 'description'; description: RTCSessionDescriptionInit }
+  | { from: string; to: string; kind: 'candidate'; candidate: RTCIceCandidateInit }
+
+interface Room {
+  name: string
+  me: string
+  /** Undefined for one who only listens. */
+  media: MediaStream | undefined
+  configuration: RTCConfiguration
+  /** Called for each connection before it begins to connect. */
+  onConnection: (connection: RTCPeerConnection) => void
+  onRemote: (stream: MediaStream) => void
+}
 
 /**
- * Holds a call between two pages of one browser. The page that is in the room first calls the one that arrives; signals
- * go through a browser channel, media through a real connection.
+ * Holds a call between the pages of one browser, with a connection from each to each other. Those in the room call the
+ * one that arrives; signals go through a browser channel, media through real connections.
  */
-export function holdCall(
-  room: string,
-  me: string,
-  media: MediaStream,
-  onRemote: (stream: MediaStream) => void,
-): RTCPeerConnection {
-  const channel = new BroadcastChannel(`room-${room}`)
-  const connection = new RTCPeerConnection()
+export function holdCall({ configuration, me, media, name, onConnection, onRemote }: Room): void {
+  const channel = new BroadcastChannel(`room-${name}`)
+  const connections = new Map<string, RTCPeerConnection>()
   const send = (signal: Signal) => channel.postMessage(signal)
-  for (const track of media.getTracks()) connection.addTrack(track, media)
-  connection.ontrack = ({ streams }) => {
-    if (streams[0]) onRemote(streams[0])
-  }
-  connection.onicecandidate = ({ candidate }) => {
-    if (candidate) send({ from: me, kind: 'candidate', candidate: candidate.toJSON() })
-  }
 
-  const describe = async () => {
+  const connectionTo = (peer: string): RTCPeerConnection => {
+    const known = connections.get(peer)
+    if (known) return known
+    const connection = new RTCPeerConnection(configuration)
+    connections.set(peer, connection)
+    if (media) for (const track of media.getTracks()) connection.addTrack(track, media)
+    else connection.addTransceiver('audio', { direction: 'recvonly' })
+    connection.ontrack = ({ streams }) => {
+      if (streams[0]) onRemote(streams[0])
+    }
+    connection.onicecandidate = ({ candidate }) => {
+      if (candidate) send({ from: me, to: peer, kind: 'candidate', candidate: candidate.toJSON() })
+    }
+    onConnection(connection)
+    return connection
+  }
+  const describe = async (peer: string) => {
+    const connection = connectionTo(peer)
     await connection.setLocalDescription()
     const { type, sdp } = connection.localDescription!
-    send({ from: me, kind: 'description', description: { type, sdp } })
+    send({ from: me, to: peer, kind: 'description', description: { type, sdp } })
+  }
+  const handle = async (signal: Signal) => {
+    if (signal.kind === 'hello') return await describe(signal.from)
+    if (signal.to !== me) return
+    const connection = connectionTo(signal.from)
+    if (signal.kind === 'candidate') return await connection.addIceCandidate(signal.candidate)
+    await connection.setRemoteDescription(signal.description)
+    if (signal.description.type === 'offer') await describe(signal.from)
   }
   // Signals are handled one by one, because a candidate must not overtake its description.
   let done = Promise.resolve()
   channel.onmessage = ({ data }: MessageEvent<Signal>) => {
-    done = done.then(async () => {
-      if (data.kind === 'hello') await describe()
-      else if (data.kind === 'candidate') await connection.addIceCandidate(data.candidate)
-      else {
-        await connection.setRemoteDescription(data.description)
-        if (data.description.type === 'offer') await describe()
-      }
-    })
+    done = done.then(() => handle(data))
   }
   send({ from: me, kind: 'hello' })
-  return connection
 }

@@ -4,8 +4,10 @@ import { type IcePath, isSamePath } from '@rtcops/core/telemetry/ice-path'
 import { readAgent } from '@rtcops/core/telemetry/import/agent'
 import { MESSAGE_TYPES } from '@rtcops/core/telemetry/message-types'
 import { ConnectionMeter, combineIntervals } from '@rtcops/core/telemetry/webrtc-stats'
+import { captureMedia } from './capture.ts'
 import { holdCall } from './peer.ts'
 import { type SignedBatch, sendBatch, signBatch, type Target } from './signed-batch.ts'
+import { StateWatch } from './watch-states.ts'
 
 /** The page's own measurements, for comparison with what the console shows. */
 export interface Measured {
@@ -13,7 +15,7 @@ export interface Measured {
   ts: number
   /** Metrics as reported. */
   figures: SampleFigures
-  /** Values from the browser, read without the mapping used for the report. */
+  /** Values of the first connection from the browser, read without the mapping used for the report. */
   raw: {
     stamp: number
     roundTripSeconds: number
@@ -28,11 +30,18 @@ export interface Measured {
 
 declare global {
   var measured: Measured[]
+  /** Everything that was reported so far. */
+  var reported: TelemetryEvent[]
   var reportFaults: string[]
+  var connections: RTCPeerConnection[]
+  /** Reports that the user leaves; the page stays open. */
+  var leave: () => void
 }
 
 globalThis.measured = []
+globalThis.reported = []
 globalThis.reportFaults = []
+globalThis.connections = []
 
 const query = new URLSearchParams(location.search)
 const parameter = (name: string) => query.get(name) ?? ''
@@ -48,9 +57,15 @@ let farewell: SignedBatch | undefined
 
 const fault = (error: unknown) => void globalThis.reportFaults.push(String(error))
 
+function push(event: TelemetryEvent): void {
+  queue.push(event)
+  globalThis.reported.push(event)
+}
+
+/** Sends what is new; a page without a server keeps it. */
 async function report(): Promise<void> {
   const events = queue.splice(0)
-  if (events.length === 0) return
+  if (events.length === 0 || target.server === '') return
   try {
     await sendBatch(await signBatch(target, events))
   } catch (error) {
@@ -74,25 +89,15 @@ function join(): TelemetryEvent {
   }
 }
 
-/** When connecting began, and how long it took. */
+/** When the first connection began, and how long it took. */
 const connecting: { since?: number; took?: number } = {}
 
-function watchStates(connection: RTCPeerConnection): void {
-  connection.onconnectionstatechange = () => {
-    const state = connection.connectionState
-    if (state === 'connecting') connecting.since ??= performance.now()
-    if (state === 'connected' && connecting.since !== undefined)
+function timeConnecting(connection: RTCPeerConnection): void {
+  connection.addEventListener('connectionstatechange', () => {
+    if (connection.connectionState === 'connecting') connecting.since ??= performance.now()
+    if (connection.connectionState === 'connected' && connecting.since !== undefined)
       connecting.took ??= Math.round(performance.now() - connecting.since)
-    document.querySelector('#state')!.textContent = state
-    queue.push({
-      kind: 'message',
-      ts: Date.now(),
-      ...ids,
-      type_number: MESSAGE_TYPES.connectionState,
-      level: state === 'failed' ? 'fatal' : state === 'disconnected' ? 'bad' : 'normal',
-      message: { event: 'connectionstatechange', state },
-    })
-  }
+  })
 }
 
 let path: IcePath | undefined
@@ -100,32 +105,40 @@ let path: IcePath | undefined
 /** Reports the path of the media when it is the first one or another one. */
 function watchPath(at: number, now: IcePath | undefined): void {
   if (!now || (path && isSamePath(path, now))) return
-  queue.push({ kind: 'path', ts: at, ...ids, ...now, ...(path ? {} : { connect_ms: connecting.took ?? null }) })
+  push({ kind: 'path', ts: at, ...ids, ...now, ...(path ? {} : { connect_ms: connecting.took ?? null }) })
   path = now
 }
 
 /** Returns 1 while the microphone is on. The stats do not tell whether a track is muted, but the page knows. */
 function microphone(): 0 | 1 {
-  const [track] = media.getAudioTracks()
+  const [track] = media?.getAudioTracks() ?? []
   return track?.enabled && !track.muted && track.readyState === 'live' ? 1 : 0
 }
 
 /** Measures once a second; on a busy machine, where a reading may take longer, readings never overlap. */
-async function measureEachSecond(connection: RTCPeerConnection): Promise<never> {
-  const meter = new ConnectionMeter()
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+async function measureEachSecond(): Promise<never> {
+  const meters = new Map<RTCPeerConnection, ConnectionMeter>()
+  const measure = async (connection: RTCPeerConnection) => {
     const stats = await connection.getStats()
     const at = Date.now()
+    const meter = meters.get(connection) ?? new ConnectionMeter()
+    meters.set(connection, meter)
     const interval = meter.next({ at, report: stats })
-    if (interval && connection.connectionState === 'connected') {
-      const figures = { ...combineIntervals([interval]), mic_on: microphone() }
-      watchPath(at, interval.path)
-      queue.push({ kind: 'sample', ts: at, ...ids, ...figures })
-      globalThis.measured.push({ ts: at, figures, raw: rawFigures(stats) })
+    const isUp = connection.connectionState === 'connected' || connection.connectionState === 'disconnected'
+    return interval && isUp ? [{ at, interval, raw: rawFigures(stats) }] : []
+  }
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    const readings = (await Promise.all(globalThis.connections.map(measure))).flat()
+    const [first] = readings
+    if (first) {
+      const figures = { ...combineIntervals(readings.map(({ interval }) => interval)), mic_on: microphone() }
+      watchPath(first.at, first.interval.path)
+      push({ kind: 'sample', ts: first.at, ...ids, ...figures })
+      globalThis.measured.push({ ts: first.at, figures, raw: first.raw })
       show()
     }
-    farewell = await signBatch(target, [{ kind: 'leave', ts: Date.now(), ...ids }])
+    if (target.server !== '') farewell = await signBatch(target, [{ kind: 'leave', ts: Date.now(), ...ids }])
   }
 }
 
@@ -141,9 +154,10 @@ function rawFigures(stats: RTCStatsReport): Measured['raw'] {
   }
   stats.forEach((stat: Record<string, unknown>) => {
     if (stat['type'] === 'transport') {
-      const pair = stats.get(String(stat['selectedCandidatePairId'])) as Record<string, unknown>
+      // Missing while the connection is lost.
+      const pair = stats.get(String(stat['selectedCandidatePairId'])) as Record<string, unknown> | undefined
       raw.stamp = Number(stat['timestamp'])
-      raw.roundTripSeconds = Number(pair['currentRoundTripTime'])
+      raw.roundTripSeconds = Number(pair?.['currentRoundTripTime'])
       // Taken from the transport, not the pair, which may change during the call.
       raw.bytesSent = Number(stat['bytesSent'])
       raw.bytesReceived = Number(stat['bytesReceived'])
@@ -172,17 +186,55 @@ function show(): void {
   document.querySelector('#measured')!.replaceChildren(...rows)
 }
 
+/** Returns the relay that the address names, through which all media has to go; no relay unless it names one. */
+function configuration(): RTCConfiguration {
+  if (parameter('relay') === '') return {}
+  const relay = { urls: parameter('relay'), username: parameter('username'), credential: parameter('credential') }
+  return { iceServers: [relay], iceTransportPolicy: 'relay' }
+}
+
+function showRemote(stream: MediaStream): void {
+  const videos = [...document.querySelectorAll<HTMLVideoElement>('.remote')]
+  if (videos.some(({ srcObject }) => srcObject === stream)) return
+  const video = document.createElement('video')
+  Object.assign(video, { className: 'remote', autoplay: true, muted: true, playsInline: true, srcObject: stream })
+  document.querySelector('#videos')!.append(video)
+}
+
 document.querySelector('h1')!.textContent = `${parameter('room')}: ${parameter('user')}`
-const media = await navigator.mediaDevices.getUserMedia({ audio: true, video: { width: 320, height: 240 } })
-document.querySelector<HTMLVideoElement>('#local')!.srcObject = media
-queue.push(join())
-const connection = holdCall(parameter('room'), parameter('user'), media, (stream) => {
-  document.querySelector<HTMLVideoElement>('#remote')!.srcObject = stream
+push(join())
+const states = new StateWatch((ts, event) => push({ ...event, ts, ...ids }))
+const media = await captureMedia(parameter('media') !== 'audio', (error) =>
+  push({
+    kind: 'message',
+    ts: Date.now(),
+    ...ids,
+    type_number: MESSAGE_TYPES.captureFailed,
+    level: 'bad',
+    message: { event: 'getusermediaonfailure', error },
+  }),
+)
+document.querySelector<HTMLVideoElement>('#local')!.srcObject = media ?? null
+holdCall({
+  name: parameter('room'),
+  me: parameter('user'),
+  media,
+  configuration: configuration(),
+  onConnection: (connection) => {
+    globalThis.connections.push(connection)
+    states.watch(connection)
+    timeConnecting(connection)
+  },
+  onRemote: showRemote,
 })
-watchStates(connection)
-measureEachSecond(connection).catch(fault)
+measureEachSecond().catch(fault)
 setInterval(report, 2000)
+globalThis.leave = () => {
+  states.leave()
+  push({ kind: 'leave', ts: Date.now(), ...ids })
+}
 addEventListener('pagehide', () => {
   if (farewell) sendBatch(farewell, true).catch(fault)
 })
 await report()
+document.body.dataset['joined'] = 'true'

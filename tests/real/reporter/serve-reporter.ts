@@ -21,6 +21,8 @@ export async function serveReporter(): Promise<{ url: string; close(): Promise<v
   const server = createServer(({ url }, response) => {
     const isScript = url === '/reporter.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    // The browser refuses the devices to such a page, as it does when a user or an embedding page has not allowed them.
+    if (url?.includes('refused=1')) response.setHeader('permissions-policy', 'microphone=(), camera=()')
     response.end(isScript ? script : page)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

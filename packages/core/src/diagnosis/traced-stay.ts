@@ -3,8 +3,10 @@ import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
 import { type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
 
+type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>
+
 /** Returns the stay of an imported call as the rules read it. */
-export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, userId }: ImportedCall): Stay => ({
+export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, userId }: Traced): Stay => ({
   userId,
   sessionId,
   from: joinedAt,

@@ -1,0 +1,61 @@
+import type { Cause } from '@rtcops/core/diagnosis/verdict'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cut, downlinkLoss, type Fault, refusedCapture, uplinkLoss } from './injected/faults.ts'
+import { holdCall } from './injected/hold-call.ts'
+import { type Judged, judge } from './injected/judge.ts'
+import { openStage, type Stage } from './injected/stage.ts'
+
+/** A machine without time for the calls delays them, so the benchmark judges delay, on a machine of its own. */
+const delays: ReadonlySet<Cause> = new Set(['high_rtt', 'jitter', 'bufferbloat'])
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(async () => {
+  await stage?.close()
+})
+
+/** Returns the causes that were found for each of some users, without those that a slow machine makes. */
+const causesOf = ({ hurt, others }: Judged) =>
+  [hurt, ...others].map(({ diagnoses }) =>
+    diagnoses.filter(({ cause, explainedBy }) => !delays.has(cause) && explainedBy === null).map(({ cause }) => cause),
+  )
+
+// Calls last as long as the rules need, six cells of 10 s, so they are held at the same time.
+describe.concurrent('a call of three users, relayed', () => {
+  it.for<[string, Fault]>([
+    ['from one of them', uplinkLoss],
+    ['to one of them', downlinkLoss],
+  ])("loses packets on the way %s, which is that user's line", async ([, fault]) => {
+    const judged = judge(await holdCall(stage, fault, { before: 10, after: 50 }))
+    expect(judged.hurt.diagnoses).toContainEqual(
+      expect.objectContaining({ ...fault.expected, explainedBy: null, severity: 3 }),
+    )
+    const [hurt, ...others] = causesOf(judged)
+    expect(hurt).toEqual([fault.expected?.cause])
+    // Each of the others sees the same loss from its other end, half as strong.
+    for (const causes of others) expect([[], [fault.mirrored]]).toContainEqual(causes)
+  })
+
+  it('is clean, and too short to say so at first, until one of them is cut off for 8 s', async () => {
+    const call = await holdCall(stage, cut, { before: 52, after: 5 })
+    const users = (judged: Judged) => [judged.hurt, ...judged.others]
+    const begun = Math.min(...call.stays.map(({ from }) => from))
+    for (const { diagnoses, isEnough } of users(judge(call, begun + 40_000)))
+      expect({ diagnoses, isEnough }).toEqual({ diagnoses: [], isEnough: false })
+    expect(causesOf(judge(call, call.injectedAt))).toEqual([[], [], []])
+    for (const { isEnough } of users(judge(call, call.injectedAt))) expect(isEnough).toBe(true)
+
+    const judged = judge(call)
+    expect(judged.hurt.diagnoses).toContainEqual(expect.objectContaining({ ...cut.expected, explainedBy: null }))
+    expect(causesOf(judged)).toEqual([[cut.expected?.cause], [], []])
+  })
+
+  it('has a user whose browser refuses the microphone, who hears the others', async () => {
+    const judged = judge(await holdCall(stage, refusedCapture, { before: 3, after: 0 }))
+    expect(causesOf(judged)).toEqual([[refusedCapture.expected?.cause], [], []])
+    expect(judged.hurt.diagnoses).toMatchObject([refusedCapture.expected])
+  })
+})

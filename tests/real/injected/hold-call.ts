@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Stay } from '@rtcops/core/diagnosis/stay'
+import { tracedStay } from '@rtcops/core/diagnosis/traced-stay'
+import type { Page } from 'playwright-core'
+import { startUdpProxy, type UdpProxy } from '../../harness/udp-proxy.ts'
+import type { Fault } from './faults.ts'
+import type { Stage } from './stage.ts'
+
+/** The user whose device or line has the fault comes first. */
+const users = ['hurt', 'second', 'third'] as const
+/** Patience with pages that connect on a busy machine, in milliseconds. */
+const patience = 60_000
+
+interface Length {
+  /** Seconds of the call before the fault. */
+  before: number
+  /** Seconds from there to the end of the call. */
+  after: number
+}
+
+/** A call with a fault, as the rules read it. */
+export interface InjectedCall {
+  fault: Fault
+  /** Unix milliseconds. */
+  injectedAt: number
+  /** The hurt user's first. */
+  stays: Stay[]
+}
+
+/** Holds a call of three users, all of whose media goes through the relay, and injects a fault into the first of them. */
+export async function holdCall(stage: Stage, fault: Fault, { after, before }: Length, seed = 1): Promise<InjectedCall> {
+  const proxy = await startUdpProxy(stage.relay.port, seed)
+  const pages: Page[] = []
+  try {
+    const room = randomUUID()
+    // One after the other, so that those in the room call the one who arrives.
+    for (const user of users) pages.push(await enter(stage, room, user, fault, user === 'hurt' ? proxy : undefined))
+    await Promise.all(pages.map(connected))
+    await wait(before)
+    const injectedAt = Date.now()
+    const [hurt] = pages
+    if (hurt) await fault.inject?.({ page: hurt, proxy })
+    await wait(after)
+    return { fault, injectedAt, stays: await Promise.all(pages.map(stayOf)) }
+  } finally {
+    await Promise.all(pages.map((page) => page.close()))
+    await proxy.close()
+  }
+}
+
+async function enter(
+  { context, relay, reporterUrl }: Stage,
+  room: string,
+  user: string,
+  { isRefused, media }: Fault,
+  proxy: UdpProxy | undefined,
+): Promise<Page> {
+  const page = await context.newPage()
+  const query = new URLSearchParams({
+    room,
+    call: room,
+    user,
+    media,
+    relay: `turn:127.0.0.1:${proxy?.port ?? relay.port}?transport=udp`,
+    username: relay.username,
+    credential: relay.credential,
+    ...(proxy && isRefused ? { refused: '1' } : {}),
+  })
+  await page.goto(`${reporterUrl}?${query}`)
+  await page.locator('body[data-joined]').waitFor({ timeout: patience })
+  return page
+}
+
+const connected = (page: Page) =>
+  page.waitForFunction(
+    (others) =>
+      globalThis.connections.length === others &&
+      globalThis.connections.every(({ connectionState }) => connectionState === 'connected'),
+    users.length - 1,
+    { timeout: patience },
+  )
+
+async function stayOf(page: Page): Promise<Stay> {
+  const { events, faults } = await page.evaluate(() => {
+    globalThis.leave()
+    return { events: globalThis.reported, faults: globalThis.reportFaults }
+  })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  const [join] = events
+  const leave = events.at(-1)
+  if (join?.kind !== 'join' || leave?.kind !== 'leave') throw new Error('the page has not joined and left')
+  return tracedStay({
+    events,
+    joinedAt: join.ts,
+    leftAt: leave.ts,
+    pathChanges: [],
+    sessionId: join.session_id,
+    userId: join.user_id,
+  })
+}
+
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))

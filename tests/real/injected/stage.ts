@@ -1,0 +1,47 @@
+import { getPriority, setPriority } from 'node:os'
+import type { BrowserContext } from 'playwright-core'
+import { openBrowser } from '../../harness/browser.ts'
+import { startTurnServer, type TurnServer } from '../../harness/turn-server.ts'
+import { serveReporter } from '../reporter/serve-reporter.ts'
+
+/** As a number of `nice`; audio of desktops has -11. */
+const preferred = -15
+
+/** Where calls are held: a browser with devices that are not real, the page of the reporter, and a relay. */
+export interface Stage {
+  context: BrowserContext
+  reporterUrl: string
+  relay: TurnServer
+  close(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const opened: { close(): Promise<void> }[] = [{ close: preferThisProcess() }]
+  const close = async () => {
+    for (const each of opened.toReversed()) await each.close()
+  }
+  try {
+    const relay = await startTurnServer()
+    opened.push({ close: relay.stop })
+    const reporter = await serveReporter()
+    opened.push(reporter)
+    const browser = await openBrowser('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream')
+    opened.push(browser)
+    return { context: await browser.newContext(), reporterUrl: reporter.url, relay, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Lets this process and those that it starts run before others, if it may: calls on a machine that has no time for them
+ * have delays that nobody injected.
+ *
+ * @returns a function that ends it for this process
+ */
+function preferThisProcess(): () => Promise<void> {
+  const usual = getPriority()
+  if (process.getuid?.() === 0) setPriority(preferred)
+  return async () => setPriority(usual)
+}
