@@ -34,7 +34,7 @@ export const bounds = {
    */
   bufferbloat: { share: 0.33, least: 50, most: 150, loss: 3, bitrate: 0.6 },
   /** Bytes per second below which nothing arrives, above which something did, and milliseconds until it counts. */
-  silence: { below: 500, before: 2000, lasts: 5000 },
+  silence: { below: 1000, before: 2000, lasts: 5000 },
   /**
    * A fault of an address or a country: least users and calls, share of them that are badly off, share of a control group
    * that may be, and minutes in a row. The telemetry store counts what is bad by its own copy of loss 5 % and 400 ms.

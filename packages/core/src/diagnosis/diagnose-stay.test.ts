@@ -60,8 +60,8 @@ describe('a rule holds at its bound, and not below the value from which it warns
     const silent = (from: number, to: number, figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(from, to, figures), { every })).diagnoses.map(({ cause, side }) => [cause, side])
     expect(silent(100, 104, { send_bps: 0 })).toEqual([])
-    expect(silent(100, 105, { send_bps: 500 })).toEqual([])
-    expect(silent(100, 105, { send_bps: 499 })).toEqual([['send_stopped', 'device']])
+    expect(silent(100, 105, { send_bps: 1000 })).toEqual([])
+    expect(silent(100, 105, { send_bps: 999 })).toEqual([['send_stopped', 'device']])
     expect(silent(100, 105, { send_bps: 0, distance: null })).toEqual([['send_stopped', 'uplink']])
     expect(silent(100, 105, { recv_bps: 0 })).toEqual([['nothing_received', 'downlink']])
     // One who never sent listens.
