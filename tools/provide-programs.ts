@@ -11,6 +11,9 @@ const programs: Record<string, () => Promise<boolean>> = {
   coturn: () => exists('/usr/bin/turnserver'),
 }
 
+/** Debian starts a relay on all addresses as it installs one; tests start their own on loopback. */
+const stopRelay = ['systemctl', 'disable', '--now', 'coturn'] as const
+
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
  * and a relay for real calls. Missing programs are installed from Debian's packages if this process may.
@@ -20,7 +23,8 @@ export async function providePrograms(): Promise<void> {
   const there = await Promise.all(Object.values(programs).map((isThere) => isThere()))
   const missing = Object.keys(programs).filter((_, index) => !there[index])
   if (missing.length === 0) return
-  const advice = `sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}`
+  const stopped = missing.includes('coturn') ? ` && sudo ${stopRelay.join(' ')}` : ''
+  const advice = `sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}${stopped}`
   if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get')))
     throw new Error(`The tests need ${missing.join(' and ')}: ${advice}`)
   console.log(`installing ${missing.join(' and ')} …`)
@@ -29,6 +33,9 @@ export async function providePrograms(): Promise<void> {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (!ok) throw new Error(`${output}\nThe tests need ${missing.join(' and ')}: ${advice}`)
+  const [program, ...args] = stopRelay
+  // Where systemd does not run, as in a container, nothing was started.
+  if (missing.includes('coturn') && (await exists('/run/systemd/system'))) await run(program, args)
 }
 
 async function hasChineseFont(): Promise<boolean> {
