@@ -21,6 +21,7 @@ const suites = [
   'reports',
   'billing',
   'export',
+  'diagnosis',
 ] as const
 type Suite = (typeof suites)[number]
 

@@ -36,7 +36,7 @@ describe.concurrent('a call of three users, relayed', () => {
     const [hurt, ...others] = causesOf(judged)
     expect(hurt).toEqual([fault.expected?.cause])
     // Each of the others sees the same loss from its other end, half as strong.
-    for (const causes of others) expect([[], [fault.mirrored]]).toContainEqual(causes)
+    for (const causes of others) expect([[], fault.mirrored]).toContainEqual(causes)
   })
 
   it('is clean, and too short to say so at first, until one of them is cut off for 8 s', async () => {

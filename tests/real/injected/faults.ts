@@ -16,8 +16,8 @@ export interface Fault {
   media: 'audio' | 'video'
   /** Absent if nothing is wrong, or if no figure of a browser shows it yet. */
   expected?: { cause: Cause; side: Side }
-  /** What the others' own figures say of the same fault, seen from its other end; only the whole call tells whose it is. */
-  mirrored?: Cause
+  /** What the others' own figures may say of it, seen from its other end; only the whole call tells whose it is. */
+  mirrored?: readonly Cause[]
   /** True if the browser refuses the microphone from the start. */
   isRefused?: boolean
   /** Makes it wrong, until the call ends unless it ends by itself. */
@@ -32,7 +32,7 @@ export const uplinkLoss: Fault = {
   name: 'uplink loss 30 %',
   media: 'audio',
   expected: { cause: 'uplink_loss', side: 'uplink' },
-  mirrored: 'downlink_loss',
+  mirrored: ['downlink_loss'],
   inject: async ({ proxy }) => proxy.impair({ up: { loss } }),
 }
 
@@ -40,7 +40,7 @@ export const downlinkLoss: Fault = {
   name: 'downlink loss 30 %',
   media: 'audio',
   expected: { cause: 'downlink_loss', side: 'downlink' },
-  mirrored: 'uplink_loss',
+  mirrored: ['uplink_loss'],
   inject: async ({ proxy }) => proxy.impair({ down: { loss } }),
 }
 
@@ -48,7 +48,7 @@ export const accessLoss: Fault = {
   name: 'loss 30 % both ways',
   media: 'audio',
   expected: { cause: 'access_loss', side: 'network' },
-  mirrored: 'access_loss',
+  mirrored: ['access_loss', 'uplink_loss', 'downlink_loss'],
   inject: async ({ proxy }) => proxy.impair({ up: { loss }, down: { loss } }),
 }
 
@@ -56,7 +56,7 @@ export const longWay: Fault = {
   name: '+400 ms',
   media: 'audio',
   expected: { cause: 'high_rtt', side: 'network' },
-  mirrored: 'high_rtt',
+  mirrored: ['high_rtt'],
   inject: async ({ proxy }) => proxy.impair({ up: { delay: 200 }, down: { delay: 200 } }),
 }
 
@@ -64,7 +64,7 @@ export const fullLine: Fault = {
   name: 'uplink of 150 kbit/s',
   media: 'video',
   expected: { cause: 'bufferbloat', side: 'uplink' },
-  mirrored: 'downlink_loss',
+  mirrored: ['downlink_loss', 'bufferbloat', 'high_rtt'],
   inject: async ({ proxy }) => proxy.impair({ up: { rate: 150_000 } }),
 }
 
@@ -106,6 +106,8 @@ export const silentMicrophone: Fault = {
       const gain = new GainNode(sound, { gain: 0 })
       const out = sound.createMediaStreamDestination()
       sound.createOscillator().connect(gain).connect(out)
+      // What nothing refers to is collected, and its track ends.
+      Object.assign(globalThis, { sound })
       for (const connection of globalThis.connections)
         for (const sender of connection.getSenders()) await sender.replaceTrack(out.stream.getAudioTracks()[0] ?? null)
     }),

@@ -1,5 +1,7 @@
-import { diagnoseStay } from '@rtcops/core/diagnosis/diagnose-stay'
-import type { Diagnosis, StayVerdict } from '@rtcops/core/diagnosis/verdict'
+import type { CallStay } from '@rtcops/core/diagnosis/call'
+import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
+import type { Stay } from '@rtcops/core/diagnosis/stay'
+import type { StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import type { InjectedCall } from './hold-call.ts'
 
 /** What the rules say of a call with a known fault. */
@@ -9,26 +11,30 @@ export interface Judged {
 }
 
 /**
- * Judges each user of a call by the user's own figures.
+ * Judges the users of a call as the console does, without a platform around it.
  *
  * @param until end of the part that is judged, in Unix milliseconds; the whole call unless given
  */
-export function judge({ stays }: InjectedCall, until = Number.POSITIVE_INFINITY): Judged {
-  const origin = Math.min(...stays.map(({ from }) => from))
-  const [hurt, ...others] = stays.map((stay) =>
-    diagnoseStay(
-      {
-        ...stay,
-        to: Math.min(stay.to, until),
-        readings: stay.readings.filter(({ at }) => at <= until),
-        signals: stay.signals.filter(({ at }) => at <= until),
-      },
-      origin,
-    ),
-  )
+export function judge({ stays }: Pick<InjectedCall, 'stays'>, until = Number.POSITIVE_INFINITY): Judged {
+  const verdicts = diagnoseCall({
+    from: Math.min(...stays.map(({ from }) => from)),
+    to: Math.min(until, Math.max(...stays.map(({ to }) => to))),
+    stays: stays.map((stay) => partOf(stay, until)),
+    joins: [],
+    ratings: [],
+    cohorts: [],
+  })
+  const [hurt, ...others] = verdicts.stays
   if (!hurt) throw new Error('the call had no users')
   return { hurt, others }
 }
 
-/** Returns what an operator reads first of a user; undefined if nothing was wrong. */
-export const answerOf = ({ diagnoses }: StayVerdict): Diagnosis | undefined => diagnoses[0]
+const partOf = (stay: Stay, until: number): CallStay => ({
+  ...stay,
+  to: Math.min(stay.to, until),
+  readings: stay.readings.filter(({ at }) => at <= until),
+  signals: stay.signals.filter(({ at }) => at <= until),
+  place: { country: '', router: '', accessServer: '' },
+  ip: '',
+  network: '',
+})

@@ -42,6 +42,11 @@ export async function openStage(): Promise<Stage> {
  */
 function preferThisProcess(): () => Promise<void> {
   const usual = getPriority()
-  if (process.getuid?.() === 0) setPriority(preferred)
+  try {
+    setPriority(preferred)
+  } catch (error) {
+    // Only a privileged process may; for another the calls share the machine with everything else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error
+  }
   return async () => setPriority(usual)
 }

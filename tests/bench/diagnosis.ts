@@ -1,0 +1,125 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { mainOf, type StayVerdict } from '@rtcops/core/diagnosis/verdict'
+import { allFaults, clean, type Fault } from '../real/injected/faults.ts'
+import { holdCall, type InjectedCall } from '../real/injected/hold-call.ts'
+import { judge } from '../real/injected/judge.ts'
+import { openStage, type Stage } from '../real/injected/stage.ts'
+import type { BenchResult } from './result.ts'
+
+const rounds = 3
+/** Seconds before and after the fault: what is usual is learnt from the time before. */
+const length = { before: 20, after: 45 }
+const nothing = 'nothing'
+/** The readings of each call, so that a wrong verdict can be understood. */
+const kept = new URL('../../.cache/injected-calls/', import.meta.url)
+
+interface Held {
+  fault: Fault
+  hurt: StayVerdict
+  others: StayVerdict[]
+}
+
+/**
+ * Holds real calls of three users with a fault in the first of them, and judges each by the user's own figures. Prints
+ * the matrix of what was injected and what was found.
+ */
+export async function run(): Promise<BenchResult[]> {
+  await mkdir(kept, { recursive: true })
+  const held: Held[] = []
+  const stage = await openStage()
+  try {
+    for (let round = 0; round < rounds; round++) held.push(...(await holdAll(stage, round)))
+  } finally {
+    await stage.close()
+  }
+  printMatrix(held)
+  const faulty = held.filter(({ fault }) => fault.expected)
+  const sound = held.filter(({ fault }) => fault === clean).flatMap(({ hurt, others }) => [hurt, ...others])
+  const blamed = held.flatMap(({ fault, others }) => others.filter((other) => !isMirror(fault, other)))
+  const right = faulty.filter(isRight).length
+  return [
+    {
+      name: `real calls with a fault, cause and side right`,
+      ratio: right / faulty.length,
+      goal: '≥ 0.9',
+      detail: `${right} of ${faulty.length}`,
+    },
+    {
+      name: 'clean calls, users with a verdict',
+      ratio: sound.filter(mainOf).length,
+      goal: '≤ 0',
+      detail: `of ${sound.length}: ${textOf(sound)}`,
+    },
+    {
+      name: 'others than the hurt one, blamed for more than the other end of the fault',
+      ratio: blamed.length,
+      goal: '≤ 0',
+      detail: `of ${held.length * 2}: ${textOf(blamed)}`,
+    },
+    ...allFaults.map((fault) => resultOf(fault, held)),
+  ]
+}
+
+/** Holds a call of each kind: two at once with sound alone, those with pictures one by one. */
+async function holdAll(stage: Stage, round: number): Promise<Held[]> {
+  const held: Held[] = []
+  const hold = async (fault: Fault) => {
+    const number = allFaults.indexOf(fault)
+    const call = await holdCall(stage, fault, length, 1 + 100 * round + number)
+    await keep(call, `${number}-${round}`)
+    const judged = { fault, ...judge(call) }
+    held.push(judged)
+    console.log(`${fault.name}: ${textOf([judged.hurt])}; the others: ${textOf(judged.others)}`)
+  }
+  const light = allFaults.filter(({ media }) => media === 'audio')
+  const work = async () => {
+    for (let fault = light.shift(); fault; fault = light.shift()) await hold(fault)
+  }
+  await Promise.all([work(), work()])
+  for (const fault of allFaults) if (fault.media === 'video') await hold(fault)
+  return held
+}
+
+const keep = ({ fault, injectedAt, stays }: InjectedCall, name: string) =>
+  writeFile(new URL(`${name}.json`, kept), JSON.stringify({ fault: fault.name, injectedAt, stays }))
+
+/** Returns true if an operator reads first what was injected, or nothing if nothing can be found. */
+function isRight({ fault: { expected }, hurt }: Held): boolean {
+  const answer = mainOf(hurt)
+  return answer?.cause === expected?.cause && answer?.side === expected?.side
+}
+
+const isMirror = ({ mirrored = [] }: Fault, other: StayVerdict): boolean =>
+  [undefined, ...mirrored].includes(mainOf(other)?.cause)
+
+function resultOf(fault: Fault, held: readonly Held[]): BenchResult {
+  const own = held.filter((each) => each.fault === fault)
+  const hurt = textOf(own.map((each) => each.hurt))
+  const others = textOf(own.flatMap((each) => each.others))
+  return {
+    name: `${fault.name}, share right`,
+    ratio: own.filter(isRight).length / own.length,
+    goal: fault.expected ? '≥ 0.9' : 'none',
+    detail: `${hurt}; the others: ${others}`,
+  }
+}
+
+/** Returns how many users have each answer, such as `uplink_loss (uplink) × 3, nothing`. */
+function textOf(verdicts: readonly StayVerdict[]): string {
+  const answers = Map.groupBy(verdicts, (verdict) => {
+    const answer = mainOf(verdict)
+    return answer ? `${answer.cause} (${answer.side})` : nothing
+  })
+  return [...answers].map(([name, of]) => (of.length > 1 ? `${name} × ${of.length}` : name)).join(', ') || nothing
+}
+
+/** Prints how often each cause was found for each fault. */
+function printMatrix(held: readonly Held[]): void {
+  const causeOf = ({ hurt }: Held): string => mainOf(hurt)?.cause ?? nothing
+  const rows = allFaults.map((fault) => {
+    const own = held.filter((each) => each.fault === fault)
+    const counts = Map.groupBy(own, causeOf)
+    return [fault.name, Object.fromEntries([...counts].map(([cause, of]) => [cause, of.length]))] as const
+  })
+  console.table(Object.fromEntries(rows))
+}
