@@ -27,7 +27,15 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-const rawTables = ['user_session', 'sample', 'join_attempt', 'connection_event', 'message', 'device_report']
+const rawTables = [
+  'user_session',
+  'sample',
+  'media_path',
+  'join_attempt',
+  'connection_event',
+  'message',
+  'device_report',
+]
 
 /** Sums of the roll-ups, each by project. */
 const rollUps = {
@@ -144,6 +152,22 @@ describe('the trial platform', () => {
       })
       expect({ txquality, rxquality, ...figures }).toEqual({ ...scores, ...figures })
     }
+  })
+
+  it('recent samples have the further figures, which tell of the troubles that single users have', async () => {
+    const [row] = await ask<Record<string, number>>(`
+      SELECT countIf(gap_ms = 10000) > 1000 AS fine, countIf(gap_ms != 10000 AND conceal_rate >= 0) AS coarse,
+        countIf(mic_level BETWEEN -126 AND 0) > 1000 AS levels, countIf(mic_level > 0 AND mic_on = 1) AS unheard,
+        avgIf(conceal_rate, down_loss_rate > 10 AND conceal_rate >= 0) > 4 * avgIf(conceal_rate, down_loss_rate BETWEEN 0 AND 1 AND conceal_rate >= 0) AS correlated,
+        countIf(limit_cpu > 40 AND cpu < 80) AS idle, countIf(limit_cpu > 40 AND cpu > 80) + countIf(mic_level = -127) > 0 AS troubled
+      FROM sample`)
+    expect(row).toEqual({ fine: 1, coarse: 0, levels: 1, unheard: 0, correlated: 1, idle: 0, troubled: 1 })
+    expect(
+      await one(
+        `SELECT count() AS value FROM media_path WHERE (ice_type = 'relay') != (relay_ip != '') OR connect_ms <= 0`,
+      ),
+    ).toBe(0)
+    expect(await one('SELECT count() AS value FROM media_path')).toBeGreaterThan(300)
   })
 
   it('the roll-up says the same as the samples', async () => {

@@ -26,6 +26,7 @@ import {
   worldPlaces,
   worldProjects,
 } from '../world.ts'
+import { furtherSql, troublesSql, videoSql } from './further-sql.ts'
 import { scoresSql } from './score-sql.ts'
 
 /**
@@ -52,6 +53,7 @@ const tables = [
   'half_session',
   'call',
   'sample',
+  'media_path',
   'join_attempt',
   'connection_event',
   'message',
@@ -244,15 +246,23 @@ ARRAY JOIN arrayConcat(
 ) AS event
 WHERE entered`
 
+/** The conditions of troubles, where none are drawn. */
+const noTroubles = ' 0 AS loses_up, 0 AS loses_down, 0 AS is_busy, 0 AS is_narrow,'
+
 /** Returns the milliseconds between two samples of a session. */
 export const sampleStep = (isRecent: boolean): number => (isRecent ? 10_000 : 60_000)
 
-/** Inserts samples of all sessions that have begun in [since, until), every `step` ms; none while the connection is lost. */
+/**
+ * Inserts samples of all sessions that have begun in [since, until), every `step` ms; none while the connection is lost. Only the frequent
+ * ones of recent sessions have the further figures and the troubles of single users, which take six cells and more to show.
+ */
 export function insertSamples(incidents: Incidents, step: number, since: number, until: number): string {
   const { router, region } = incidents
+  const further = step === sampleStep(true) ? furtherSql : []
+  const names = further.map(([name]) => `, ${name}`).join('')
   return `
 INSERT INTO sample (app_key, received, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip,
-  cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance, txquality, rxquality)
+  cpu, send_bps, recv_bps, up_loss_rate, down_loss_rate, jitter, distance${names}, txquality, rxquality)
 SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
   WITH
     join_ms + 1500 + toInt64(hash % 1000) + index * ${step} AS at_ms,
@@ -263,22 +273,40 @@ SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
     router_ip = '${router.address}' AND at_ms BETWEEN ${router.start} AND ${router.end} AS in_router_trouble,
     zone = '${region.name}' AND at_ms BETWEEN ${region.start} AND ${region.end} AS in_region_trouble,
     multiIf(is_burst, 4 + 9 * u4, 1) AS worse,
-    u4 > 0.992 AS unmeasured,
-    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.8) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0), 78), 2) AS up,
-    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0), 71), 2) AS down,
-    round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.25 + 0.9 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
+    u4 > 0.992 AS unmeasured,${further.length > 0 ? `${troublesSql},${videoSql}, ${step} AS step,` : noTroubles}
+    round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.8) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
+    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0), 71), 2) AS down,
+    round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.25 + 0.9 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + if(is_narrow, 260 + 120 * u2, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
     round(jit * evening * (0.5 + u2) * if(is_burst, 2.6, 1) + if(in_region_trouble, 45 * u1, 0), 1) AS shake
   SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, country, router_ip, as_ip,
-    toFloat32(round(least(9 + hash % 26 + 12 * u4 + if(platform = 'Web', 8, 0), 99), 1)) AS cpu,
+    toFloat32(round(least(9 + hash % 26 + 12 * u4 + if(platform = 'Web', 8, 0) + if(is_busy, 80, 0), 99), 1)) AS cpu,
     toFloat32(if(user_type = 0, round((4100 + 1900 * u3) * if(up > 12, 0.55, 1)), 0)) AS send_bps,
     toFloat32(round((4300 + 5200 * u1) * if(down > 12, 0.5, 1))) AS recv_bps,
     toFloat32(if(unmeasured, -1, up)) AS up_loss_rate, toFloat32(if(unmeasured, -1, down)) AS down_loss_rate,
-    toFloat32(if(unmeasured, -1, shake)) AS jitter, toFloat32(greatest(round_trip, 4)) AS distance
+    toFloat32(if(unmeasured, -1, shake)) AS jitter, toFloat32(greatest(round_trip, 4)) AS distance${further
+      .map(
+        ([name, sql]) => `,
+    ${sql} AS ${name}`,
+      )
+      .join('')}
   FROM ${trialStayTable}
   ARRAY JOIN range(toUInt32(greatest(intDiv(leave_ms - join_ms - 2500 + ${step}, ${step}), 0))) AS index
   WHERE entered AND join_ms >= ${since} AND join_ms < ${until} AND at_ms <= leave_ms AND NOT (lost_ms > 0 AND at_ms > lost_ms AND at_ms < lost_ms + gap_ms)
 )`
 }
+
+/** Inserts the first path of the sessions that have begun in [since, until): a tenth through a relay, less than half of these over UDP. */
+export const insertMediaPaths = (since: number, until: number): string => `
+INSERT INTO media_path (app_key, received, ts, channel_session_id, user_id, session_id, ice_type, ice_protocol, relay_ip, network, connect_ms, country, router_ip, as_ip)
+WITH
+  multiIf(${below('hash', 80, 100)} < 10, 'relay', ${below('hash', 80, 100)} < 75, 'srflx', 'host') AS type,
+  type = 'relay' AS is_relayed,
+  multiIf(NOT is_relayed, 'udp', ${below('hash', 81, 100)} < 45, 'udp', 'tls') AS protocol,
+  toFloat32(round(120 + rtt * (2.5 + ${unit('hash', 82)}) + if(protocol = 'tls', 1500 + 3000 * ${unit('hash', 83)}, 0) + if(${below('hash', 84, 1000)} < 8, 5200, 0))) AS taken
+SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, type, protocol,
+  if(is_relayed, concat('198.18.66.', toString(1 + ${below('hash', 85, 6)})), ''), network, taken, country, router_ip, as_ip
+FROM (SELECT *, least(join_ms + 1500, leave_ms) AS at_ms FROM ${trialStayTable})
+WHERE entered AND join_ms >= ${since} AND join_ms < ${until}`
 
 const messageColumns = `app_key, received, ts, channel_session_id, user_id, session_id, id, type_number, level, message, txquality, rxquality`
 

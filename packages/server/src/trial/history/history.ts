@@ -11,6 +11,7 @@ import {
   insertConnectionEvents,
   insertDeviceReports,
   insertJoinAttempts,
+  insertMediaPaths,
   insertQualityMessages,
   insertSamples,
   insertStayMessages,
@@ -95,7 +96,10 @@ async function insertDaySamples(
   const fineFrom = until - fineStretch
   const end = start + day
   if (start < fineFrom) await run(engine, insertSamples(incidents, sampleStep(false), start, Math.min(end, fineFrom)))
-  if (end > fineFrom) await run(engine, insertSamples(incidents, sampleStep(true), Math.max(start, fineFrom), end))
+  if (end <= fineFrom) return
+  const from = Math.max(start, fineFrom)
+  await run(engine, insertSamples(incidents, sampleStep(true), from, end))
+  await run(engine, insertMediaPaths(from, end))
 }
 
 async function run(engine: ClickHouseClient, query: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   placesByMarket,
   regionIndex,
   sdkDraws,
+  sendsVideo,
   type WorldProject,
   worldNodes,
   worldPlaces,
@@ -31,6 +32,8 @@ export interface LiveUser {
   roundTrip: number
   loss: number
   jitter: number
+  /** Whether the project's users see each other. */
+  hasVideo: boolean
 }
 
 const draws = { places: placesByMarket(), devices: devicesByHome(), networks: networkDraws(), sdks: sdkDraws() }
@@ -65,6 +68,7 @@ export function liveUser(project: WorldProject, number: number): LiveUser {
     roundTrip: roundTrip * (0.8 + 0.2 * badness),
     loss: loss * badness,
     jitter: jitter * (0.6 + 0.4 * badness),
+    hasVideo: sendsVideo(project.company),
   }
 }
 
@@ -72,7 +76,7 @@ type Figures = Omit<SampleEvent, 'kind' | 'ts' | 'channel_session_id' | 'session
 
 /** Returns one sample; while the network is bad (`worse` above 1), loss, round trip and jitter rise together. */
 export function liveFigures(
-  { roundTrip, loss, jitter }: LiveUser,
+  { hasVideo, jitter, loss, roundTrip }: LiveUser,
   isSender: boolean,
   worse: number,
   random: Random,
@@ -93,8 +97,31 @@ export function liveFigures(
     cpu: rounded(10 + 25 * random(), 1),
     send_bps: isSender ? rounded((4100 + 1900 * random()) * (up_loss_rate > 12 ? 0.55 : 1), 0) : 0,
     recv_bps: rounded((4300 + 5200 * random()) * (down_loss_rate > 12 ? 0.5 : 1), 0),
+    conceal_rate: rounded(Math.min(60, down_loss_rate * (0.35 + 0.3 * random()) + 0.3 * random()), 2),
+    buffer_delay: rounded(38 + 1.7 * figures.jitter + 8 * random(), 1),
+    ...(isSender
+      ? { mic_on: 1, mic_level: rounded(random() < 0.55 ? -18 - 16 * random() : -62 - 20 * random(), 1) }
+      : {}),
+    ...(hasVideo ? seenFigures(down_loss_rate, random) : {}),
+    ...(hasVideo && isSender ? shownFigures(up_loss_rate, random) : {}),
+    gap_ms: 5000,
   }
 }
+
+/** Figures of received video: frames are lost and pictures stand still with the packets. */
+const seenFigures = (loss: number, random: Random) => ({
+  freeze_ms: loss > 6 ? rounded(Math.min(4500, loss * 60 * random()), 0) : 0,
+  recv_fps: rounded(Math.max(0, 23 + 2 * random() - 0.7 * loss), 1),
+  drop_rate: rounded(0.4 * random(), 2),
+})
+
+/** Figures of sent video: the encoder gives way to loss. */
+const shownFigures = (loss: number, random: Random) => ({
+  limit_bandwidth: loss > 8 ? rounded(Math.min(100, 15 + 3 * loss * random()), 1) : 0,
+  limit_cpu: 0,
+  available_bps: rounded((90_000 + 50_000 * random()) * (loss > 8 ? 0.6 : 1), 0),
+  send_fps: rounded(23 + 2 * random(), 1),
+})
 
 function rounded(value: number, digits: number): number {
   const factor = 10 ** digits
