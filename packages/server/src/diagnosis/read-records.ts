@@ -3,10 +3,10 @@ import { minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
 import type { Reading } from '@rtcops/core/diagnosis/stay'
 import { readCohorts } from '../clickhouse/diagnosis/cohorts.ts'
 import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
-import { readReadings, sessionKey } from '../clickhouse/diagnosis/readings.ts'
+import { readReadings, stayKey } from '../clickhouse/diagnosis/readings.ts'
 import { readSignals, type Signals } from '../clickhouse/diagnosis/signals.ts'
 import { readStays, type StayRow } from '../clickhouse/diagnosis/stays.ts'
-import type { Reader } from '../clickhouse/reader.ts'
+import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
 const silent = 60_000
@@ -21,7 +21,11 @@ export interface KnownCall extends CallKey {
  * Returns all that is known of calls, in four queries however many they are; the last one only if somebody was badly
  * off. Calls that are not stored are left out.
  */
-export async function readRecords(reader: Reader, calls: readonly CallKey[], now: number): Promise<KnownCall[]> {
+export async function readRecords(
+  reader: TelemetryReader,
+  calls: readonly CallKey[],
+  now: number,
+): Promise<KnownCall[]> {
   const rows = await readStays(reader, calls)
   if (rows.length === 0) return []
   const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now) }
@@ -61,7 +65,7 @@ function withoutCohorts(
     record: {
       from,
       to,
-      stays: rows.map((row) => stayOf(row, readings.get(sessionKey(row)) ?? [], signals, now)),
+      stays: rows.map((row) => stayOf(row, readings.get(stayKey(row)) ?? [], signals, now)),
       joins: signals.joins.filter(isOfCall),
       ratings: signals.ratings.filter(isOfCall),
       cohorts: [],
@@ -70,7 +74,7 @@ function withoutCohorts(
 }
 
 function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, now: number): CallStay {
-  const paths = signals.paths.get(sessionKey(row)) ?? []
+  const paths = signals.paths.get(stayKey(row)) ?? []
   const newest = Math.max(row.joined, readings.at(-1)?.at ?? 0)
   return {
     userId: row.userId,
@@ -79,7 +83,7 @@ function stayOf(row: StayRow, readings: readonly Reading[], signals: Signals, no
     // A client that broke off never says that it left.
     to: row.left || (now - newest < silent ? now : newest),
     readings,
-    signals: signals.bySession.get(sessionKey(row)) ?? [],
+    signals: signals.bySession.get(stayKey(row)) ?? [],
     pathChanges: paths.slice(1).map(({ at }) => at),
     paths,
     place: { country: row.country, router: row.router, accessServer: row.accessServer },

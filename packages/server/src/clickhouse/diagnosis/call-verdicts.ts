@@ -1,6 +1,6 @@
 import { callParams, inCalls } from '../calls/in-calls.ts'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import { type CallKey, callKey } from './in-calls.ts'
 
 /** What was found in the user sessions of a call that are over. */
@@ -15,7 +15,10 @@ export interface CallVerdict {
 }
 
 /** Returns the verdicts on those of these calls that have one, by `callKey`. */
-export async function readCallVerdicts(reader: Reader, calls: readonly CallKey[]): Promise<Map<string, CallVerdict>> {
+export async function readCallVerdicts(
+  reader: TelemetryReader,
+  calls: readonly CallKey[],
+): Promise<Map<string, CallVerdict>> {
   if (calls.length === 0) return new Map()
   const rows = await readRows<CallKey & { cause: string; side: string; badMs: string; worst: number }>(
     reader,

@@ -1,7 +1,7 @@
 import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 
 type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
 
@@ -31,7 +31,7 @@ const cohorts = `
  * with these.
  */
 export async function readCohorts(
-  reader: Reader,
+  reader: TelemetryReader,
   places: readonly Place[],
   minutes: readonly Instant[],
 ): Promise<CohortRow[]> {

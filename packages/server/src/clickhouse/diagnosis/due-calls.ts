@@ -1,6 +1,6 @@
 import { minute } from '@rtcops/core/time/zone'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
 /** A call with the numbers of its user sessions that are over and not judged yet. */
@@ -27,7 +27,7 @@ const due = `
 
 /** Returns calls with sessions that ended in a time and are not judged, the newest first. */
 export async function readDueCalls(
-  reader: Reader,
+  reader: TelemetryReader,
   { end, start }: { start: number; end: number },
   limit: number,
 ): Promise<DueCall[]> {

@@ -24,7 +24,7 @@ export const aroundCalls = `received >= toDate(fromUnixTimestamp64Milli({since: 
 export const ofCalls = `${inCalls} AND ${aroundCalls}`
 
 /** Returns the parameters that these conditions expect. */
-export const spanParams = ({ calls, end, start }: CallSpans) => ({
+export const spansParams = ({ calls, end, start }: CallSpans) => ({
   ...callParams(calls),
   since: start - slack,
   until: end + slack,

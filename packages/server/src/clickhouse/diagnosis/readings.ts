@@ -1,7 +1,7 @@
 import { type FigureName, type Figures, figureNames, type Reading } from '@rtcops/core/diagnosis/stay'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
-import { type CallKey, type CallSpans, ofCalls, spanParams } from './in-calls.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
+import { type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
 
 /** Milliseconds of presence, of all users together, beyond which readings are medians of 10 s instead of single samples. */
 const mostPresence = 400_000_000
@@ -14,24 +14,24 @@ interface RawReadings extends Record<keyof Figures, number[]>, CallKey {
 }
 
 /** Key of a user session among those of several calls, for maps. */
-export const sessionKey = ({ appKey, callId, sessionId }: CallKey & { sessionId: string }): string =>
+export const stayKey = ({ appKey, callId, sessionId }: CallKey & { sessionId: string }): string =>
   `${appKey} ${callId} ${sessionId}`
 
 /**
- * Returns the readings of calls by `sessionKey`, in chronological order. They are read one column at a time, in a third
+ * Returns the readings of calls by `stayKey`, in chronological order. They are read one column at a time, in a third
  * of the time of rows.
  */
 export async function readReadings(
-  reader: Reader,
+  reader: TelemetryReader,
   span: CallSpans,
   stays: readonly { joined: number; left: number }[],
 ): Promise<Map<string, Reading[]>> {
   const presence = stays.reduce((sum, { joined, left }) => sum + (left || span.end) - joined, 0)
   const rows = await readRows<RawReadings>(reader, presence > mostPresence ? medians : samples, {
-    ...spanParams(span),
+    ...spansParams(span),
     cell,
   })
-  return new Map(rows.map((row) => [sessionKey(row), readingsOf(row)]))
+  return new Map(rows.map((row) => [stayKey(row), readingsOf(row)]))
 }
 
 /** Condition for a measured value, and the value of one that is not. */

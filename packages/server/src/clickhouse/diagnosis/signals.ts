@@ -2,9 +2,9 @@ import { type JoinStage, type JoinTry, type SoundRating, stagesOfJoin } from '@r
 import type { Signal, StayPath } from '@rtcops/core/diagnosis/stay'
 import { signalKind, signalTypes } from '@rtcops/core/diagnosis/traced-stay'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
-import { aroundCalls, type CallKey, type CallSpans, ofCalls, spanParams } from './in-calls.ts'
-import { sessionKey } from './readings.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
+import { aroundCalls, type CallKey, type CallSpans, ofCalls, spansParams } from './in-calls.ts'
+import { stayKey } from './readings.ts'
 
 /** Where a signal belongs: the attempts and ratings that do not name their call name their room. */
 interface Where extends CallKey {
@@ -13,7 +13,7 @@ interface Where extends CallKey {
 
 /** What was reported of calls apart from samples. */
 export interface Signals {
-  /** By `sessionKey`. */
+  /** By `stayKey`. */
   bySession: Map<string, Signal[]>
   /** The same. */
   paths: Map<string, StayPath[]>
@@ -68,13 +68,17 @@ const signals = `
   ) ORDER BY ts LIMIT 50000`
 
 /** Returns interrupts, bad messages, paths, attempts to join and ratings of calls. */
-export async function readSignals(reader: Reader, span: CallSpans, rooms: readonly string[]): Promise<Signals> {
-  const rows = await readRows<RawSignal>(reader, signals, { ...spanParams(span), rooms, types: signalTypes })
+export async function readSignals(
+  reader: TelemetryReader,
+  span: CallSpans,
+  rooms: readonly string[],
+): Promise<Signals> {
+  const rows = await readRows<RawSignal>(reader, signals, { ...spansParams(span), rooms, types: signalTypes })
   const of = (...sources: RawSignal['source'][]) => rows.filter(({ source }) => sources.includes(source))
   const placed = of('connection', 'message').flatMap((row) => signalOf(row).map((signal) => ({ row, signal })))
-  const bySession = Map.groupBy(placed, ({ row }) => sessionKey(row))
+  const bySession = Map.groupBy(placed, ({ row }) => stayKey(row))
   return {
-    paths: new Map([...Map.groupBy(of('path'), sessionKey)].map(([key, found]) => [key, found.map(pathOf)])),
+    paths: new Map([...Map.groupBy(of('path'), stayKey)].map(([key, found]) => [key, found.map(pathOf)])),
     bySession: new Map([...bySession].map(([key, found]) => [key, found.map(({ signal }) => signal)])),
     joins: of('join').map((row) => ({ ...whereOf(row), ...joinOf(row) })),
     ratings: of('rating').map((row) => ({

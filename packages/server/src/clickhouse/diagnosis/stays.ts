@@ -1,6 +1,6 @@
 import { callParams, inCalls } from '../calls/in-calls.ts'
 import { readRows } from '../read-rows.ts'
-import type { Reader } from '../reader.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
 import type { CallKey } from './in-calls.ts'
 
 /** A user session with what a diagnosis compares. Times are epoch milliseconds; `left` is 0 while the user is there. */
@@ -21,7 +21,7 @@ export interface StayRow extends CallKey {
 }
 
 /** Returns the user sessions of calls in join order; at most 20,000. */
-export async function readStays(reader: Reader, calls: readonly CallKey[]): Promise<StayRow[]> {
+export async function readStays(reader: TelemetryReader, calls: readonly CallKey[]): Promise<StayRow[]> {
   const rows = await readRows<StayRow>(
     reader,
     `SELECT app_key AS appKey, channel_session_id AS callId, session_id AS sessionId, user_id AS userId,

@@ -3,7 +3,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDay } from '@rtcops/core/time/zone'
 import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRows, reportBounds } from '../../../clickhouse/read-rows.ts'
-import type { Reader } from '../../../clickhouse/reader.ts'
+import type { TelemetryReader } from '../../../clickhouse/telemetry-reader.ts'
 
 /** What bad time is counted of. Cause and side narrow the bad time, the others also the measured time. */
 export interface CausesFilter {
@@ -34,7 +34,12 @@ const columnOf: Record<Part, string> = {
 }
 
 /** Returns the time of each part of the measured time in whole days; '' of a cause or side is good time. */
-export async function readParts(reader: Reader, filter: CausesFilter, range: TimeRange, by: Part): Promise<PartTime[]> {
+export async function readParts(
+  reader: TelemetryReader,
+  filter: CausesFilter,
+  range: TimeRange,
+  by: Part,
+): Promise<PartTime[]> {
   const { bad, params, where } = conditions(filter, range)
   const rows = await readRows<{ name: string; bad: string; measured: string }>(
     reader,
@@ -53,7 +58,11 @@ export interface DayCause {
 }
 
 /** Returns the measured time of each day by cause. */
-export async function readDayCauses(reader: Reader, filter: CausesFilter, range: TimeRange): Promise<DayCause[]> {
+export async function readDayCauses(
+  reader: TelemetryReader,
+  filter: CausesFilter,
+  range: TimeRange,
+): Promise<DayCause[]> {
   const { bad, params, where } = conditions(filter, range)
   const rows = await readRows<{ day: string; part: string; time: string }>(
     reader,
