@@ -105,9 +105,11 @@ export const silentMicrophone: Fault = {
       const sound = new AudioContext()
       const gain = new GainNode(sound, { gain: 0 })
       const out = sound.createMediaStreamDestination()
-      sound.createOscillator().connect(gain).connect(out)
-      // What nothing refers to is collected, and its track ends.
-      Object.assign(globalThis, { sound })
+      const tone = sound.createOscillator()
+      tone.connect(gain).connect(out)
+      tone.start()
+      // What nothing refers to is collected within seconds, and then nothing is sent at all.
+      Object.assign(globalThis, { silence: { sound, tone, out } })
       for (const connection of globalThis.connections)
         for (const sender of connection.getSenders()) await sender.replaceTrack(out.stream.getAudioTracks()[0] ?? null)
     }),
