@@ -167,9 +167,10 @@ describe('call', () => {
       count_time: 1800,
     })
     const table = await operator.run(['call', 'list', '-p', '星河语聊', '--room', 'room-5518', '--user', 'u-20917'])
-    expect(table.stdout).toBe(`CALL ID     PROJECT   STARTED              ENDED                DURATION  ROOM
-8812046990  星河语聊  ${wall(begin)}  ${wall(end)}     30m0s  room-5518
-`)
+    // Whether its users are judged yet depends on the minute in which the server does that.
+    const [heads, row] = table.stdout.split('\n').map((line) => line.slice(0, 82))
+    expect(heads).toMatch(/^CALL ID {5}PROJECT {3}STARTED {14}ENDED {16}DURATION {2}ROOM/)
+    expect(row).toMatch(`8812046990  星河语聊  ${wall(begin)}  ${wall(end)}     30m0s  room-5518`)
     const at = (minutes: number) => `@${(begin + minutes * minute) / 1000}`
     const found = async (...range: string[]) =>
       ((await json('call', 'list', '-p', project.appkey, '--user', 'u-20917', ...range)) as unknown[]).length

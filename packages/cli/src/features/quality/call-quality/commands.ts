@@ -1,7 +1,11 @@
+import { causes, sides } from '@rtcops/core/diagnosis/verdict'
+import { badTimeParts } from '@rtcops/core/features/quality/causes/columns'
 import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
 import { pageOptions, sortOption } from '../../../options/list.ts'
+import { companyOption } from '../../../options/places.ts'
+import { rangeOptions } from '../../../options/range.ts'
 import { whole } from '../../../options/readers.ts'
 import { comparisonOptions, qualityOptions } from '../../../quality/options.ts'
 import { overviewIntervals } from './chart-listing.ts'
@@ -49,6 +53,23 @@ export function qualityCommands(program: RtcopsCommand): void {
     .prints({ schema: { fields: periodFields(...Object.values(bucketMetrics)) } })
     .example('rtcops quality periods up-loss -s 1h', 'rtcops quality periods rtt --country EG -o json')
     .run(async (...given) => (await import('./periods.ts')).listPeriods(...given))
+  noun
+    .command('causes')
+    .summary('cli.quality.help.causes')
+    .use(
+      option('--by <part>', 'cli.quality.help.flag.byCause').among(badTimeParts),
+      companyOption,
+      option('-p, --project <project>', 'cli.option.project').sets('app_key'),
+      ...rangeOptions('cli.option.last7Days'),
+      option('--country <CC>', 'cli.option.country').sets('country'),
+      option('--router <ip>', 'cli.call.help.flag.router').sets('router'),
+      option('--sdk <version>', 'cli.quality.help.flag.sdk').sets('sdk'),
+      option('--cause <name>', 'cli.call.help.flag.cause').among(causes),
+      option('--side <name>', 'cli.call.help.flag.side').among(sides),
+    )
+    .operation('listBadTime')
+    .example('rtcops quality causes --by country --cause uplink_loss', 'rtcops quality causes --from 昨天 -o json')
+    .run(async (...given) => (await import('./causes.ts')).listCauses(...given))
   noun
     .command('list')
     .summary('cli.quality.help.list')

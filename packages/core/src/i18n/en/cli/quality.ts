@@ -13,11 +13,14 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: 'part of a name, code or address',
     },
+    causes: 'what the bad minutes are made of',
     list: 'by country',
     listDetail:
       'latency gives the share of one interval in five periods; the others give all buckets, mean and median, and with -o wide the trend of the worst bucket.',
     flag: {
       metric: 'rtt up-loss down-loss latency (default: rtt)',
+      byCause: 'cause side country router sdk_version (default: cause)',
+      sdk: 'SDK version',
       interval: 'of latency: 0-100 100-200 200-300 300+ (default: 0-100)',
       metricChange: 'up-loss down-loss rtt join (default: up-loss)',
       period: 'previous day1 day2 day7 (default: previous)',

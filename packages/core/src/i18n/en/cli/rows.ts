@@ -7,6 +7,7 @@ export const rows = {
   applications: 'applications',
   reviews: 'reviews',
   calls: 'calls',
+  causes: 'causes',
   callEvents: 'events',
   rooms: 'rooms',
   deviceReports: 'reports',

@@ -9,11 +9,14 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: '名称、代码或地址的一部分',
     },
+    causes: '质量差的分钟由哪些原因造成',
     list: '按国家',
     listDetail:
       'latency 给出一个区间在五个周期中的占比；其余为当前周期的全部区间、平均值与中位数，-o wide 加上最差一个区间的走势。',
     flag: {
       metric: 'rtt up-loss down-loss latency（默认 rtt）',
+      byCause: 'cause side country router sdk_version（默认 cause）',
+      sdk: 'SDK 版本',
       interval: 'latency 的区间：0-100 100-200 200-300 300+（默认 0-100）',
       metricChange: 'up-loss down-loss rtt join（默认 up-loss）',
       period: '对比 previous day1 day2 day7（默认 previous）',

@@ -4,6 +4,7 @@ export const rows = {
   applications: '认证申请',
   reviews: '认证审核记录',
   calls: '通话',
+  causes: '个原因',
   callEvents: '事件',
   rooms: '房间',
   deviceReports: '上报',

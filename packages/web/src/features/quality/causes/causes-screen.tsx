@@ -22,7 +22,7 @@ import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { useViewer } from '../../../ui/viewer.ts'
-import { callsAddress, narrowedTo } from './addresses.ts'
+import { callsOfPart, narrowedToPart } from './addresses.ts'
 import { causesChart } from './causes-chart.ts'
 import { CausesFilterBar } from './causes-filter-bar.tsx'
 import { chartFilter, listFilter, useCausesSearch } from './causes-search.ts'
@@ -85,7 +85,7 @@ export default function CausesScreen() {
               className="ro-link"
               disabled={row.name === ''}
               title={translate('causes.narrow', { name: nameOf(row) })}
-              onClick={() => apply(narrowedTo(by, row.name))}
+              onClick={() => apply(narrowedToPart(by, row.name))}
             >
               {nameOf(row)}
             </button>
@@ -95,7 +95,7 @@ export default function CausesScreen() {
           change: ({ change }) => <PercentChange change={change} worse={change !== null && change >= clearly} />,
         }}
         actions={(row) =>
-          opens(callsPath) && row.name !== '' ? [open('causes.calls', callsAddress(applied, by, row.name))] : []
+          opens(callsPath) && row.name !== '' ? [open('causes.calls', callsOfPart(applied, by, row.name))] : []
         }
         empty={<EmptyRange text="causes.empty" widen="causes.widen" widest="last-30-days" search={search} />}
       />

@@ -1,0 +1,61 @@
+import type { Cause, Side } from '@rtcops/core/diagnosis/verdict'
+import {
+  type BadTime,
+  type BadTimePart,
+  badTimeColumns,
+  minutesText,
+  partName,
+} from '@rtcops/core/features/quality/causes/columns'
+import type { Context } from '../../../command.ts'
+import { wholePage } from '../../../lists/pages.ts'
+import { chosenCompany, chosenProject } from '../../../lookup.ts'
+import { onlyGiven } from '../../../only-given.ts'
+import type { RangeOptions } from '../../../options/range.ts'
+import type { Listing } from '../../../output/listing.ts'
+import { printRows } from '../../../output/print.ts'
+import { ask } from '../../../server/server.ts'
+import { timeOf } from '../../../time-range.ts'
+
+interface CausesOptions extends RangeOptions {
+  by?: BadTimePart
+  company?: string
+  project?: string
+  country?: string
+  router?: string
+  sdk?: string
+  cause?: Cause
+  side?: Side
+}
+
+/** Lists what the bad minutes are made of, beside as many days before. */
+export async function listCauses(context: Context, options: CausesOptions): Promise<void> {
+  const { by, cause, country, router, sdk, side } = options
+  // Names of causes are in the catalogue that the console shares.
+  await context.loadShared()
+  const { list } = await ask(
+    context,
+    'listBadTime',
+    onlyGiven({
+      by,
+      company_id: await chosenCompany(context, options),
+      app_key: await chosenProject(context, options),
+      time: timeOf(context, options),
+      country: country?.toUpperCase(),
+      router,
+      sdk,
+      cause,
+      side,
+    }),
+  )
+  const listing: Listing<BadTime> = {
+    rows: 'cli.rows.causes',
+    schema: 'BadTime',
+    columns: badTimeColumns,
+    cells: {
+      name: ({ name }, { language, t }) => partName(by ?? 'cause', name, language, t),
+      bad_seconds: ({ bad_seconds }) => minutesText(bad_seconds),
+      before_seconds: ({ before_seconds }) => minutesText(before_seconds),
+    },
+  }
+  await printRows(context, listing, wholePage(list), undefined)
+}
