@@ -6,7 +6,7 @@ import type { Frame } from './frame.ts'
 import type { TimeChart, ValueAxis } from './model.ts'
 import type { ChartTheme } from './plotly/theme.ts'
 import { type Scale, tickFormat } from './scale.ts'
-import { middleOf, stripAxes, stripBadges } from './time/strips.ts'
+import { middleOf, stripAxes, stripBadges, topOf } from './time/strips.ts'
 import { isRepeated, withUnit } from './value-text.ts'
 
 export const margin = { right: 16, top: 8, bottom: 24 } as const
@@ -105,17 +105,20 @@ function calendarTicks({ calendar, series }: TimeChart, visible: TimeRange, fram
 /** Minimum width of a band, in pixels, to hold its label; for narrower ones the crosshair shows it. */
 const labelled = 80
 
-/** Labels each lost connection with its length, in the middle of its band. */
+/** Labels each lost connection with its length and each diagnosis with its cause. */
 function bandLabels(chart: TimeChart, visible: TimeRange, { width, left }: Frame): Annotation[] {
   const { bands } = chart
   const perMillisecond = (width - left - margin.right) / (visible.end - visible.start)
-  return bands.flatMap(({ start, end, label, strip }) => {
+  return bands.flatMap(({ start, end, label, strip, tone }) => {
     const [from, to] = [Math.max(start, visible.start), Math.min(end, visible.end)]
     if ((to - from) * perMillisecond < labelled) return []
     const middle = toAxis((from + to) / 2)
     return {
       x: middle,
-      y: chart.strips ? middleOf(strip) : 0.5,
+      // Above the lines that are drawn in a diagnosis; there are none in a lost connection.
+      ...(tone
+        ? { y: chart.strips ? topOf(strip) : 1, yanchor: 'top' as const }
+        : { y: chart.strips ? middleOf(strip) : 0.5 }),
       xref: 'x',
       yref: 'paper',
       text: label,

@@ -48,6 +48,8 @@ export interface Series {
 export interface Band extends TimeRange {
   label: string
   strip?: 0 | 1
+  /** A wash in the colour of its severity, such as for a diagnosis; hatched in grey if omitted. */
+  tone?: 'warn' | 'bad'
 }
 
 /**

@@ -36,18 +36,19 @@ interface Props {
 /** Placeholder for an unknown range; nothing is drawn on it. */
 const noRange: TimeRange = { start: 0, end: 1 }
 
-/** Puts the charts inside it on one time axis. A different range starts over, without zoom. */
+/** Puts the charts inside it on one time axis. A different range starts over, without a zoom of its own. */
 export function ChartGroupProvider({ range = noRange, kept, children }: Props) {
   return (
-    <TimeAxis key={`${range.start}-${range.end}`} range={range} kept={kept}>
+    <TimeAxis key={kept ? 'kept' : `${range.start}-${range.end}`} range={range} kept={kept}>
       {children}
     </TimeAxis>
   )
 }
 
 function TimeAxis({ range, kept, children }: Omit<Props, 'range'> & { range: TimeRange }) {
-  // Stays the same while the axis exists, even if the range is passed as a new object.
-  const [whole] = useState(range)
+  const { start, end } = range
+  // The same object even if the range is passed as a new one.
+  const whole = useMemo(() => ({ start, end }), [start, end])
   const [zooms, setZooms] = useState<readonly TimeRange[]>([])
   const [pointer] = useState(createPointer)
   const group = useMemo<ChartGroup>(

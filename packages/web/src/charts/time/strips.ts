@@ -18,6 +18,9 @@ export const bandAxis = (strip: Series['strip']): 'y2' | 'y4' => (strip === 1 ? 
 /** Returns the vertical middle of a strip. */
 export const middleOf = (strip: Series['strip'] = 0): number => (places[strip][0] + places[strip][1]) / 2
 
+/** Returns the upper edge of a strip. */
+export const topOf = (strip: Series['strip'] = 0): number => places[strip][1]
+
 /** Returns the strip at a height of the plot, from 0 at its upper edge. */
 export const stripAt = (share: number): 0 | 1 => (share < 0.5 ? 0 : 1)
 

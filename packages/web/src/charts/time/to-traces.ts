@@ -161,7 +161,7 @@ function barTrace(
   }
 }
 
-function bandTrace({ end, start, strip }: Band, visible: TimeRange, theme: ChartTheme): Data {
+function bandTrace({ end, start, strip, tone }: Band, visible: TimeRange, theme: ChartTheme): Data {
   // Clip to the visible range: plotly would hatch a huge shape for a band far wider than the window.
   const from = Math.max(start, visible.start)
   const to = Math.min(end, visible.end)
@@ -173,17 +173,22 @@ function bandTrace({ end, start, strip }: Band, visible: TimeRange, theme: Chart
     yaxis: bandAxis(strip),
     showlegend: false,
     fill: 'toself',
-    fillcolor: theme.token('gap-fill'),
-    fillpattern: {
-      shape: '/',
-      fgcolor: theme.token('axis'),
-      bgcolor: theme.token('gap-fill'),
-      fgopacity: 0.55,
-      size: 6,
-      solidity: 0.2,
-      fillmode: 'overlay',
-    },
+    // The lines show through: a diagnosis is about what was measured in its time.
+    ...(tone ? { fillcolor: theme.token(`${tone}-mark`), opacity: 0.18 } : hatched(theme)),
     line: { width: 0 },
     hoverinfo: 'skip',
   } as Data
 }
+
+const hatched = (theme: ChartTheme) => ({
+  fillcolor: theme.token('gap-fill'),
+  fillpattern: {
+    shape: '/',
+    fgcolor: theme.token('axis'),
+    bgcolor: theme.token('gap-fill'),
+    fgopacity: 0.55,
+    size: 6,
+    solidity: 0.2,
+    fillmode: 'overlay',
+  },
+})
