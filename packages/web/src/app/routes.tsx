@@ -238,6 +238,15 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/calls/calls/charts/call-charts-screen.tsx'),
   },
   {
+    name: 'adminDataMonitoringMessageDetailPair',
+    path: '/data-monitoring/message/detail/pair',
+    title: 'call.pair.title',
+    keys: ['DATA_MONITOR_MESSAGE', 'PROJECT_CHECK'],
+    highlights: ['/data-monitoring/message', '/project'],
+    identity: ['channel_session_id', 'app_key'],
+    load: () => import('../features/calls/calls/pair/pair-screen.tsx'),
+  },
+  {
     name: 'adminDataMonitorCallBehavior',
     path: '/data-monitoring/call-behavior',
     title: 'behavior.title',

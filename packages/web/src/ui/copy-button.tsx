@@ -14,6 +14,8 @@ interface Props {
   text: string | (() => Promise<string | undefined>)
   /** Accessible name, such as 复制 AppKey. */
   label: string
+  /** Text beside the icon; without it, the button is the icon alone. */
+  caption?: string
   /** Milliseconds that the tick is shown: 1 s, on the call detail screen 1.5 s (K-02). */
   markFor?: number
   /** Toast on success; without it, only the tick is shown. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Copies a value; the icon becomes a tick for a moment (R-GEN-16). */
-export function CopyButton({ text, label, markFor = 1000, done, shownIn }: Props) {
+export function CopyButton({ text, label, caption, markFor = 1000, done, shownIn }: Props) {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,6 +49,7 @@ export function CopyButton({ text, label, markFor = 1000, done, shownIn }: Props
       variant="minimal"
       size="small"
       icon={copied ? <Tick size={13} className="ro-copied" /> : <Duplicate size={13} />}
+      text={caption}
       aria-label={copied ? translate('common.done.copiedShort') : label}
       title={label}
       onClick={(event) => {

@@ -93,16 +93,19 @@ function mostTelling(evidence: readonly Evidence[]): Evidence[] {
   return past.length > 0 ? past : evidence.slice(0, 1)
 }
 
-/** Returns a call's diagnosis in two sentences, to be pasted into a ticket: who was hit and why, and what to do. */
-export function summaryText({ users }: Schema<'CallDiagnosis'>, t: Translate): string {
+/**
+ * Returns a call's diagnosis in one or two sentences: who was affected and why, then what to do, or of how many users
+ * too little is known.
+ */
+export function summarySentences({ users }: Schema<'CallDiagnosis'>, t: Translate): string[] {
   const count = (of: readonly Verdict[]) => new Set(of.map(({ user_id }) => user_id)).size
   const all = count(users)
   const main = mainDiagnosis(users)
   const unknown = count(users.filter(({ is_enough }) => is_enough === 0))
   if (!main) {
-    const found =
-      unknown === all ? t('diagnosis.summary.unknown') : t('diagnosis.summary.clean', { users: all - unknown })
-    return unknown > 0 && unknown < all ? `${found}${t('diagnosis.summary.tooLittle', { users: unknown })}` : found
+    if (unknown === all) return [t('diagnosis.summary.unknown')]
+    const clean = t('diagnosis.summary.clean', { users: all - unknown })
+    return unknown > 0 ? [clean, t('diagnosis.summary.tooLittle', { users: unknown })] : [clean]
   }
   const { diagnosis, user } = main
   const told = {
@@ -111,5 +114,21 @@ export function summaryText({ users }: Schema<'CallDiagnosis'>, t: Translate): s
     user: user.user_id,
     verdict: verdictText({ ...diagnosis, evidence: mostTelling(diagnosis.evidence) }, t),
   }
-  return `${t('diagnosis.summary.hit', told)}${t('diagnosis.summary.advice', { advice: t(`diagnosis.advice.${diagnosis.cause}`) })}`
+  return [
+    t('diagnosis.summary.hit', told),
+    t('diagnosis.summary.advice', { advice: t(`diagnosis.advice.${diagnosis.cause}`) }),
+  ]
+}
+
+/** Returns the same sentences as one text, to be pasted into a ticket. */
+export const summaryText = (diagnosis: Schema<'CallDiagnosis'>, t: Translate): string =>
+  summarySentences(diagnosis, t).reduce((one, other) => t('diagnosis.summary.both', { one, other }))
+
+/** Returns why a user session is not judged: how much of it was measured, and what was not. */
+export function tooLittleText({ covered, missing }: Pick<Verdict, 'covered' | 'missing'>, t: Translate): string {
+  const figures = missing.map((figure) => t(seriesOf(figure).label)).join(t('diagnosis.comma'))
+  return t(figures ? 'diagnosis.tooLittleWithout' : 'diagnosis.tooLittle', {
+    covered: formatPercent(covered),
+    figures,
+  })
 }

@@ -3,10 +3,28 @@ import { type CallAddress, callDetailAddress, callDetailPath, callQuery } from '
 export { type CallAddress, callDetailAddress as detailAddress }
 
 const chartsPath = `${callDetailPath}/charts`
+const pairPath = `${callDetailPath}/pair`
 
-/** Returns the address of a call's charts; `user` is the user session whose charts are opened. */
-export const chartsAddress = (call: CallAddress, user?: string): string =>
-  `${chartsPath}?${callQuery(call)}${user ? `&user=${encodeURIComponent(user)}` : ''}`
+/**
+ * Returns the address of a call's charts; `user` is the user session whose charts are opened, `zoom` the part of its
+ * time.
+ */
+export const chartsAddress = (call: CallAddress, user?: string, zoom?: string): string =>
+  withParams(chartsPath, call, { user, zoom })
+
+/** Returns the address at which a sender and a receiver are compared; whoever is missing is chosen there. */
+export const pairAddress = (
+  call: CallAddress,
+  pair: { sender?: string | undefined; receiver?: string | undefined },
+  zoom?: string,
+): string => withParams(pairPath, call, { ...pair, zoom })
+
+function withParams(path: string, call: CallAddress, params: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value ? `&${name}=${encodeURIComponent(value)}` : [],
+  )
+  return `${path}?${callQuery(call)}${given.join('')}`
+}
 
 /** Reads the call from an address; undefined if it names none. */
 export function callInAddress(address: URLSearchParams): CallAddress | undefined {

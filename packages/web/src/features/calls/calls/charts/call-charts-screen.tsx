@@ -18,8 +18,9 @@ import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { useReopen } from '../../../../ui/viewer.ts'
 import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
 import { useCall } from '../use-call.ts'
-import { figuresOf, measuredOf, timeChart } from './call-charts.ts'
+import { chartStep, figuresOf, measuredOf, timeChart } from './call-charts.ts'
 import { ChartBar } from './chart-bar.tsx'
+import { useKeptZoom } from './use-kept-zoom.ts'
 
 /** Shows the charts of one user in a call, on one time axis: six, and those of figures that only some clients measure. */
 export default function CallChartsScreen() {
@@ -37,6 +38,7 @@ function CallCharts({ call }: { call: CallAddress }) {
   useNameTab(session && translate('call.chartsTab', { name: session.user_id }))
   const choose = (id: string) => {
     address.set('user', id)
+    address.delete('zoom')
     setAddress(address)
   }
   return (
@@ -89,6 +91,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
+  const zoom = useKeptZoom()
   const answer = useQuery(
     getCallDetailCharts({
       type: 9999,
@@ -96,7 +99,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
       channel_query_id: call.channel_session_id,
       user_query_id: session.user_id,
       id: session.id,
-      step: stepOf(session.call_time),
+      step: chartStep(session.call_time),
     }),
   )
   const measured = useMemo(
@@ -113,7 +116,7 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
   )
   const error = answer.isFetching ? null : answer.error
   return (
-    <ChartGroupProvider range={measured?.range}>
+    <ChartGroupProvider range={measured && (zoom.range ?? measured.range)} kept={zoom.kept}>
       <ChartBar
         sessions={sessions}
         session={session}
@@ -139,9 +142,3 @@ function UserCharts({ call, sessions, session, onChoose }: Props) {
     </ChartGroupProvider>
   )
 }
-
-/**
- * Returns the step in seconds: none for up to two hours, so that every sample is drawn; a longer session has about as
- * many points as there are pixels.
- */
-const stepOf = (seconds: number): number => (seconds <= 7200 ? 0 : Math.min(3600, Math.ceil(seconds / 3600)))

@@ -128,3 +128,9 @@ export function interruptsNear(
       return interruptBand(start, next, translate, language)
     })
 }
+
+/**
+ * Returns the step in seconds: none for up to two hours, so that every sample is drawn; a longer session has about as
+ * many points as there are pixels.
+ */
+export const chartStep = (seconds: number): number => (seconds <= 7200 ? 0 : Math.min(3600, Math.ceil(seconds / 3600)))

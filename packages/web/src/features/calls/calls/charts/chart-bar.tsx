@@ -1,7 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Export, Th, ZoomOut } from '@blueprintjs/icons'
-import { userTypeWords } from '@rtcops/core/columns/call-words'
-import { wordFor } from '@rtcops/core/columns/columns'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import { useId } from 'react'
@@ -12,6 +10,7 @@ import { useChartGroup } from '../../../../charts/time/chart-group.tsx'
 import { StatusMark } from '../../../../ui/status-mark.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { timeOfDay } from '../moments.ts'
+import { sessionName } from './session-name.ts'
 
 interface Props {
   sessions: readonly UserSession[]
@@ -37,7 +36,7 @@ export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable
           id={selectId}
           value={session.id}
           onChange={(event) => onChoose(event.currentTarget.value)}
-          options={sessions.map((each) => ({ value: each.id, label: nameOf(each) }))}
+          options={sessions.map((each) => ({ value: each.id, label: sessionName(each, sessions, translate) }))}
         />
       </label>
       <dl className="ro-figures ro-chart-facts">
@@ -83,13 +82,6 @@ export function ChartBar({ sessions, session, onChoose, charts, asTable, onTable
       </div>
     </section>
   )
-
-  /** Formats a user session as `u_1010388 · 接收端 · 雅加达`, with the time of joining if the user joined more than once. */
-  function nameOf({ id, user_id, user_session_type, zone, join_date: joined }: UserSession): string {
-    const word = wordFor(userTypeWords, user_session_type)
-    const again = sessions.some((each) => each.user_id === user_id && each.id !== id)
-    return [user_id, word && translate(word.text), zone, again && joined.slice(11)].filter(Boolean).join(' · ')
-  }
 }
 
 const fileName = ({ channel_session_id, user_id }: UserSession): string => `${channel_session_id}-${user_id}`

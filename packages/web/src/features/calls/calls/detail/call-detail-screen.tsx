@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft, TimelineLineChart } from '@blueprintjs/icons'
 import { listCallMessages } from '@rtcops/core/api/generated/operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useNameTab } from '../../../../shell/tab-names.ts'
 import { callsPath } from '../../../../ui/call-address.ts'
@@ -14,6 +14,10 @@ import { useTranslate } from '../../../../ui/use-translate.ts'
 import { useReopen } from '../../../../ui/viewer.ts'
 import { type CallAddress, callInput, chartsAddress } from '../addresses.ts'
 import { CallHead } from '../call-head.tsx'
+import { CallSummary } from '../diagnosis/call-summary.tsx'
+import { around, rangeInAddress, rangeText } from '../diagnosis/episodes.ts'
+import { useSelection } from '../diagnosis/selection.ts'
+import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
 import { useCall } from '../use-call.ts'
 import { CallMessages, type OpenMessage } from './call-messages.tsx'
 import { messageParams } from './message-search.ts'
@@ -40,6 +44,9 @@ function CallDetail({ call }: { call: CallAddress }) {
     placeholderData: keepPreviousData,
   })
   const users = useUserSessions(call, filter.uid)
+  const diagnosis = useDiagnosis(call)
+  const [{ user, time }, select] = useSelection()
+  const marked = useMemo(() => rangeInAddress(time), [time])
   const [opened, setOpened] = useState<OpenMessage>()
   const head = messages.data?.info
   useNameTab(head && translate('call.tab', { name: head.channel_name }))
@@ -55,13 +62,18 @@ function CallDetail({ call }: { call: CallAddress }) {
             icon={<TimelineLineChart />}
             text={translate('call.openCharts')}
             onClick={() =>
-              void navigate(chartsAddress({ ...call, uid: opened?.userId ?? filter.uid ?? '' }, opened?.sessionId))
+              void navigate(
+                opened
+                  ? chartsAddress({ ...call, uid: opened.userId }, opened.sessionId)
+                  : chartsAddress({ ...call, uid: filter.uid ?? '' }, user, marked && rangeText(around(marked))),
+              )
             }
           />
         </>
       }
     >
       <CallHead head={head} name={call.app_name} />
+      <CallSummary query={diagnosis} head={head} />
       <SplitPanes
         name="call-detail"
         label="call.users.resize"
@@ -74,6 +86,9 @@ function CallDetail({ call }: { call: CallAddress }) {
             onUid={(uid) => setFilter({ uid })}
             opened={opened}
             users={users}
+            verdicts={diagnosis.data?.info.users}
+            selected={{ user, time, marked }}
+            onSelect={select}
           />
         }
         lower={

@@ -35,6 +35,12 @@ export const isInterrupt = (kind: Happening['kind']): boolean => kind !== 'on_mi
 export const positionIn = (moment: Instant, { start, end }: TimeRange): number =>
   end > start ? Math.min(1, Math.max(0, (moment - start) / (end - start))) : 0
 
+/** Returns the section of a range on the time line. */
+export const stretchOf = ({ end, start }: TimeRange, span: TimeRange): Stretch => ({
+  from: positionIn(start, span),
+  to: positionIn(end, span),
+})
+
 /** Returns what is drawn for a user session over the span of its call. */
 export function ladderLine(session: UserSession, span: TimeRange): LadderLine {
   const { cells = '', events = [], join_date, leave_date } = session

@@ -1,11 +1,13 @@
 import './ladder.css'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { ownDiagnoses, spanText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import { useMemo } from 'react'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import { markOf, spanOf, type Verdict } from '../diagnosis/episodes.ts'
 import { timeOfDay } from '../moments.ts'
-import { isInterrupt, ladderLine, positionIn, ticksOf } from './ladder-marks.ts'
+import { isInterrupt, ladderLine, positionIn, stretchOf, ticksOf } from './ladder-marks.ts'
 
 interface Props {
   session: UserSession
@@ -13,6 +15,10 @@ interface Props {
   span: TimeRange
   /** Time of the message that is open. */
   moment: Instant | undefined
+  /** What was wrong with the session; undefined until that is known. */
+  verdict: Verdict | undefined
+  /** Time that is pointed at on all lines. */
+  marked: TimeRange | undefined
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
@@ -22,7 +28,7 @@ const between = ({ from, to }: { from: number; to: number }) => ({ left: percent
  * Draws a user's time in the call: quality by colour, height and pattern, join, leave and interruptions (look,
  * section 7).
  */
-export function Ladder({ session, span, moment }: Props) {
+export function Ladder({ session, span, moment, verdict, marked }: Props) {
   const translate = useTranslate()
   const line = useMemo(() => ladderLine(session, span), [session, span])
   const start = formatDateTime(span.start)
@@ -38,6 +44,7 @@ export function Ladder({ session, span, moment }: Props) {
       {ticksOf(span).map(({ at, time }) => (
         <i key={time} className="ro-ladder-grid" style={{ left: percent(at) }} />
       ))}
+      {marked && <i className="ro-ladder-marked" style={between(stretchOf(marked, span))} />}
       {line.runs.map((run) => (
         <i key={run.from} className={`ro-quality-${run.quality}`} style={between(run)} />
       ))}
@@ -58,6 +65,18 @@ export function Ladder({ session, span, moment }: Props) {
           <i key={ts + kind} className="ro-ladder-role" style={{ left: percent(at) }} title={title} />
         )
       })}
+      {verdict &&
+        ownDiagnoses(verdict).map((diagnosis) => (
+          <i
+            key={diagnosis.cause + diagnosis.from}
+            className={`ro-ladder-fault ro-${markOf(diagnosis)}`}
+            style={between(stretchOf(spanOf(diagnosis), span))}
+            title={translate('call.ladder.at', {
+              time: spanText(diagnosis),
+              what: translate(`diagnosis.cause.${diagnosis.cause}`),
+            })}
+          />
+        ))}
       <JoinFlag at={line.join} />
       {line.leave !== undefined && <LeaveSquare at={line.leave} />}
       {moment !== undefined && <i className="ro-ladder-moment" style={{ left: percent(positionIn(moment, span)) }} />}

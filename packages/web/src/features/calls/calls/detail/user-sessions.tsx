@@ -10,9 +10,11 @@ import { useDelayed } from '../../../../ui/use-delayed.ts'
 import { useKept } from '../../../../ui/use-kept.ts'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import type { CallAddress } from '../addresses.ts'
+import type { Verdict } from '../diagnosis/episodes.ts'
 import { callMoment } from '../moments.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { LadderLegend } from './ladder.tsx'
+import type { Selected } from './selected.ts'
 import type { useUserSessions } from './use-user-sessions.ts'
 import { UserFields } from './user-fields.tsx'
 import { UserTimeLines } from './user-time-lines.tsx'
@@ -25,6 +27,10 @@ interface Props {
   onUid: (uid: string | undefined) => void
   opened: OpenMessage | undefined
   users: ReturnType<typeof useUserSessions>
+  /** Undefined until the diagnosis is known. */
+  verdicts: readonly Verdict[] | undefined
+  selected: Selected
+  onSelect: (change: Pick<Selected, 'user' | 'time'>) => void
 }
 
 type View = 'time-line' | 'all-fields'
@@ -33,7 +39,7 @@ type View = 'time-line' | 'all-fields'
  * Shows the users of the call and when they were in it: as lines over time, or with all fields (R-MSD-03 to
  * R-MSD-05).
  */
-export function UserSessions({ call, head, uid, onUid, opened, users }: Props) {
+export function UserSessions({ call, head, uid, onUid, opened, users, verdicts, selected, onSelect }: Props) {
   const translate = useTranslate()
   const [view = 'time-line', setView] = useKept<View>(
     'call-users',
@@ -44,6 +50,7 @@ export function UserSessions({ call, head, uid, onUid, opened, users }: Props) {
   const span = useMemo(() => head && spanOf(head), [head])
   const sessions = query.data?.list
   const total = query.data?.total ?? 0
+  const isLastPage = page.page * page.limit >= total
   return (
     <section className="ro-panel ro-user-sessions" aria-label={translate('call.users.title')}>
       <div className="ro-toolbar">
@@ -72,7 +79,17 @@ export function UserSessions({ call, head, uid, onUid, opened, users }: Props) {
           {view === 'all-fields' ? (
             <UserFields call={call} sessions={sessions} slow={slow} order={order} onOrder={setOrder} opened={opened} />
           ) : (
-            <UserTimeLines call={call} sessions={sessions} slow={slow} span={span} opened={opened} />
+            <UserTimeLines
+              call={call}
+              sessions={sessions}
+              slow={slow}
+              span={span}
+              opened={opened}
+              verdicts={verdicts}
+              notJoined={isLastPage ? notJoined(verdicts, uid) : []}
+              selected={selected}
+              onSelect={onSelect}
+            />
           )}
         </section>
       )}
@@ -82,6 +99,10 @@ export function UserSessions({ call, head, uid, onUid, opened, users }: Props) {
     </section>
   )
 }
+
+/** Returns the users who could not join the call, or only the one searched. */
+const notJoined = (verdicts: readonly Verdict[] = [], uid: string | undefined): Verdict[] =>
+  verdicts.filter(({ session_id, user_id }) => session_id === '' && (uid === undefined || user_id === uid))
 
 /** Returns the range from the first join to the end of the call, or to now. */
 function spanOf({ count_time, create_date }: Schema<'CallHead'>): TimeRange {

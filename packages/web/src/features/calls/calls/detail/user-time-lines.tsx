@@ -1,16 +1,20 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { TimeRange } from '@rtcops/core/time/range'
+import { Fragment, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { SkeletonRows } from '../../../../ui/table/table-rows.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
-import { type CallAddress, chartsAddress } from '../addresses.ts'
+import { type CallAddress, chartsAddress, pairAddress } from '../addresses.ts'
+import { around, type Diagnosis, orderedDiagnoses, rangeText, spanOf, type Verdict } from '../diagnosis/episodes.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { IpAddresses } from './ip-addresses.tsx'
 import { Ladder, LadderTicks } from './ladder.tsx'
+import type { Selected } from './selected.ts'
 import { ServerCell } from './server-cell.tsx'
 import { useInView } from './use-in-view.ts'
 import { UserType } from './user-type.tsx'
+import { NotJoinedRow, VerdictRow } from './verdict-row.tsx'
 
 interface Props {
   call: CallAddress
@@ -21,6 +25,11 @@ interface Props {
   /** Undefined until the call's times are known. */
   span: TimeRange | undefined
   opened: OpenMessage | undefined
+  verdicts: readonly Verdict[] | undefined
+  /** Users to list below who could not join. */
+  notJoined: readonly Verdict[]
+  selected: Selected
+  onSelect: (change: Pick<Selected, 'user' | 'time'>) => void
 }
 
 const heads = [
@@ -34,12 +43,16 @@ const heads = [
   ['call.column.network', 60],
 ] as const
 
-/** Shows a row for each user session of the call; the last column is the time axis. */
-export function UserTimeLines({ call, sessions, slow, span, opened }: Props) {
+const columns = heads.length + 2
+
+/** Shows a row for each user session of the call, with its verdict below; the last column is the time axis. */
+export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, notJoined, selected, onSelect }: Props) {
   const translate = useTranslate()
   const language = useLanguage()
   const open = sessions?.find(({ id }) => id === opened?.sessionId)
-  const openRow = useInView<HTMLTableRowElement>(open?.id)
+  const on = open ?? sessions?.find(({ id }) => id === selected.user)
+  const onRow = useInView<HTMLTableRowElement>(on?.id)
+  const verdictOf = useMemo(() => new Map(verdicts?.map((verdict) => [verdict.session_id, verdict])), [verdicts])
   return (
     <table className="ro-table">
       <colgroup>
@@ -64,48 +77,96 @@ export function UserTimeLines({ call, sessions, slow, span, opened }: Props) {
           </th>
         </tr>
       </thead>
-      {slow && <SkeletonRows columns={heads.length + 2} />}
+      {slow && <SkeletonRows columns={columns} />}
       <tbody>
-        {sessions?.map((session) => (
-          <tr
-            key={session.id}
-            ref={session === open ? openRow : undefined}
-            className={session === open ? 'ro-on' : undefined}
-          >
-            <td title={session.user_id}>
-              <Link
-                className="ro-mono"
-                to={chartsAddress(call, session.id)}
-                aria-label={translate('call.users.openCharts', { user: session.user_id })}
-              >
-                {session.user_id}
-              </Link>
-            </td>
-            <td>
-              <UserType type={session.user_session_type} />
-            </td>
-            <td title={session.zone}>{session.zone || '—'}</td>
-            <td>
-              <IpAddresses session={session} />
-            </td>
-            <td>
-              <ServerCell session={session} field="routerIp" opened={open} />
-            </td>
-            <td>
-              <ServerCell session={session} field="asIp" opened={open} />
-            </td>
-            <td title={deviceOf(session)}>{deviceOf(session) || '—'}</td>
-            <td title={session.network}>{session.network || '—'}</td>
-            <td className="ro-right">{formatDuration(session.call_time, language)}</td>
-            <td className="ro-ladder-cell">
-              {span && <Ladder session={session} span={span} moment={opened?.moment} />}
-            </td>
-          </tr>
+        {sessions?.map((session) => {
+          const verdict = verdictOf.get(session.id)
+          const isOn = session === on
+          const names = [isOn && 'ro-on', verdict && isToldOf(verdict) && 'ro-judged'].filter(Boolean).join(' ')
+          const pairOf = pairWith(session)
+          const isMarked = (diagnosis: Diagnosis) => isOn && selected.time === rangeText(spanOf(diagnosis))
+          return (
+            <Fragment key={session.id}>
+              <tr ref={isOn ? onRow : undefined} className={names || undefined}>
+                <td title={session.user_id}>
+                  <Link
+                    className="ro-mono"
+                    to={chartsAddress(call, session.id)}
+                    aria-label={translate('call.users.openCharts', { user: session.user_id })}
+                  >
+                    {session.user_id}
+                  </Link>
+                </td>
+                <td>
+                  <UserType type={session.user_session_type} />
+                </td>
+                <td title={session.zone}>{session.zone || '—'}</td>
+                <td>
+                  <IpAddresses session={session} />
+                </td>
+                <td>
+                  <ServerCell session={session} field="routerIp" opened={open} />
+                </td>
+                <td>
+                  <ServerCell session={session} field="asIp" opened={open} />
+                </td>
+                <td title={deviceOf(session)}>{deviceOf(session) || '—'}</td>
+                <td title={session.network}>{session.network || '—'}</td>
+                <td className="ro-right">{formatDuration(session.call_time, language)}</td>
+                <td className="ro-ladder-cell">
+                  {span && (
+                    <Ladder
+                      session={session}
+                      span={span}
+                      moment={opened?.moment}
+                      verdict={verdict}
+                      marked={selected.marked}
+                    />
+                  )}
+                  <Link
+                    className="ro-lane-compare"
+                    to={pairAddress(call, pairOf)}
+                    aria-label={translate('diagnosis.compareOf', { user: session.user_id })}
+                  >
+                    {translate('diagnosis.compare')}
+                  </Link>
+                </td>
+              </tr>
+              {verdict && (
+                <VerdictRow
+                  verdict={verdict}
+                  columns={columns}
+                  isMarked={isMarked}
+                  onMark={(diagnosis) =>
+                    onSelect(
+                      isMarked(diagnosis)
+                        ? { user: undefined, time: undefined }
+                        : { user: session.id, time: rangeText(spanOf(diagnosis)) },
+                    )
+                  }
+                  leadsTo={(diagnosis) => {
+                    const zoom = rangeText(around(spanOf(diagnosis)))
+                    return { charts: chartsAddress(call, session.id, zoom), compare: pairAddress(call, pairOf, zoom) }
+                  }}
+                />
+              )}
+            </Fragment>
+          )
+        })}
+        {notJoined.map((verdict) => (
+          <NotJoinedRow key={verdict.user_id} verdict={verdict} columns={columns} />
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Returns whether there is something to say of a session: a fault, or too little data. */
+const isToldOf = (verdict: Verdict): boolean => verdict.is_enough === 0 || orderedDiagnoses(verdict) !== undefined
+
+/** Returns the side of the comparison on which a user session is by its type. */
+const pairWith = ({ id, user_session_type }: UserSession) =>
+  user_session_type === 0 ? { sender: id } : { receiver: id }
 
 /** Formats what is known of the device: `OPPO A78 · Android 14`. */
 function deviceOf({ device_name, os, os_version }: UserSession): string {

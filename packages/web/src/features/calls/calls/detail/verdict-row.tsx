@@ -1,0 +1,122 @@
+import './verdict-row.css'
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { evidenceText, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslate } from '../../../../ui/use-translate.ts'
+import { type Diagnosis, orderedDiagnoses, type Verdict } from '../diagnosis/episodes.ts'
+import { VerdictFacts, VerdictLine } from '../diagnosis/verdict-line.tsx'
+
+interface Props {
+  verdict: Verdict
+  /** Columns of the table. */
+  columns: number
+  /** Returns whether the time line marks this diagnosis. */
+  isMarked: (diagnosis: Diagnosis) => boolean
+  onMark: (diagnosis: Diagnosis) => void
+  /** Address of the user's charts at the time of a diagnosis, and of the comparison with another user. */
+  leadsTo: (diagnosis: Diagnosis) => { charts: string; compare: string }
+}
+
+/**
+ * Says below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
+ * and the other diagnoses; or that there is too little data to judge it. Nothing for a session without a fault.
+ */
+export function VerdictRow({ verdict, columns, isMarked, onMark, leadsTo }: Props) {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const found = orderedDiagnoses(verdict)
+  if (!found)
+    return verdict.is_enough === 1 ? null : (
+      <tr className="ro-verdict-row">
+        <td colSpan={columns}>
+          <span className="ro-muted">{tooLittleText(verdict, translate)}</span>
+        </td>
+      </tr>
+    )
+  const { first, others } = found
+  const each = (diagnosis: Diagnosis) => (
+    <VerdictLine
+      diagnosis={diagnosis}
+      isMarked={isMarked(diagnosis)}
+      onMark={() => onMark(diagnosis)}
+      title={translate('diagnosis.show')}
+    />
+  )
+  const more =
+    others.length > 0 ? translate('diagnosis.more', { count: others.length }) : translate('diagnosis.reasons')
+  const Chevron = open ? ChevronUp : ChevronDown
+  return (
+    <tr className="ro-verdict-row">
+      <td colSpan={columns}>
+        <div className="ro-verdict">
+          {each(first)}
+          <button
+            type="button"
+            className="ro-link"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${more} · ${verdict.user_id}`}
+            onClick={() => setOpen(!open)}
+          >
+            {more}
+            <Chevron size={12} />
+          </button>
+        </div>
+        {open && (
+          <ul className="ro-verdict-detail" id={id}>
+            {[first, ...others].map((diagnosis) => (
+              <li key={diagnosis.cause + diagnosis.from}>
+                {diagnosis !== first && each(diagnosis)}
+                <Reasons diagnosis={diagnosis} leadsTo={leadsTo(diagnosis)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { charts: string; compare: string } }) {
+  const translate = useTranslate()
+  const evidence = evidenceText(diagnosis, translate)
+  return (
+    <dl className="ro-reasons">
+      {evidence && (
+        <>
+          <dt>{translate('diagnosis.basis')}</dt>
+          <dd>{evidence}</dd>
+        </>
+      )}
+      <dt>{translate('diagnosis.advise')}</dt>
+      <dd className="ro-advice">
+        <p>{translate(`diagnosis.advice.${diagnosis.cause}`)}</p>
+        <p>
+          <Link to={leadsTo.charts}>{translate('diagnosis.charts')}</Link>
+          <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>
+        </p>
+      </dd>
+    </dl>
+  )
+}
+
+/** Says in one line why a user could not join the call at all. */
+export function NotJoinedRow({ verdict, columns }: { verdict: Verdict; columns: number }) {
+  const translate = useTranslate()
+  const first = orderedDiagnoses(verdict)?.first
+  return (
+    <tr className="ro-not-joined">
+      <td title={verdict.user_id}>
+        <span className="ro-mono">{verdict.user_id}</span>
+      </td>
+      <td colSpan={columns - 1}>
+        <div className="ro-verdict">
+          <span className="ro-muted">{translate('diagnosis.notJoined')}</span>
+          {first && <VerdictFacts diagnosis={first} short={false} />}
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,84 @@
+import './call-summary.css'
+import { Button } from '@blueprintjs/core'
+import type { Schema } from '@rtcops/core/api/types'
+import { mainDiagnosis, summarySentences, summaryText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
+import { failureText } from '../../../../ui/screen/failure-text.ts'
+import { StatusMark } from '../../../../ui/status-mark.tsx'
+import { useDelayed } from '../../../../ui/use-delayed.ts'
+import { useTranslate } from '../../../../ui/use-translate.ts'
+import { markOf } from './episodes.ts'
+
+interface Props {
+  query: UseQueryResult<{ info: Schema<'CallDiagnosis'> }>
+  head: Schema<'CallHead'> | undefined
+}
+
+/** Says in two sentences why the call was bad and what to do, to be read here or copied into a ticket. */
+export function CallSummary({ query, head }: Props) {
+  const translate = useTranslate()
+  const slow = useDelayed(query.isPending || (query.isFetching && query.error !== null))
+  const info = query.data?.info
+  return (
+    <section
+      className="ro-panel ro-call-summary"
+      aria-label={translate('diagnosis.title')}
+      aria-busy={query.isFetching && !info}
+    >
+      {info ? (
+        <>
+          <Sentences info={info} />
+          {head && (
+            <CopyButton
+              caption={translate('diagnosis.copy')}
+              label={translate('diagnosis.copy')}
+              text={translate('diagnosis.ticket', {
+                room: head.channel_name || head.channel_session_id,
+                call: head.channel_session_id,
+                time: `${head.create_date} ~ ${head.exit_date ?? translate('common.state.ongoing')}`,
+                zone: translate('ui.zone'),
+                summary: summaryText(info, translate),
+              })}
+              markFor={1500}
+            />
+          )}
+        </>
+      ) : query.error && !query.isFetching ? (
+        <div className="ro-summary-failed" role="alert">
+          <StatusMark mark="off">
+            {translate('diagnosis.failed')}
+            <span className="ro-secondary">{failureText(query.error, 'common.failed.busy', translate)}</span>
+          </StatusMark>
+          <Button size="small" text={translate('common.action.retry')} onClick={() => void query.refetch()} />
+        </div>
+      ) : (
+        slow && (
+          <p>
+            <span className="ro-skeleton" style={{ width: '62%' }} />
+            <span className="ro-skeleton" style={{ width: '38%' }} />
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+function Sentences({ info }: { info: Schema<'CallDiagnosis'> }) {
+  const translate = useTranslate()
+  const main = mainDiagnosis(info.users)
+  const isKnown = info.users.some(({ is_enough }) => is_enough === 1)
+  const [first, ...others] = summarySentences(info, translate)
+  return (
+    <StatusMark mark={main ? markOf(main.diagnosis) : isKnown ? 'ok' : 'off'}>
+      <p>
+        <span>{first}</span>
+        {others.map((sentence) => (
+          <span key={sentence} className="ro-secondary">
+            {sentence}
+          </span>
+        ))}
+      </p>
+    </StatusMark>
+  )
+}

@@ -1,0 +1,7 @@
+import { anyRangeParam, textParam } from '../../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
+
+/** The user session and the time that the call's detail points at; kept in the address, so that a link shows the same. */
+const selectionParams = { user: textParam(), time: anyRangeParam() }
+
+export const useSelection = () => useUrlFilter(selectionParams)

@@ -1,0 +1,189 @@
+import '../calls.css'
+import './pair.css'
+import { Button } from '@blueprintjs/core'
+import { ArrowLeft } from '@blueprintjs/icons'
+import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ChartPanel } from '../../../../charts/chart-panel.tsx'
+import { ChartGroupProvider } from '../../../../charts/time/chart-group.tsx'
+import { useNameTab } from '../../../../shell/tab-names.ts'
+import { callsPath } from '../../../../ui/call-address.ts'
+import { anyRangeParam, textParam } from '../../../../ui/filter/url-params.ts'
+import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
+import { LoadingState } from '../../../../ui/screen/loading.tsx'
+import { Screen } from '../../../../ui/screen/screen.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/screen/state.tsx'
+import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
+import { useReopen } from '../../../../ui/viewer.ts'
+import { type CallAddress, callInput, detailAddress } from '../addresses.ts'
+import { chartStep, measuredOf } from '../charts/call-charts.ts'
+import { useKeptZoom } from '../charts/use-kept-zoom.ts'
+import type { Verdict } from '../diagnosis/episodes.ts'
+import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
+import { useCall } from '../use-call.ts'
+import { PairBar } from './pair-bar.tsx'
+import { pairChart, pairCharts, unionOf } from './pair-charts.ts'
+import { PairVerdict } from './pair-verdict.tsx'
+import { type Pair, pairOf } from './partner.ts'
+
+/** Compares what one user of a call sent with what another received, on one time axis. */
+export default function PairScreen() {
+  const call = useCall()
+  return call ? <PairOfCall call={call} /> : <Navigate to={callsPath} replace />
+}
+
+const pairParams = { sender: textParam(), receiver: textParam(), zoom: anyRangeParam() }
+
+function PairOfCall({ call }: { call: CallAddress }) {
+  const translate = useTranslate()
+  const reopen = useReopen()
+  const [chosen, choose] = useUrlFilter(pairParams)
+  const users = useQuery(getCallUserDetail({ type: 1001, ...callInput(call), limit: 200 }))
+  const diagnosis = useDiagnosis(call)
+  const sessions = users.data?.list
+  const verdicts = diagnosis.data?.info.users
+  // A partner depends on the diagnosis only while none was chosen; a failed one is done without.
+  const isSettled = (chosen.sender && chosen.receiver) || !diagnosis.isPending
+  const pair = useMemo(
+    () => (sessions && isSettled ? pairOf(sessions, chosen, verdicts, Date.now()) : undefined),
+    [sessions, isSettled, chosen, verdicts],
+  )
+  useNameTab(pair && translate('call.pair.tab', { sender: pair.sender.user_id, receiver: pair.receiver.user_id }))
+  return (
+    <Screen
+      title="call.pair.title"
+      parents={[
+        { title: 'call.title', address: callsPath },
+        { title: 'call.detailTitle', address: detailAddress(call) },
+      ]}
+      actions={
+        <Button
+          icon={<ArrowLeft />}
+          text={translate('common.action.back')}
+          onClick={() => reopen(detailAddress(call))}
+        />
+      }
+    >
+      {users.error && !users.isFetching ? (
+        <section className="ro-panel ro-fill">
+          <ErrorState error={users.error} fallback="common.failed.chart" onRetry={() => void users.refetch()} />
+        </section>
+      ) : pair && sessions ? (
+        <PairCharts
+          key={`${pair.sender.id} ${pair.receiver.id}`}
+          call={call}
+          sessions={sessions}
+          pair={pair}
+          verdicts={verdicts}
+          zoom={chosen.zoom}
+          onChoose={choose}
+        />
+      ) : sessions && isSettled ? (
+        <section className="ro-panel ro-fill">
+          <EmptyState text={translate('call.pair.alone')} />
+        </section>
+      ) : (
+        <section className="ro-panel ro-fill" aria-busy>
+          <LoadingState />
+        </section>
+      )}
+    </Screen>
+  )
+}
+
+interface Props {
+  call: CallAddress
+  sessions: readonly UserSession[]
+  pair: Pair
+  verdicts: readonly Verdict[] | undefined
+  /** The zoom as in the address. */
+  zoom: string | undefined
+  onChoose: (change: { sender?: string; receiver?: string; zoom?: string | undefined }) => void
+}
+
+function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const [asTable, setAsTable] = useState(false)
+  const inAddress = useKeptZoom()
+  const [sending, receiving] = [useMeasured(call, pair.sender), useMeasured(call, pair.receiver)]
+  const verdictOf = (session: UserSession) => verdicts?.find(({ session_id }) => session_id === session.id)
+  const [senders, receivers] = [verdictOf(pair.sender), verdictOf(pair.receiver)]
+  const charts = useMemo(() => {
+    const [sent, got] = [sending.measured, receiving.measured]
+    return pairCharts.map((chart) => ({
+      ...chart,
+      drawn:
+        sent && got
+          ? pairChart(
+              chart,
+              [
+                { userId: pair.sender.user_id, measured: sent, verdict: senders },
+                { userId: pair.receiver.user_id, measured: got, verdict: receivers },
+              ],
+              translate,
+            )
+          : undefined,
+    }))
+  }, [sending.measured, receiving.measured, senders, receivers, pair, translate])
+  const whole = sending.measured && receiving.measured && unionOf(sending.measured.range, receiving.measured.range)
+  const error = sending.error ?? receiving.error
+  return (
+    <ChartGroupProvider range={whole && (inAddress.range ?? whole)} kept={inAddress.kept}>
+      <section className="ro-panel ro-pair-head" aria-label={translate('call.pair.title')}>
+        <PairBar
+          sessions={sessions}
+          pair={pair}
+          onChoose={onChoose}
+          charts={charts.flatMap(({ drawn }) => drawn ?? [])}
+          asTable={asTable}
+          onTable={setAsTable}
+        />
+        {senders && (
+          <PairVerdict letter="A" verdict={senders} zoom={zoom} onZoom={(part) => onChoose({ zoom: part })} />
+        )}
+        {receivers && (
+          <PairVerdict letter="B" verdict={receivers} zoom={zoom} onZoom={(part) => onChoose({ zoom: part })} />
+        )}
+      </section>
+      <div className="ro-pair-charts">
+        {charts.map(({ id, title, drawn }) => (
+          <ChartPanel
+            key={id}
+            title={translate(title)}
+            chart={error ? undefined : drawn}
+            namedOutside
+            asTable={asTable}
+            left={language === 'zh' ? 88 : 96}
+            error={error}
+            onRetry={() => {
+              if (sending.error) sending.retry()
+              if (receiving.error) receiving.retry()
+            }}
+          />
+        ))}
+      </div>
+    </ChartGroupProvider>
+  )
+}
+
+/** Returns what was measured of a user session. */
+function useMeasured(call: CallAddress, session: UserSession) {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(
+    getCallDetailCharts({
+      type: 9999,
+      ...callInput(call),
+      channel_query_id: call.channel_session_id,
+      user_query_id: session.user_id,
+      id: session.id,
+      step: chartStep(session.call_time),
+    }),
+  )
+  const measured = useMemo(() => data && measuredOf(data, translate, language), [data, translate, language])
+  return { measured, error: isFetching ? null : error, retry: () => void refetch() }
+}

@@ -1,0 +1,88 @@
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { expect, it } from 'vitest'
+import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
+import { callMoment } from '../moments.ts'
+import { episodeBands } from './pair-charts.ts'
+import { pairOf } from './partner.ts'
+
+const time = (clock: string) => `2026-11-20 ${clock}`
+const session = (user: string, type: 0 | 1, join: string, leave: string | null) =>
+  ({
+    id: `s-${user}`,
+    user_id: user,
+    user_session_type: type,
+    join_date: time(join),
+    leave_date: leave === null ? null : time(leave),
+  }) as UserSession
+const diagnosis = (change: Partial<Diagnosis>): Diagnosis => ({
+  cause: 'uplink_loss',
+  side: 'uplink',
+  from: time('09:20:00.000'),
+  to: time('09:21:00.000'),
+  severity: 2,
+  confidence: 'medium',
+  evidence: [],
+  group: null,
+  explained_by: null,
+  ...change,
+})
+const verdict = (user: string, ...diagnoses: Diagnosis[]) => ({ session_id: `s-${user}`, diagnoses }) as Verdict
+
+const early = session('early', 0, '09:00:00', '09:10:00')
+const late = session('late', 0, '09:05:00', '09:40:00')
+const ears = session('ears', 1, '09:08:00', null)
+const both = session('both', 1, '09:00:00', '09:30:00')
+const sessions = [early, late, ears, both]
+const now = callMoment(time('09:45:00'))
+const namesOf = (chosen: { sender?: string; receiver?: string }, verdicts: Verdict[] = [], of = sessions) => {
+  const pair = pairOf(of, chosen, verdicts, now)
+  return pair && [pair.sender.user_id, pair.receiver.user_id]
+}
+
+it('a receiver is compared with the sender who was in the call longest at the same time', () => {
+  expect(namesOf({ receiver: 's-ears' })).toEqual(['late', 'ears'])
+})
+
+it('a receiver is compared with the sender whose loss explains its own', () => {
+  const group = { name: 'early', users: 3, hit: 100, others: null }
+  const blamed = verdict('ears', diagnosis({ cause: 'sender_fault', group }))
+  expect(namesOf({ receiver: 's-ears' }, [blamed])).toEqual(['early', 'ears'])
+})
+
+it('a sender is compared with a receiver, and two chosen users with each other', () => {
+  expect(namesOf({ sender: 's-early' })).toEqual(['early', 'both'])
+  expect(namesOf({ sender: 's-ears', receiver: 's-late' })).toEqual(['ears', 'late'])
+  expect(namesOf({})).toEqual(['early', 'both'])
+})
+
+it('whoever is not in the call is chosen anew, and nobody is compared with himself', () => {
+  expect(namesOf({ sender: 'gone', receiver: 's-both' })).toEqual(['late', 'both'])
+  expect(namesOf({}, [], [early, { ...early, id: 's-again' }])).toBeUndefined()
+})
+
+it('without senders a receiver is compared with another receiver', () => {
+  expect(namesOf({ receiver: 's-ears' }, [], [ears, both])).toEqual(['both', 'ears'])
+})
+
+it('diagnoses that overlap are one band with both causes, in the colour of the worse', () => {
+  const bands = episodeBands(
+    verdict(
+      'ann',
+      diagnosis({ cause: 'cpu', from: time('09:20:30.000'), to: time('09:22:00.000'), severity: 3 }),
+      diagnosis({}),
+      diagnosis({ cause: 'jitter', from: time('09:30:00.000'), to: time('09:30:00.000') }),
+      diagnosis({ cause: 'high_rtt', explained_by: 'uplink_loss' }),
+      diagnosis({ cause: 'downlink_loss', severity: 1 }),
+    ),
+    (key) => key.replace('diagnosis.', ''),
+  )
+  expect(bands).toEqual([
+    {
+      start: callMoment(time('09:20:00')),
+      end: callMoment(time('09:22:00')),
+      label: 'cause.uplink_losscommacause.cpu',
+      tone: 'bad',
+    },
+    { start: callMoment(time('09:30:00')), end: callMoment(time('09:30:01')), label: 'cause.jitter', tone: 'warn' },
+  ])
+})
