@@ -79,6 +79,9 @@ describe('the magnifier', () => {
       status: 0,
       user_num: 2,
       is_special: 0,
+      cause: null,
+      side: null,
+      worst_mos: null,
     })
   })
 
