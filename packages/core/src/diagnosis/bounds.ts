@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md` why.
  */
 export const bounds = {
-  version: 4,
+  version: 5,
   /** Milliseconds of a cell, for clients that report at least that often. */
   cell: 10_000,
   /** Cells below which a stay is not judged. */
@@ -37,9 +37,10 @@ export const bounds = {
   silence: { below: 1000, before: 2000, lasts: 5000 },
   /**
    * A fault of an address or a country: least users and calls, share of them that are badly off, share of a control group
-   * that may be, and minutes in a row. The telemetry store counts what is bad by its own copy of loss 5 % and 400 ms.
+   * that may be, and minutes in a row. Fewer users than `sure` may be
+   * badly off together by chance. The telemetry store counts what is bad by its own copy of loss 5 % and 400 ms.
    */
-  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2 },
+  crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
   /** Receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
   /** Milliseconds of a stage from which a join is slow, if it is also this many times the usual. */

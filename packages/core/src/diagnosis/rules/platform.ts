@@ -52,6 +52,7 @@ function overlaps(diagnosis: Diagnosis, run: readonly CrowdMinute[]): boolean {
 
 function found(stay: CallStay, { cause, side }: { cause: Cause; side: Side }, name: string, run: CrowdMinute[]): Found {
   const span = spanOf(run)
+  const group = groupEvidence(name, run)
   const [from, to] = [Math.max(stay.from, span.from), Math.min(stay.to, span.to)]
   return {
     sessionId: stay.sessionId,
@@ -61,9 +62,9 @@ function found(stay: CallStay, { cause, side }: { cause: Cause; side: Side }, na
       from,
       to: Math.max(from, to),
       severity: run.length * minute >= bounds.long * 2 ? 3 : 2,
-      confidence: 'high',
+      confidence: group.users >= bounds.crowd.sure ? 'high' : 'medium',
       evidence: [],
-      group: groupEvidence(name, run),
+      group,
       explainedBy: null,
     },
   }
