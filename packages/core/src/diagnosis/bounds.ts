@@ -37,8 +37,8 @@ export const bounds = {
   silence: { below: 1000, before: 2000, lasts: 5000 },
   /**
    * A fault of an address or a country: least users and calls, share of them that are badly off, share of a control group
-   * that may be, and minutes in a row. Fewer users than `sure` may be
-   * badly off together by chance. The telemetry store counts what is bad by its own copy of loss 5 % and 400 ms.
+   * that may be, and minutes in a row. Fewer users than `sure` may be badly off together by chance. The telemetry store
+   * counts what is bad by its own copy of loss 5 % and 400 ms.
    */
   crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
   /** Receivers of a sender, and the share of them that must hear its loss. */

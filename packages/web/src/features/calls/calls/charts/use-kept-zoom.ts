@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { KeptZoom } from '../../../../charts/time/chart-group.tsx'
 import { anyRangeParam } from '../../../../ui/filter/url-params.ts'
 import { useUrlFilter } from '../../../../ui/filter/use-url-filter.ts'
-import { rangeInAddress, rangeText } from '../diagnosis/episodes.ts'
+import { addressOfRange, rangeInAddress } from '../diagnosis/episodes.ts'
 
 const zoomParams = { zoom: anyRangeParam() }
 
@@ -22,7 +22,7 @@ export function useKeptZoom(): ZoomInAddress {
   })
   return useMemo(() => {
     const range = rangeInAddress(zoom)
-    const set: KeptZoom['set'] = (part) => latest.current({ zoom: part && rangeText(part) })
+    const set: KeptZoom['set'] = (part) => latest.current({ zoom: part && addressOfRange(part) })
     return { range, kept: { zoomed: range !== undefined, set } }
   }, [zoom])
 }

@@ -15,7 +15,7 @@ import { useReopen } from '../../../../ui/viewer.ts'
 import { type CallAddress, callInput, chartsAddress } from '../addresses.ts'
 import { CallHead } from '../call-head.tsx'
 import { CallSummary } from '../diagnosis/call-summary.tsx'
-import { around, rangeInAddress, rangeText } from '../diagnosis/episodes.ts'
+import { addressOfRange, around, rangeInAddress } from '../diagnosis/episodes.ts'
 import { useSelection } from '../diagnosis/selection.ts'
 import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
 import { useCall } from '../use-call.ts'
@@ -65,7 +65,7 @@ function CallDetail({ call }: { call: CallAddress }) {
               void navigate(
                 opened
                   ? chartsAddress({ ...call, uid: opened.userId }, opened.sessionId)
-                  : chartsAddress({ ...call, uid: filter.uid ?? '' }, user, marked && rangeText(around(marked))),
+                  : chartsAddress({ ...call, uid: filter.uid ?? '' }, user, marked && addressOfRange(around(marked))),
               )
             }
           />

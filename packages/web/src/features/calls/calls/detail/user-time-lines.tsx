@@ -6,7 +6,14 @@ import { Link } from 'react-router-dom'
 import { SkeletonRows } from '../../../../ui/table/table-rows.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, chartsAddress, pairAddress } from '../addresses.ts'
-import { around, type Diagnosis, orderedDiagnoses, rangeText, spanOf, type Verdict } from '../diagnosis/episodes.ts'
+import {
+  addressOfRange,
+  around,
+  type Diagnosis,
+  orderedDiagnoses,
+  spanOf,
+  type Verdict,
+} from '../diagnosis/episodes.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { IpAddresses } from './ip-addresses.tsx'
 import { Ladder, LadderTicks } from './ladder.tsx'
@@ -84,7 +91,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
           const isOn = session === on
           const names = [isOn && 'ro-on', verdict && isToldOf(verdict) && 'ro-judged'].filter(Boolean).join(' ')
           const pairOf = pairWith(session)
-          const isMarked = (diagnosis: Diagnosis) => isOn && selected.time === rangeText(spanOf(diagnosis))
+          const isMarked = (diagnosis: Diagnosis) => isOn && selected.time === addressOfRange(spanOf(diagnosis))
           return (
             <Fragment key={session.id}>
               <tr ref={isOn ? onRow : undefined} className={names || undefined}>
@@ -141,11 +148,11 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
                     onSelect(
                       isMarked(diagnosis)
                         ? { user: undefined, time: undefined }
-                        : { user: session.id, time: rangeText(spanOf(diagnosis)) },
+                        : { user: session.id, time: addressOfRange(spanOf(diagnosis)) },
                     )
                   }
                   leadsTo={(diagnosis) => {
-                    const zoom = rangeText(around(spanOf(diagnosis)))
+                    const zoom = addressOfRange(around(spanOf(diagnosis)))
                     return { charts: chartsAddress(call, session.id, zoom), compare: pairAddress(call, pairOf, zoom) }
                   }}
                 />

@@ -28,7 +28,7 @@ export function around({ start, end }: TimeRange): TimeRange {
 }
 
 /** Returns a range as it is written in an address. */
-export const rangeText = (range: TimeRange): string => printRangeChoice({ kind: 'fixed', ...range })
+export const addressOfRange = (range: TimeRange): string => printRangeChoice({ kind: 'fixed', ...range })
 
 /** Reads a range from an address; undefined for none, and for one that moves with the clock. */
 export function rangeInAddress(text: string | undefined): TimeRange | undefined {

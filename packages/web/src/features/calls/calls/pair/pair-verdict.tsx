@@ -1,6 +1,6 @@
 import { ownDiagnoses, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { useTranslate } from '../../../../ui/use-translate.ts'
-import { around, rangeText, spanOf, type Verdict } from '../diagnosis/episodes.ts'
+import { addressOfRange, around, spanOf, type Verdict } from '../diagnosis/episodes.ts'
 import { VerdictLine } from '../diagnosis/verdict-line.tsx'
 import { Badge } from './pair-bar.tsx'
 
@@ -20,7 +20,7 @@ export function PairVerdict({ letter, verdict, zoom, onZoom }: Props) {
     <div className="ro-pair-verdict">
       <Badge letter={letter} />
       {own.map((diagnosis) => {
-        const part = rangeText(around(spanOf(diagnosis)))
+        const part = addressOfRange(around(spanOf(diagnosis)))
         return (
           <VerdictLine
             key={diagnosis.cause + diagnosis.from}
