@@ -83,13 +83,15 @@ certification image --to-file
 certification upload
 certification approve W
 certification reject --reason W
-call list --status S T L --room --user --country --router --as --metric --sort
-call export --status S T --room --user --country --router --as --metric --sort X
+call list --status S T L --room --user --country --router --as --cause --side --metric --sort
+call worst --status S T L --room --user --country --router --as --cause --side
+call export --status S T --room --user --country --router --as --cause --side --metric --sort X
 call get
 call messages --user L
 call users L
 call samples --user --step L
 call ladder --user --metric
+call diagnose --user
 call logs --user --to-file
 call route --user
 call behavior --event S T L --chart

@@ -57,7 +57,7 @@ describe('trace diagnose, without any server', () => {
   it('says in both languages what the cause is, whose side, when, on what evidence, and what to do', async () => {
     const { code, stderr, stdout } = await diagnose('bad.ndjson', '--lang', 'en')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/upstream loss +user's uplink +2026-11-20 20:01:40 +0m50s +✗ severe +likely/)
+    expect(stdout).toMatch(/✗ upstream loss +uplink +11-20 20:01:40 +0m50s +likely/)
     expect(stdout).toContain(
       [
         'upstream loss',

@@ -21,5 +21,6 @@ export const diagnosis = {
   score: '最低 {{worst}}，低于 3.1 共 {{poor}} 秒',
   clean: '{{user}}：未发现问题。',
   tooLittle: '{{user}}：数据太少，无法判断好坏（有数据的时间占 {{covered}}）。',
+  explained: '另有 {{count}} 条由以上原因引起：-o wide',
   rows: '个用户会话',
 } as const

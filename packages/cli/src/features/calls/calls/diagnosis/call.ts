@@ -7,7 +7,7 @@ import { ask } from '../../../../server/server.ts'
 import { isTable } from '../../../../settings.ts'
 import { userNotFound } from '../find-user.ts'
 import { callDiagnoses, verdicts } from './listing.ts'
-import { printReasons } from './print-reasons.ts'
+import { printReasons, printWrapped } from './print-reasons.ts'
 import { verdictRow, withOffsets } from './verdict-row.ts'
 
 /** Says why a call was bad: two sentences for the customer, then the diagnoses of its users and their reasons. */
@@ -21,11 +21,13 @@ export async function diagnoseCall(context: Context, call: string, { user }: { u
     await printRows(context, verdicts, wholePage(offset), undefined)
     return
   }
-  context.stdout.write(`${summaryText(info, t)}\n`)
-  const shown = rows.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))
+  printWrapped(context, summaryText(info, t))
+  const worst = rows.toSorted((one, other) => other.bad_seconds - one.bad_seconds)
+  const own = worst.flatMap((row) => ownDiagnoses(row))
+  const clear = worst.flatMap((row) => row.diagnoses.filter(({ severity }) => severity > 1))
+  const shown = context.settings.format === 'wide' ? clear : own
   if (shown.length > 0) await printPart(context, callDiagnoses, 'cli.diagnosis.found', shown)
-  printReasons(
-    context,
-    rows.flatMap((row) => ownDiagnoses(row)),
-  )
+  printReasons(context, own)
+  if (shown.length < clear.length)
+    context.notice(context.t('cli.diagnosis.explained', { count: clear.length - shown.length }))
 }

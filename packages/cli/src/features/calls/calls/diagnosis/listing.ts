@@ -2,6 +2,7 @@ import { columns } from '@rtcops/core/columns/columns'
 import { causeWords } from '@rtcops/core/features/calls/calls/cause-words'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Listing } from '../../../../output/listing.ts'
+import { inZone } from '../../../../output/wire-time.ts'
 import type { DiagnosisRow, VerdictRow } from './verdict-row.ts'
 
 /** Verdict on one user session of a trace. */
@@ -76,9 +77,7 @@ const diagnosisColumns = columns<DiagnosisRow>()([
   { id: 'side', kind: 'text', label: 'cli.diagnosis.head.side' },
   { id: 'from', kind: 'time', label: 'cli.diagnosis.head.from' },
   { id: 'length', kind: 'duration', label: 'cli.diagnosis.head.length' },
-  { id: 'severity', kind: 'status', label: 'cli.diagnosis.head.severity', words: severities },
   { id: 'confidence', kind: 'text', label: 'cli.diagnosis.head.confidence' },
-  { id: 'explained_by', kind: 'text', label: 'cli.diagnosis.head.explainedBy' },
 ])
 
 /** Diagnoses of one user session. */
@@ -102,9 +101,16 @@ export const diagnoses: Listing<DiagnosisRow> = {
     times,
   },
   columns: diagnosisColumns,
-  wide: [{ id: 'told', kind: 'text', label: 'cli.diagnosis.head.evidence' }],
-  keep: ['cause', 'from', 'length'],
+  wide: columns<DiagnosisRow>()([
+    { id: 'severity', kind: 'status', label: 'cli.diagnosis.head.severity', words: severities },
+    { id: 'explained_by', kind: 'text', label: 'cli.diagnosis.head.explainedBy' },
+    { id: 'told', kind: 'text', label: 'cli.diagnosis.head.evidence' },
+  ]),
+  keep: ['cause', 'from', 'length', 'confidence'],
   cells: {
+    cause: ({ cause, severity }, { t }) => ({ text: t(`diagnosis.cause.${cause}`), mark: severities[severity].mark }),
+    // Without the year, so that the line fits in 80 columns.
+    from: ({ from }, { zone }) => inZone(from, zone).slice(5, 19),
     side: ({ side }, { t }) => t(`diagnosis.side.${side}`),
     confidence: ({ confidence }, { t }) => t(`diagnosis.confidence.${confidence}`),
     explained_by: ({ explained_by: by }, { t }) => (by ? t(`diagnosis.cause.${by}`) : undefined),
@@ -118,5 +124,5 @@ export const callDiagnoses: Listing<DiagnosisRow> = {
     ...columns<DiagnosisRow>()([{ id: 'user_id', kind: 'code', label: 'call.column.userId' }]),
     ...diagnosisColumns,
   ],
-  keep: ['user_id', 'cause', 'from', 'length'],
+  keep: ['user_id', 'cause', 'from', 'length', 'confidence'],
 }
