@@ -71,6 +71,7 @@ test('R-MSG-02 R-MSG-04 R-MSG-05 the magnifier lists the calls of the last 24 ho
     '结束时间',
     '通话时长',
     '频道名',
+    '原因',
     '操作',
   ])
   expect(await rows(page).count()).toBe(10)
