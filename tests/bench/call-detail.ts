@@ -8,6 +8,8 @@ import { type BenchResult, median } from './result.ts'
 const rounds = 15
 /** The measured call: 50 users for two hours, each with a sample every 5 s. */
 const wanted = { channel_session_id: 'bench-call', users: 50, seconds: 7200, step: 5 }
+/** The call that is diagnosed: the same users for an hour. */
+const judged = { ...wanted, channel_session_id: 'bench-hour', seconds: 3600 }
 /** Samples of all other calls, inserted in parts so that no insert takes long. */
 const others = { samples: 20_000_000, parts: 20 }
 /** Milliseconds that loading the page's data may take. */
@@ -26,10 +28,12 @@ export async function run(): Promise<BenchResult[]> {
     const appKey = project?.appkey ?? ''
     const api = serverApi(rig.url, await rig.logIn())
     const start = Date.now() - 6 * 3_600_000
-    await insertWanted(engine, appKey, start)
+    await insertCall(engine, appKey, start, wanted)
+    await insertCall(engine, appKey, start, judged)
     const alone = await measure(rig, api, appKey)
     await insertOthers(engine, appKey, start)
     const beside = await measure(rig, api, appKey)
+    const diagnosed = await diagnose(api, appKey)
     const detail = `${told(beside)}; alone ${told(alone)}`
     return [
       {
@@ -39,6 +43,12 @@ export async function run(): Promise<BenchResult[]> {
         detail,
       },
       { name: `the same against ${goal} ms`, ratio: beside.time / goal, goal: '≤ 1', detail },
+      {
+        name: `diagnosis of 50 users in an hour beside them, against ${goal} ms`,
+        ratio: diagnosed / goal,
+        goal: '≤ 1',
+        detail: `${Math.round(diagnosed)} ms; every user is badly off all the time, so the whole hour is compared with the platform`,
+      },
     ]
   } finally {
     await engine.close()
@@ -88,12 +98,28 @@ async function look(api: Api, app_key: string, user: number): Promise<void> {
     )
 }
 
+/** Returns the median time of a diagnosis in milliseconds. */
+async function diagnose(api: Api, app_key: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const begun = performance.now()
+    const { info } = await call(api, 'diagnoseCall', { channel_session_id: judged.channel_session_id, app_key })
+    if (round > 0) times.push(performance.now() - begun)
+    if (info.users.length !== judged.users) throw new Error(`${info.users.length} users were judged`)
+  }
+  return median(times)
+}
+
 const sampleColumns =
   'app_key, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip, txquality, rxquality, up_loss_rate, down_loss_rate, jitter, distance'
 const figures = `'CN', '198.18.1.11', '198.19.1.20', 1 + number % 5, 1 + number % 3, number % 30, number % 7, number % 40, 20 + number % 300`
 
-async function insertWanted(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
-  const { channel_session_id: id, users, seconds, step } = wanted
+async function insertCall(
+  engine: ClickHouseClient,
+  appKey: string,
+  start: number,
+  { channel_session_id: id, seconds, step, users }: typeof wanted,
+): Promise<void> {
   const end = start + seconds * 1000
   const query_params = { appKey, id, start, end, users, step: step * 1000 }
   const moment = (offset: string) => `fromUnixTimestamp64Milli(toInt64({start: Int64} + ${offset}), 'UTC')`
