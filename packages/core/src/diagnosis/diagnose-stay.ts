@@ -149,7 +149,6 @@ export function inOrder(found: readonly Diagnosis[]): Diagnosis[] {
       explainedBy:
         byRank
           .slice(0, index)
-
           .find(
             ({ cause, from, to }) => canExplain(cause, diagnosis.cause) && from < diagnosis.to && to > diagnosis.from,
           )?.cause ?? null,
