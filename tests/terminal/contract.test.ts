@@ -13,6 +13,7 @@ const throughApiAlone: Record<string, string> = {
   getAdminMember: 'asks for the right to edit; the list has the same row and finds it by username',
   getAdminNode: 'the list has the same row and finds it by key',
   getAlarmCountry: 'the list has the same row and finds it by country',
+  getBadTimeChart: 'draws days; `quality causes` takes any of them',
   getAppkeyStatistics: 'getCompanyPrices has the types beside the prices',
   listMenuNodeLevels: 'names menus by id, where commands take keys',
   listMenuRootNodes: 'names menus by id, where commands take keys',

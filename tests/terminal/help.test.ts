@@ -44,12 +44,14 @@ Inspect calls and what users experienced.
 
 Verbs:
   list              calls, newest first, or the worst by a metric
+  worst             calls with the most bad time, the worst first
   export            save a list of calls
   get <id>          one call
   users <id>        who was in it, with addresses
   messages <id>     event messages
   samples <id>      quality samples of one user
   ladder <id>       the whole call on one screen
+  diagnose <id>     why a call was bad: cause, side, evidence, advice
   logs <id>         log file of one user
   route <id>        router and AS of one user
   behavior          events over all calls
@@ -67,7 +69,9 @@ Flags of list:
       --country <CC>     two-letter code
       --router <ip>      addresses
       --as <ip>          addresses
-      --metric <name>    up-loss down-loss rtt interrupts failed-joins
+      --cause <name>     main cause, such as router_fault
+      --side <name>      side, such as uplink
+      --metric <name>    up-loss down-loss rtt interrupts failed-joins bad-time
   -n, --limit <n>        rows (default: 10)
       --all              every page
       --page <n>         page (default: 1)
