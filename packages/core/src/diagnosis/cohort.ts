@@ -24,33 +24,94 @@ export interface CrowdMinute {
   badCalls: number
 }
 
-/** Returns the minutes of those who share a part of the way, beside the others. */
-export function crowdMinutes(rows: readonly CohortRow[], shared: Shared, name: string): CrowdMinute[] {
-  return [...Map.groupBy(rows, ({ minute }) => minute)]
-    .toSorted(([one], [other]) => one - other)
-    .map(([minute, ofMinute]) => {
-      const own = ofMinute.filter((row) => row[shared] === name)
-      const others = ofMinute.filter((row) => row[shared] !== name)
-      const crowd = crowdOf(own)
-      return {
-        minute,
-        own: crowd,
-        others: crowdOf(others),
-        badCalls: own.reduce((sum, { badCalls }) => sum + badCalls, 0),
-        badRouters: new Set(own.flatMap(({ badRouters }) => badRouters)).size,
-        isInterrupted: own.reduce((sum, { interrupted }) => sum + interrupted, 0) >= crowd.users * bounds.crowd.hit,
-      }
-    })
+interface Sums {
+  users: number
+  samples: number
+  bad: number
+  interrupted: number
+  badCalls: number
+  badRouters: Set<string>
 }
 
-function crowdOf(rows: readonly CohortRow[]): Crowd {
-  const sum = (name: 'users' | 'samples' | 'bad' | 'interrupted') => rows.reduce((total, row) => total + row[name], 0)
-  const users = sum('users')
-  return {
-    users,
-    hit: Math.max(sum('bad') / Math.max(1, sum('samples')), Math.min(1, sum('interrupted') / Math.max(1, users))),
-  }
+interface Index {
+  /** All users by minute, in chronological order. */
+  all: ReadonlyMap<Instant, Sums>
+  /** Those who share a part of the way, by its kind and name and by minute. */
+  parts: ReadonlyMap<string, ReadonlyMap<Instant, Sums>>
+  /** What was asked for, by the same keys. */
+  crowds: Map<string, CrowdMinute[]>
 }
+
+/** Many stays ask about the same rows, which may be a hundred thousand, so they are summed once. */
+const indexes = new WeakMap<readonly CohortRow[], Index>()
+
+const sharedParts: readonly Shared[] = ['country', 'router', 'accessServer']
+const partKey = (shared: Shared, name: string): string => `${shared} ${name}`
+const nobody = (): Sums => ({ users: 0, samples: 0, bad: 0, interrupted: 0, badCalls: 0, badRouters: new Set() })
+
+function indexOf(rows: readonly CohortRow[]): Index {
+  const known = indexes.get(rows)
+  if (known) return known
+  const all = new Map<Instant, Sums>()
+  const parts = new Map<string, Map<Instant, Sums>>()
+  const add = (sums: Map<Instant, Sums>, row: CohortRow) => {
+    const sum = sums.get(row.minute) ?? nobody()
+    sums.set(row.minute, sum)
+    for (const name of ['users', 'samples', 'bad', 'interrupted', 'badCalls'] as const) sum[name] += row[name]
+    for (const router of row.badRouters) sum.badRouters.add(router)
+  }
+  for (const row of rows.toSorted((one, other) => one.minute - other.minute)) {
+    add(all, row)
+    for (const shared of sharedParts) {
+      const key = partKey(shared, row[shared])
+      const part = parts.get(key) ?? new Map<Instant, Sums>()
+      parts.set(key, part)
+      add(part, row)
+    }
+  }
+  const index = { all, parts, crowds: new Map() }
+  indexes.set(rows, index)
+  return index
+}
+
+/** Returns the minutes of those who share a part of the way, beside the others. */
+export function crowdMinutes(rows: readonly CohortRow[], shared: Shared, name: string): CrowdMinute[] {
+  const { all, crowds, parts } = indexOf(rows)
+  const key = partKey(shared, name)
+  const known = crowds.get(key)
+  if (known) return known
+  const part = parts.get(key)
+  const minutes = [...all].map(([minute, total]) => {
+    const own = part?.get(minute) ?? nobody()
+    return {
+      minute,
+      own: crowdOf(own),
+      others: crowdOf(without(total, own)),
+      badCalls: own.badCalls,
+      badRouters: own.badRouters.size,
+      isInterrupted: own.interrupted >= own.users * bounds.crowd.hit,
+    }
+  })
+  crowds.set(key, minutes)
+  return minutes
+}
+
+const without = (total: Sums, own: Sums) => ({
+  users: total.users - own.users,
+  samples: total.samples - own.samples,
+  bad: total.bad - own.bad,
+  interrupted: total.interrupted - own.interrupted,
+})
+
+const crowdOf = ({
+  bad,
+  interrupted,
+  samples,
+  users,
+}: Pick<Sums, 'bad' | 'interrupted' | 'samples' | 'users'>): Crowd => ({
+  users,
+  hit: Math.max(bad / Math.max(1, samples), Math.min(1, interrupted / Math.max(1, users))),
+})
 
 /**
  * Returns true if most are badly off here, in several calls, while a control group elsewhere is not. In one call the

@@ -7,7 +7,7 @@ import { expireJobs } from '../postgres/export-jobs.ts'
 import { checkLedger } from './check-ledger.ts'
 import { closeSilentSessions } from './close-sessions.ts'
 import { deliverAlarms } from './deliver-alarms.ts'
-import { judgeOldCalls, judgeRecentCalls } from './judge-calls.ts'
+import { judgeOldCalls, judgeRecentCalls, oldCallsPause } from './judge-calls.ts'
 import { forgetOldBatches, forgetOldContents } from './queries.ts'
 import { raiseAlarms } from './raise-alarms.ts'
 import { rollUpDays, rollUpPause } from './roll-up-days.ts'
@@ -37,7 +37,7 @@ export async function startJobs(services: Services, exporters: Exporters = {}): 
     everyWhile(services, 'close-ended-days', minute, (isStopping) => closeEndedDays(services, isStopping)),
     everyWhile(services, 'roll-up-days', rollUpPause, (isStopping) => rollUpDays(services, isStopping)),
     everyWhile(services, 'judge-recent-calls', minute, (isStopping) => judgeRecentCalls(services, isStopping)),
-    everyWhile(services, 'judge-old-calls', hour, (isStopping) => judgeOldCalls(services, isStopping)),
+    everyWhile(services, 'judge-old-calls', oldCallsPause, (isStopping) => judgeOldCalls(services, isStopping)),
     everyWhile(services, 'watch-low-balances', minute, () => watchLowBalances(services)),
     everyWhile(services, 'raise-alarms', minute, () => raiseAlarms(services)),
     everyWhile(services, 'check-ledger', hour, () => checkLedger(services)),

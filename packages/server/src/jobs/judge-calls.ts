@@ -15,9 +15,12 @@ import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
 const grace = 2 * minute
 /** Calls that are read at a time. */
-const callsAtOnce = 100
-/** Days for which samples are kept, less one that is about to expire. */
-const keptFor = 29
+const callsAtOnce = 50
+/** Age in days up to which calls are judged late: the screen of causes compares a week with the one before. */
+const oldest = 14
+/** Milliseconds for which older calls are judged at a time, and the pause after that. */
+const slice = 2 * minute
+export const oldCallsPause = 3 * minute
 
 type Judging = Pick<Services, 'db' | 'telemetry' | 'telemetryWriter' | 'now'>
 
@@ -27,11 +30,16 @@ export async function judgeRecentCalls(services: Judging, isStopping?: () => boo
   await judgeCalls(services, { start: now - day, end: now - grace }, isStopping)
 }
 
-/** Judges older user sessions that were not judged, such as those from before an update; the newest days first. */
+/**
+ * Judges older user sessions that were not judged, such as those from before an update; the newest days first, and for
+ * two minutes at a time, so that a long history leaves the machine to others.
+ */
 export async function judgeOldCalls(services: Judging, isStopping: () => boolean = () => false): Promise<void> {
   const now = services.now()
-  for (let age = 1; age < keptFor && !isStopping(); age++)
-    await judgeCalls(services, { start: now - (age + 1) * day, end: now - age * day }, isStopping)
+  const deadline = performance.now() + slice
+  const isOver = () => isStopping() || performance.now() > deadline
+  for (let age = 1; age < oldest && !isOver(); age++)
+    await judgeCalls(services, { start: now - (age + 1) * day, end: now - age * day }, isOver)
 }
 
 async function judgeCalls(
@@ -47,6 +55,7 @@ async function judgeCalls(
     const sessions = new Map(due.map((call) => [callKey(call), new Set(call.sessions)]))
     const rows: VerdictRow[] = []
     for (const call of await readRecords(reader, due, now())) {
+      if (isStopping()) return
       rows.push(...verdictRows(call, sessions.get(callKey(call)) ?? new Set(), now()))
       await setImmediate()
     }

@@ -5,7 +5,7 @@ import type { TelemetryReader } from '../telemetry-reader.ts'
 
 type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
 
-const inMinutes = `received >= toDate({first: UInt32}) AND minute IN {minutes: Array(DateTime('UTC'))}`
+const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({last: UInt32}) + 7 AND minute IN {minutes: Array(DateTime('UTC'))}`
 const isBad = 'there >= 5 AND (2 * worse >= measured OR 2 * cut >= there)'
 
 const cohorts = `
@@ -40,6 +40,7 @@ export async function readCohorts(
   const addresses = (of: 'router' | 'accessServer') => [...new Set(places.map((place) => place[of]).filter(Boolean))]
   const rows = await readRows<RawCohort>(reader, cohorts, {
     first: first / second,
+    last: (minutes.at(-1) ?? first) / second,
     minutes: minutes.map((minute) => minute / second),
     routers: addresses('router'),
     accessServers: addresses('accessServer'),

@@ -16,8 +16,9 @@ export interface CallSpans {
 /** Milliseconds by which a client's samples and events may be stamped before its join or after its leave. */
 const slack = 600_000
 
-/** Rows of the time of these calls, in a table that is partitioned by the day of receipt. */
+/** Rows of the time of these calls that came within a week, in a table that is partitioned by the day of receipt. */
 export const aroundCalls = `received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
+  AND received <= toDate(fromUnixTimestamp64Milli({until: Int64}, 'UTC')) + 7
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
 /** Rows of these calls in their time. */
