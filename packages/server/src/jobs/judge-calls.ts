@@ -15,7 +15,7 @@ import { throughTelemetryGate } from '../postgres/telemetry-gate.ts'
 /** Milliseconds after its end in which the last telemetry of a user session may still arrive. */
 const grace = 2 * minute
 /** Calls that are read at a time. */
-const callsAtOnce = 50
+const callsAtOnce = 25
 /** Age in days up to which calls are judged late: the screen of causes compares a week with the one before. */
 const oldest = 14
 /** Milliseconds for which older calls are judged at a time, and the pause after that. */
