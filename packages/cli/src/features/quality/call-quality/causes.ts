@@ -12,7 +12,7 @@ import { chosenCompany, chosenProject } from '../../../lookup.ts'
 import { onlyGiven } from '../../../only-given.ts'
 import type { RangeOptions } from '../../../options/range.ts'
 import type { Listing } from '../../../output/listing.ts'
-import { printRows } from '../../../output/print.ts'
+import { printList } from '../../../output/print.ts'
 import { ask } from '../../../server/server.ts'
 import { timeOf } from '../../../time-range.ts'
 
@@ -57,5 +57,5 @@ export async function listCauses(context: Context, options: CausesOptions): Prom
       before_seconds: ({ before_seconds }) => minutesText(before_seconds),
     },
   }
-  await printRows(context, listing, wholePage(list), undefined)
+  await printList(context, listing, wholePage(list), options)
 }
