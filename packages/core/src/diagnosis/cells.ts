@@ -22,7 +22,19 @@ export function intervalOf(readings: readonly Reading[]): number {
  * Cuts a stay into cells of 10 s, or of the reporting interval where that is longer.
  * @param origin start of the call, so that the cells of its users begin at the same times
  */
-export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
+export function cellsOf(stay: Stay, origin: number): Cell[] {
+  const known = cut.get(stay)
+  if (known?.origin === origin) return known.cells
+  const cells = cutIntoCells(stay, origin)
+  cut.set(stay, { origin, cells })
+  return cells
+}
+
+/** Several rules ask for the cells of a stay, which take longer than the rules themselves. */
+const cut = new WeakMap<Stay, { origin: number; cells: Cell[] }>()
+
+function cutIntoCells({ from, readings, to }: Stay, origin: number): Cell[] {
+  const measured = figureNames.filter((name) => readings.some((reading) => reading[name] !== null))
   const interval = intervalOf(readings)
   const length = Math.max(bounds.cell, Math.round(interval))
   const first = Math.floor((from - origin) / length)
@@ -38,7 +50,7 @@ export function cellsOf({ from, readings, to }: Stay, origin: number): Cell[] {
     return {
       start: Math.max(from, start),
       end: Math.min(to, start + length),
-      figures: typicalFigures(inside),
+      figures: typicalFigures(inside, measured),
       leastRtt: quantile(valuesOf(inside, 'distance'), 0) ?? null,
       isGap: inside.length === 0 || indexes.some((index) => isLate(readings, index, interval)),
     }
@@ -51,16 +63,22 @@ const isLate = (readings: readonly Reading[], index: number, interval: number): 
   return before !== undefined && reading !== undefined && reading.at - before.at > 2 * interval
 }
 
-/** Returns the typical value of each figure over some readings. */
-function typicalFigures(readings: readonly Reading[]): Figures {
-  const figures = figureNames.map((name) => [name, typicalOf(name, valuesOf(readings, name)) ?? null] as const)
-  return Object.fromEntries(figures) as Figures
+/** Returns the typical value of each measured figure over some readings; null of the others. */
+function typicalFigures(readings: readonly Reading[], measured: readonly FigureName[]): Figures {
+  const figures = { ...unmeasured }
+  for (const name of measured) figures[name] = typicalOf(name, valuesOf(readings, name)) ?? null
+  return figures
 }
+
+const unmeasured = Object.fromEntries(figureNames.map((name) => [name, null])) as Figures
 
 /** Returns the median of a figure's values, of an amount the mean; undefined of none. */
 export const typicalOf = (name: FigureName, values: readonly number[]): number | undefined =>
   amounts.includes(name) ? mean(values) : median(values)
 
 /** Returns the reported values of a figure. */
-export const valuesOf = (readings: readonly Figures[], name: FigureName): number[] =>
-  readings.flatMap((reading) => reading[name] ?? [])
+export function valuesOf(readings: readonly Figures[], name: FigureName): number[] {
+  const values: number[] = []
+  for (const reading of readings) if (reading[name] !== null) values.push(reading[name])
+  return values
+}

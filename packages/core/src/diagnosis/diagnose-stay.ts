@@ -16,13 +16,24 @@ import { type Cause, type Confidence, causes, type Diagnosis, type Evidence, typ
  * @param origin start of the call
  */
 export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdict {
+  const known = judged.get(stay)
+  if (known?.from === origin) return known.verdict
+  const verdict = judge(stay, origin)
+  judged.set(stay, { from: origin, verdict })
+  return verdict
+}
+
+/** A call is judged twice: to find the minutes in which others are asked about, and with their answers. */
+const judged = new WeakMap<Stay, { from: Instant; verdict: StayVerdict }>()
+
+function judge(stay: Stay, origin: Instant): StayVerdict {
   const cells = cellsOf(stay, origin)
-  const judged = cells.filter(({ isGap }) => !isGap)
-  const covered = lengthOf(judged) / Math.max(1, stay.to - stay.from)
-  const isEnough = judged.length >= bounds.leastCells && covered >= bounds.leastCovered
-  const unknown = figureNames.filter((name) => !isKnown(judged, name))
+  const measured = cells.filter(({ isGap }) => !isGap)
+  const covered = lengthOf(measured) / Math.max(1, stay.to - stay.from)
+  const isEnough = measured.length >= bounds.leastCells && covered >= bounds.leastCovered
+  const unknown = figureNames.filter((name) => !isKnown(measured, name))
   const rules =
-    judged.length >= bounds.leastCells
+    measured.length >= bounds.leastCells
       ? cellRules.filter(({ needs }) => !needs.some((name) => unknown.includes(name)))
       : []
   const usual = usualBy(stay)

@@ -4,6 +4,7 @@ import { type Cell, cellsOf } from '../cells.ts'
 import { percent } from '../cohort.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
 import { median } from '../statistics.ts'
+import type { Figures } from '../stay.ts'
 import type { CallRule, Found } from './call-rule.ts'
 
 interface Lane {
@@ -18,13 +19,18 @@ interface Lane {
  */
 export const senderFault: CallRule = ({ from, stays }) => {
   const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
+  const present = presentAt(lanes)
   const losing = lanes.filter(({ cells }) =>
     [...cells.values()].some(({ figures }) => (figures.up_loss_rate ?? 0) >= bounds.loss.on),
   )
   return losing.flatMap((sender) => {
     const starts = [...sender.cells.keys()]
     const cells = starts.flatMap((start) => sender.cells.get(start) ?? [])
-    const heard = starts.map((start) => receiversIn(lanes, sender, start))
+    const heard = starts.map((start, index) =>
+      (cells[index]?.figures.up_loss_rate ?? 0) >= bounds.loss.on
+        ? receiversOf(sender, present.get(start) ?? [])
+        : nobody,
+    )
     const strengths = cells.map((cell, index) => {
       const receivers = heard[index]
       if (!receivers || cell.isGap) return undefined
@@ -43,19 +49,43 @@ function byStart(cells: readonly Cell[], origin: number): Map<number, Cell> {
   return new Map(cells.map((cell) => [at(cell.start), cell]))
 }
 
-/** Returns who receives from this sender alone in a cell, and who of them loses packets. */
-function receiversIn(lanes: readonly Lane[], sender: Lane, start: number) {
-  const inCell = lanes.flatMap(({ cells, stay }) => {
-    const cell = cells.get(start)
-    return cell && !cell.isGap ? [{ userId: stay.userId, stay, figures: cell.figures }] : []
-  })
-  const others = inCell.filter(({ userId }) => userId !== sender.stay.userId)
-  const isAlone = others.every(({ figures }) => (figures.send_bps ?? 0) < bounds.silence.before)
-  const all = isAlone ? others.filter(({ figures }) => figures.down_loss_rate !== null) : []
-  return {
-    all,
-    hit: all.filter(({ figures }) => (figures.down_loss_rate ?? 0) >= bounds.loss.on).map(({ stay }) => stay),
+interface Present {
+  stay: CallStay
+  figures: Figures
+}
+
+/** Returns who was measured in each cell of the call. */
+function presentAt(lanes: readonly Lane[]): Map<number, Present[]> {
+  const present = new Map<number, Present[]>()
+  for (const { cells, stay } of lanes)
+    for (const [start, { figures, isGap }] of cells) {
+      if (isGap) continue
+      const inCell = present.get(start)
+      if (inCell) inCell.push({ stay, figures })
+      else present.set(start, [{ stay, figures }])
+    }
+  return present
+}
+
+interface Receivers {
+  all: CallStay[]
+  /** Those who lose packets. */
+  hit: CallStay[]
+}
+
+const nobody: Receivers = { all: [], hit: [] }
+
+/** Returns who receives from this sender alone in a cell; nobody if another one sends as well. */
+function receiversOf({ stay: { userId } }: Lane, inCell: readonly Present[]): Receivers {
+  const receivers: Receivers = { all: [], hit: [] }
+  for (const { figures, stay } of inCell) {
+    if (stay.userId === userId) continue
+    if ((figures.send_bps ?? 0) >= bounds.silence.before) return nobody
+    if (figures.down_loss_rate === null) continue
+    receivers.all.push(stay)
+    if (figures.down_loss_rate >= bounds.loss.on) receivers.hit.push(stay)
   }
+  return receivers
 }
 
 function toldTo(
@@ -64,11 +94,12 @@ function toldTo(
   episode: Episode,
   starts: readonly number[],
   cells: readonly Cell[],
-  heard: readonly ReturnType<typeof receiversIn>[],
+  heard: readonly Receivers[],
 ): Found[] {
   const inside = starts.flatMap((_, index) => {
     const [cell, receivers] = [cells[index], heard[index]]
-    return cell && receivers && cell.start >= episode.start && cell.end <= episode.end ? [receivers] : []
+    const isInside = cell && cell.start >= episode.start && cell.end <= episode.end
+    return isInside && receivers && receivers.all.length > 0 ? [receivers] : []
   })
   const group = {
     name: sender.stay.userId,
