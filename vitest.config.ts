@@ -7,8 +7,7 @@ const servers = './tests/harness/servers.ts'
 /** For a busy machine. How fast things are is measured by `npm run bench`, never by a test. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 const muchPatience = { testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false }
-/** A browser on a busy machine may miss a moment once; what fails twice is broken. */
-const oneMoreTry = { retry: 1, expect: { poll: { timeout: 15_000 } } }
+const longPolls = { expect: { poll: { timeout: 15_000 } } }
 
 /** One process reads the sources once, not for each of its files: no module keeps anything that a test could meet again. */
 const together = { isolate: false }
@@ -44,7 +43,7 @@ const journeys = {
   ...together,
   ...muchPatience,
   fileParallelism: true,
-  ...oneMoreTry,
+  ...longPolls,
 }
 /** Calls with media and large imports, which want the machine to themselves. */
 const real = {
@@ -52,7 +51,7 @@ const real = {
   include: ['tests/real/**/*.test.ts'],
   globalSetup: engines,
   ...muchPatience,
-  ...oneMoreTry,
+  ...longPolls,
 }
 /** Each file has engines of its own, because it breaks them; so two of them do not disturb each other. */
 const faults = { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...muchPatience, fileParallelism: true }

@@ -2,16 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** Results of a run of the suites, and where its time went. */
+/** Results of a run of test files, and where its time went. */
 export interface TestReport {
-  passed: number
-  /** Failed tests, failed hooks and files, and errors outside every test. */
-  failed: number
-  skipped: number
-  /** Test files, slowest first. */
   files: FileReport[]
-  /** Tests that passed only on a retry. */
-  retried: string[]
+  /** Errors outside every test, such as a rejection that nothing handles. */
+  errors: number
 }
 
 /** A test file in one suite. */
@@ -19,6 +14,10 @@ export interface FileReport {
   suite: string
   file: string
   tests: number
+  passed: number
+  skipped: number
+  /** Full names of failed tests, and of groups whose hooks or imports failed. */
+  failed: string[]
   /** From the first hook to the last, imports included. */
   seconds: number
 }
@@ -28,20 +27,7 @@ export default class TestReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): Promise<void> {
     const file = process.env['RTCOPS_TEST_REPORT']
     if (!file) throw new Error('RTCOPS_TEST_REPORT names no file')
-    const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const count = (state: string) => tests.filter((test) => test.result().state === state).length
-    // A failed `beforeAll` or import fails no test: it skips those that depend on it.
-    const groups = modules.flatMap((module) => [module, ...module.children.allSuites()])
-    const broken = groups.filter((group) => group.errors().length > 0).length
-    const report: TestReport = {
-      passed: count('passed'),
-      failed: count('failed') + broken + errors.length,
-      skipped: count('skipped'),
-      files: modules.map(reportOf).toSorted((one, other) => other.seconds - one.seconds),
-      retried: tests
-        .filter((test) => test.result().state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map((test) => `${relative('.', test.module.moduleId)} > ${test.fullName}`),
-    }
+    const report: TestReport = { files: modules.map(reportOf), errors: errors.length }
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `${JSON.stringify(report, null, 1)}\n`)
   }
@@ -49,10 +35,20 @@ export default class TestReporter implements Reporter {
 
 function reportOf(module: TestModule): FileReport {
   const { collectDuration, duration, setupDuration } = module.diagnostic()
+  const tests = [...module.children.allTests()]
+  const inState = (state: string) => tests.filter((test) => test.result().state === state)
+  // A failed `beforeAll` or import fails no test: it skips those that depend on it.
+  const broken = [module, ...module.children.allSuites()].filter((group) => group.errors().length > 0)
   return {
     suite: module.project.name,
     file: relative('.', module.moduleId),
-    tests: [...module.children.allTests()].length,
+    tests: tests.length,
+    passed: inState('passed').length,
+    skipped: inState('skipped').length,
+    failed: [
+      ...inState('failed').map(({ fullName }) => fullName),
+      ...broken.map((group) => ('fullName' in group ? `${group.fullName} (hook)` : '(import or hook)')),
+    ],
     seconds: Math.round((collectDuration + duration + setupDuration) / 100) / 10,
   }
 }

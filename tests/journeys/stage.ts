@@ -62,9 +62,13 @@ export async function openStage(): Promise<Stage> {
   const visit: Stage['visit'] = async (view) => {
     const { giveBack, page } = await windows.open(view)
     if (answersLater > 0) await delayAnswers(page)
-    // An open page would keep sending requests and drawing during later tests.
-    if (TestRunner.getCurrentTest()) {
-      onTestFinished(giveBack)
+    const test = TestRunner.getCurrentTest()
+    if (test) {
+      // An open page would keep sending requests and drawing during later tests.
+      onTestFinished(async () => {
+        if (test.result?.state === 'fail') await printPage(page)
+        await giveBack()
+      })
       failOnBreach(page)
     }
     return page
@@ -134,6 +138,15 @@ function keepLogin(session: string): void {
   if (sessionStorage.getItem('journey.arrived')) return
   sessionStorage.setItem('journey.arrived', 'yes')
   sessionStorage.setItem('rtcops.session', session)
+}
+
+/** Prints the address and the text of a page, for failures on machines that nobody can look at. */
+async function printPage(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch((error: Error) => error.message)
+  console.error(`The page at the end, ${page.url()}\n${text.slice(0, 4000)}`)
 }
 
 /** Fails the test if the page does what its content security policy forbids; browsers report that in their log alone. */
