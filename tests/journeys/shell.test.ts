@@ -111,7 +111,7 @@ test('AM-07 R-GEN-25 visited screens stay as they were left; the menu opens them
   await openFromMenu(page, '财务管理', '收款账户')
   await page.getByRole('heading', { name: '收款账户' }).waitFor()
   await page.goto('/config/bank-account?limit=20')
-  await page.getByRole('heading', { name: '收款账户' }).waitFor()
+  await page.locator('table[aria-busy=false]').waitFor()
   await page.locator('.ro-user').hover()
   await page.getByRole('button', { name: '个人信息' }).click()
   await page.getByRole('heading', { name: '个人信息' }).waitFor()

@@ -64,8 +64,8 @@ interface Props<Answer extends ListAnswer> {
 
 /**
  * Shows a list from the server: toolbar, sticky column headings, rows, pager, and all loading and error states. A new
- * request keeps the previous rows, dimmed, until the response arrives; an error keeps them as well, unless it empties
- * the list, and is shown.
+ * request keeps the previous rows until the response arrives, dimmed if it asks for other rows; an error keeps them as
+ * well, unless it empties the list, and is shown.
  */
 export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
   const {
@@ -90,7 +90,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
 
   const shown = shownColumns(columns, view)
   const actions = allowedActions(rows, props.actions, mayCall)
-  const busy = state.kind === 'shown' && state.busy
+  const { busy, outdated } = state.kind === 'shown' ? state : { busy: false, outdated: false }
 
   return (
     <section className="ro-panel ro-fill ro-query-table">
@@ -107,7 +107,7 @@ export function QueryTable<Answer extends ListAnswer>(props: Props<Answer>) {
         <FailedNote error={state.error} fallback={failed} onRetry={() => query.refetch()} />
       )}
       <section
-        className={busy ? 'ro-table-scroll ro-refreshing' : 'ro-table-scroll'}
+        className={`ro-table-scroll${busy ? ' ro-refreshing' : ''}${outdated ? ' ro-outdated' : ''}`}
         aria-label={translate(props.title ?? 'common.action.table')}
         // A scrolling region that may contain no link must be reachable by keyboard.
         tabIndex={actions ? undefined : 0}

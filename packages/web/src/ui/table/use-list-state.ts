@@ -12,17 +12,19 @@ export interface ListQuery<Answer extends ListAnswer> {
   data: Answer | undefined
   error: Error | null
   isFetching: boolean
+  isPlaceholderData: boolean
   refetch: () => unknown
 }
 
 /**
  * State of a list. `answer` may be that of the previous request, because a new one keeps the previous rows
- * (R-GEN-09).
+ * (R-GEN-09). It is `outdated` if a slow request asks for something else, as after a change of a filter, but not if
+ * the same rows are only read again.
  */
 export type ListState<Answer> =
   | { kind: 'waiting'; showSkeleton: boolean }
   | { kind: 'failed'; error: Error }
-  | { kind: 'shown'; answer: Answer; busy: boolean; error: Error | null }
+  | { kind: 'shown'; answer: Answer; busy: boolean; outdated: boolean; error: Error | null }
 
 /**
  * Returns the state of a list: exactly one of waiting, failed and shown. With `emptied` an error removes the rows
@@ -33,7 +35,10 @@ export function useListState<Answer extends ListAnswer>(query: ListQuery<Answer>
   const answer = emptied && query.error ? undefined : (query.data ?? kept)
   if (answer !== kept) setKept(answer)
   const slow = useDelayed(query.isFetching)
-  if (answer) return { kind: 'shown', answer, busy: slow, error: query.isFetching ? null : query.error }
+  if (answer) {
+    const outdated = slow && (query.isPlaceholderData || !query.data)
+    return { kind: 'shown', answer, busy: slow, outdated, error: query.isFetching ? null : query.error }
+  }
   if (query.error && !query.isFetching) return { kind: 'failed', error: query.error }
   return { kind: 'waiting', showSkeleton: slow }
 }
