@@ -4342,6 +4342,15 @@ export interface components {
         };
         /** @enum {string} */
         PatrolLevel: "normal" | "bad" | "fatal";
+        /**
+         * @description What the verdicts on the user sessions that are over say: waiting if there is none; too_little if there is too little data on all of them; clean if nothing was found; found if there is a cause.
+         * @enum {string}
+         */
+        PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
+        /** @enum {string} */
+        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
             channel_session_id: string;
             app_key: string;
@@ -4366,6 +4375,14 @@ export interface components {
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
             level: components["schemas"]["PatrolLevel"];
+            verdict: components["schemas"]["PatrolVerdict"];
+            /** @description The one to begin with; null unless something was found */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
+            /** @description Mean opinion score of the worst 10 s; null if it is not known */
+            worst_mos: number | null;
+            /** @description Seconds in which something was clearly wrong for a user, of all users together, over the whole call; null unless it was judged */
+            bad_time: number | null;
         };
         PatrolTotals: {
             rooms: number;
@@ -4394,6 +4411,14 @@ export interface components {
             worst_down_loss: components["schemas"]["Figure"];
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
+            verdict: components["schemas"]["PatrolVerdict"];
+            /** @description The one to begin with; null unless something was found */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
+            /** @description Mean opinion score of the worst 10 s; null if it is not known */
+            worst_mos: number | null;
+            /** @description Seconds in which something was clearly wrong; null unless it was judged */
+            bad_time: number | null;
         };
         /** @example 2026-11-20 */
         Day: string;
@@ -4907,10 +4932,6 @@ export interface components {
          * @enum {string}
          */
         BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
-        /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
-        /** @enum {string} */
-        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         BadTime: {
             /** @description Cause, side, code of a country, address, or version; empty where nothing was reported */
             name: string;
@@ -6612,7 +6633,7 @@ export interface components {
         CompareSecond: string;
         PatrolOrder: {
             /** @enum {string} */
-            field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+            field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total" | "bad_time";
             /** @enum {integer} */
             sort: 1 | 2;
         };
