@@ -20,15 +20,20 @@ export interface KnownCall extends CallKey {
 /**
  * Returns all that is known of calls, in four queries however many they are; the last one only if somebody was badly
  * off. Calls that are not stored are left out.
+ * @param since time from which they are read; the whole calls if absent
  */
 export async function readRecords(
   reader: TelemetryReader,
   calls: readonly CallKey[],
   now: number,
+  since = 0,
 ): Promise<KnownCall[]> {
-  const rows = await readStays(reader, calls)
+  const stays = await readStays(reader, calls)
+  const rows = stays
+    .filter(({ left }) => left === 0 || left > since)
+    .map((row) => ({ ...row, joined: Math.max(row.joined, since) }))
   if (rows.length === 0) return []
-  const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now) }
+  const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now), since }
   const rooms = [...new Set(rows.map(({ channelName }) => channelName))]
   const [readings, signals] = await Promise.all([readReadings(reader, span, rows), readSignals(reader, span, rooms)])
   const known = [...Map.groupBy(rows, callKey).values()].flatMap((ofCall) => {

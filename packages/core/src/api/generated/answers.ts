@@ -43,6 +43,7 @@ export const answers = {
   listProjectShortTime: { schema: 'WeekOfProject', sorts: ['speech_sounds_total', 'video_total', 'push_flow_total'] },
   getDashboard: { schema: 'Dashboard', sorts: [] },
   getLive: { schema: 'Live', sorts: [] },
+  listWorstRooms: { schema: 'WorstRoom', sorts: [] },
   listStatistics1: { schema: 'UserDay', sorts: ['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'] },
   exportStatistics1: { sorts: ['days', 'user_session_num', 'call_times', 'talk_times', 'listen_times'] },
   listStatistics2: { schema: 'DeviceFigures', sorts: ['user_nums', 'user_session_nums', 'success1_pct', 'success3_pct', 'success5_pct', 'avg_rtt', 'avg_up_loss', 'avg_down_loss', 'connection_interrupt_total', 'call_times'] },

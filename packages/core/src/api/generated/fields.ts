@@ -87,6 +87,8 @@ export const schemaFields = {
   'LiveProject': { fields: ['appkey', 'app_name', 'rooms', 'users', 'joins'], times: [] },
   'LiveCountry': { fields: ['country', 'rooms', 'users', 'joins'], times: [] },
   'Live': { fields: ['time', 'until', 'step', 'rooms', 'users', 'joins', 'points', 'projects', 'countries'], times: ['time'] },
+  'WorstMinutes': { fields: ['from', 'to'], times: ['from', 'to'] },
+  'WorstRoom': { fields: ['channel_session_id', 'app_key', 'app_name', 'channel_name', 'users', 'bad_users', 'cause', 'side'], times: [] },
   'UserDay': { fields: ['days', 'company_name', 'appkey', 'appkey_name', 'room_name', 'user_id', 'name', 'model', 'os', 'sdk_version', 'user_session_num', 'call_times', 'talk_times', 'listen_times'], times: [] },
   'UserDayTotals': { fields: ['room_nums', 'user_nums', 'user_session_nums', 'call_times', 'talk_times', 'listen_times'], times: [] },
   'Span': { fields: ['start', 'end', 'until'], times: ['start'] },

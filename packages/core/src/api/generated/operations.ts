@@ -119,6 +119,8 @@ export const getWorldNamemap = read('getWorldNamemap')
 export const getLive = read('getLive')
 /** The same every ten seconds, as server-sent events. GET /api/live/stream */
 export const streamLive = read('streamLive')
+/** Rooms with the most users badly off in the last minutes. GET /api/live/rooms */
+export const listWorstRooms = read('listWorstRooms')
 /** Report 1, what users called by day and room. GET /api/statistics1/index */
 export const listStatistics1 = read('listStatistics1')
 /** Report 1, what users called by day and room as a file. GET /api/statistics1/export */

@@ -156,6 +156,7 @@ export const permissions = {
   getWorldNamemap: [],
   getLive: ['DATA_MONITOR_DASHBOARD'],
   streamLive: ['DATA_MONITOR_DASHBOARD'],
+  listWorstRooms: ['DATA_MONITOR_MESSAGE'],
   listStatistics1: ['DATA_MONITOR_STATISTICAL_REPORT'],
   exportStatistics1: ['DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON'],
   listStatistics2: ['DATA_MONITOR_STATISTICAL_REPORT'],

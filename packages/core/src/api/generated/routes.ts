@@ -60,6 +60,7 @@ export const routes = {
   getWorldNamemap: ['GET', '/api/json/world.json'],
   getLive: ['GET', '/api/live/index'],
   streamLive: ['GET', '/api/live/stream'],
+  listWorstRooms: ['GET', '/api/live/rooms'],
   listStatistics1: ['GET', '/api/statistics1/index'],
   exportStatistics1: ['GET', '/api/statistics1/export'],
   listStatistics2: ['GET', '/api/statistics2/index'],

@@ -994,6 +994,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rooms with the most users badly off in the last minutes
+         * @description A user is badly off if half of the samples or more have loss of 5 % in a direction or a round-trip time of 400 ms, or if the connection was lost. Listed are rooms with three users or more of whom two or more are badly off, at most five, those with the most first.
+         */
+        get: operations["listWorstRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statistics1/index": {
         parameters: {
             query?: never;
@@ -4631,6 +4651,24 @@ export interface components {
             projects: components["schemas"]["LiveProject"][];
             /** @description Those with the most users now, at most 20; empty where the country is not known */
             countries: components["schemas"]["LiveCountry"][];
+        };
+        WorstMinutes: {
+            from: components["schemas"]["DateTime"];
+            /** @description End of the last minute */
+            to: components["schemas"]["DateTime"];
+        };
+        WorstRoom: {
+            channel_session_id: string;
+            app_key: string;
+            app_name: string;
+            channel_name: string;
+            /** @description Users with samples or a lost connection in these minutes */
+            users: number;
+            /** @description Users of them who are badly off */
+            bad_users: number;
+            /** @description What half of the users badly off or more have in common; null if it is not known */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
         };
         UserDay: {
             days: components["schemas"]["Day"];
@@ -8602,6 +8640,31 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+        };
+    };
+    listWorstRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooms of the last three whole minutes; none if no room is badly off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["WorstMinutes"];
+                        list: components["schemas"]["WorstRoom"][];
+                    };
                 };
             };
         };
