@@ -143,7 +143,7 @@ const otherwise: Record<string, string> = {
 
 /** All reports share one command, but each has its own rows. */
 const reports =
-  'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live dashboard'
+  'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live worst-rooms dashboard'
 const reportArguments: Record<string, string> = {
   'patrol-room': `8812046990 -p ${appkey}`,
   'room-countries': `-p ${appkey} --room room-5518`,

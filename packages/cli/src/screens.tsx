@@ -16,7 +16,7 @@ export const views: readonly View[] = [
   {
     id: 'overview',
     pinyin: 'zonglan',
-    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies'],
+    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies', 'listWorstRooms'],
     screen: <OverviewView />,
   },
   { id: 'calls', pinyin: 'tonghua', operations: ['listCallSessions'], screen: <CallsView /> },
