@@ -1,5 +1,6 @@
 import type { Instant } from '../time/zone.ts'
 import type { Stay } from './stay.ts'
+import type { StreamReading } from './streams.ts'
 import type { StayVerdict } from './verdict.ts'
 
 /** The parts of the way to the call that a user shares with others; '' where nothing was reported. */
@@ -70,6 +71,11 @@ export interface CallRecord {
   ratings: readonly SoundRating[]
   /** The platform in the minutes in which a user of the call was badly off. */
   cohorts: readonly CohortRow[]
+  /**
+   * Streams between single users while somebody lost packets, in chronological order; absent where clients do not measure
+   * them.
+   */
+  streams?: readonly StreamReading[]
 }
 
 /** Why a call was bad, stay by stay. */

@@ -1,11 +1,11 @@
 import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
-import { minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import { minutesToCompare, streamMinutes } from '@rtcops/core/diagnosis/diagnose-call'
 import type { Reading } from '@rtcops/core/diagnosis/stay'
-import { readCohorts } from '../clickhouse/diagnosis/cohorts.ts'
 import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
 import { readReadings, stayKey } from '../clickhouse/diagnosis/readings.ts'
 import { readSignals, type Signals } from '../clickhouse/diagnosis/signals.ts'
 import { readStays, type StayRow } from '../clickhouse/diagnosis/stays.ts'
+import { readSurroundings } from '../clickhouse/diagnosis/surroundings.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
@@ -40,14 +40,17 @@ export async function readRecords(
     const [first] = ofCall
     return first ? [withoutCohorts(first, ofCall, readings, signals, now)] : []
   })
-  const minutes = [...new Set(known.flatMap(({ record }) => minutesToCompare(record)))]
+  const minutesOf = (of: typeof minutesToCompare) =>
+    [...new Set(known.flatMap(({ record }) => of(record)))].toSorted((one, other) => one - other)
   const places = known.flatMap(({ record }) => record.stays.map(({ place }) => place))
-  const cohorts = await readCohorts(
-    reader,
-    places,
-    minutes.toSorted((one, other) => one - other),
-  )
-  return known.map((call) => ({ ...call, record: { ...call.record, cohorts } }))
+  const { cohorts, streams } = await readSurroundings(reader, span, places, {
+    minutes: minutesOf(minutesToCompare),
+    lossMinutes: minutesOf(streamMinutes),
+  })
+  return known.map((call) => {
+    const ofCall = streams.get(callKey(call))
+    return { ...call, record: { ...call.record, cohorts, ...(ofCall ? { streams: ofCall } : {}) } }
+  })
 }
 
 const endOf = (rows: readonly StayRow[], now: number): number => Math.max(...rows.map(({ left }) => left || now))

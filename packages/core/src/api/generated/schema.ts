@@ -5157,6 +5157,13 @@ export interface components {
             samples: components["schemas"]["QualitySample"][];
             restore: components["schemas"]["RestoreItem"][];
         };
+        StreamSample: {
+            ts: components["schemas"]["DateTimeMs"];
+            /** @description Bytes per second, sound and pictures together */
+            recv_bps: number | null;
+            /** @description Percent; of sound or pictures, whichever lost more */
+            down_loss_rate: number | null;
+        };
         /** @enum {string} */
         DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate";
         ScoreSummary: {
@@ -5197,6 +5204,8 @@ export interface components {
             confidence: "high" | "medium" | "low";
             evidence: {
                 figure: components["schemas"]["DiagnosisFigure"];
+                /** @description User at the other end if it is the figure of one stream alone; absent for all of them together. */
+                peer?: string;
                 /** @description Median of the samples between from and to, of freezes their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
@@ -5349,6 +5358,25 @@ export interface components {
         Measure: number | null;
         Milliseconds: number | null;
         FrameRate: number | null;
+        /** @description A stream of sound or pictures between the user and one other user; null or absent where there is no figure. */
+        StreamFigures: {
+            /** @description User id of the other one. A stream to a server that passes it on to many has none and is left out. */
+            peer: components["schemas"]["Name128"];
+            /** @enum {string} */
+            direction: "received" | "sent";
+            /** @enum {string} */
+            kind: "audio" | "video";
+            /** @description Bytes per second */
+            bps?: components["schemas"]["Measure"];
+            loss_rate?: components["schemas"]["Percent-2"];
+            jitter?: components["schemas"]["Milliseconds"];
+            /** @description Of received sound */
+            conceal_rate?: components["schemas"]["Percent-2"];
+            /** @description Of received pictures: how long they stood still since the sample before */
+            freeze_ms?: components["schemas"]["Milliseconds"];
+            /** @description Frames per second of pictures */
+            fps?: components["schemas"]["FrameRate"];
+        };
         /** @description Quality as the user's device measured it; null or absent where it has no figure. */
         SampleEvent: {
             /**
@@ -5402,6 +5430,8 @@ export interface components {
             drop_rate?: components["schemas"]["Percent-2"];
             /** @description Time since the sample before */
             gap_ms?: components["schemas"]["Milliseconds"];
+            /** @description The same for each stream of which the client knows whose it is; at most 32 */
+            streams?: components["schemas"]["StreamFigures"][];
         };
         /** @description The path of the media: sent when the first one is connected, and whenever another one takes over. */
         PathEvent: {
@@ -9884,6 +9914,8 @@ export interface operations {
                 id?: string;
                 /** @description Seconds of one row: worst quality, mean of the others; 0 for the samples themselves */
                 step?: number;
+                /** @description A user's id; what was received from that user alone is in `info.streams` */
+                peer?: string;
             };
             header?: never;
             path?: never;
@@ -9910,6 +9942,8 @@ export interface operations {
                                 start: string;
                                 end: string;
                             }[];
+                            /** @description What was received from `peer` alone, in the same steps; absent if no one was named, empty if the client did not measure it. */
+                            streams?: components["schemas"]["StreamSample"][];
                         };
                     };
                 };

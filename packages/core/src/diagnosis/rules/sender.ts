@@ -5,6 +5,7 @@ import { percent } from '../cohort.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
 import { median } from '../statistics.ts'
 import type { Figures } from '../stay.ts'
+import type { StayVerdict } from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
 
 interface Lane {
@@ -15,9 +16,9 @@ interface Lane {
 
 /**
  * What the only sender sends arrives damaged: most receivers hear loss in the same cells in which it loses packets on
- * its way up. Told to each receiver; the sender has a diagnosis of its own.
+ * its way up. Told to each receiver whose streams have not told it; the sender has a diagnosis of its own.
  */
-export const senderFault: CallRule = ({ from, stays }) => {
+export const senderFault: CallRule = ({ from, stays }, verdicts) => {
   const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
   const present = presentAt(lanes)
   const losing = lanes.filter(({ cells }) =>
@@ -39,9 +40,24 @@ export const senderFault: CallRule = ({ from, stays }) => {
         ? (cell.figures.up_loss_rate ?? 0) / bounds.loss.on
         : 0
     })
-    return episodesOf(cells, strengths, 1).flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
+    return episodesOf(cells, strengths, 1)
+      .flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
+      .filter((found) => !isToldBefore(found, verdicts))
   })
 }
+
+const isToldBefore = ({ diagnosis, sessionId }: Found, verdicts: readonly StayVerdict[]): boolean =>
+  verdicts.some(
+    (verdict) =>
+      verdict.sessionId === sessionId &&
+      verdict.diagnoses.some(
+        ({ cause, from, group, to }) =>
+          cause === 'sender_fault' &&
+          group?.name === diagnosis.group?.name &&
+          from < diagnosis.to &&
+          to > diagnosis.from,
+      ),
+  )
 
 /** Cells at the edge of a stay are shorter, so they are known by the cell of the call that they lie in. */
 function byStart(cells: readonly Cell[], origin: number): Map<number, Cell> {

@@ -53,6 +53,7 @@ const tables = [
   'half_session',
   'call',
   'sample',
+  'stream_sample',
   'media_path',
   'join_attempt',
   'connection_event',

@@ -17,12 +17,13 @@ export interface SampleSpan {
 /** A sample with its time in epoch milliseconds beside the wire's text. */
 export type TimedSample = QualitySample & { moment: number }
 
-const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
+/** Rows of these user sessions in a span; expects the parameters below. */
+export const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
   AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
 // The parameter is not called `from`: it would read like the keyword before a table.
-const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
+export const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
 const measures = [
   ...['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'],
