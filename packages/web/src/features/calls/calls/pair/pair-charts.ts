@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { ownDiagnoses } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import { drawnValue, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
@@ -12,22 +13,41 @@ import { callMoment } from '../moments.ts'
 interface PairChart {
   id: 'loss' | 'bitrate' | 'distance'
   title: MessageKey
+  /** Title where the receiver's strip shows the stream from the sender alone; absent where there is no such figure. */
+  titleOfStream?: MessageKey
   /** Name of the figure of both, in the tooltip. */
   figure: MessageKey
   fields: readonly [keyof QualitySample & string, keyof QualitySample & string]
 }
 
 export const pairCharts: readonly PairChart[] = [
-  { id: 'loss', title: 'call.pair.loss', figure: 'call.pair.lossRate', fields: ['up_loss_rate', 'down_loss_rate'] },
-  { id: 'bitrate', title: 'call.pair.bitrate', figure: 'call.pair.bitRate', fields: ['send_bps', 'recv_bps'] },
+  {
+    id: 'loss',
+    title: 'call.pair.loss',
+    titleOfStream: 'call.pair.lossOfStream',
+    figure: 'call.pair.lossRate',
+    fields: ['up_loss_rate', 'down_loss_rate'],
+  },
+  {
+    id: 'bitrate',
+    title: 'call.pair.bitrate',
+    titleOfStream: 'call.pair.bitrateOfStream',
+    figure: 'call.pair.bitRate',
+    fields: ['send_bps', 'recv_bps'],
+  },
   { id: 'distance', title: 'call.pair.distance', figure: 'call.series.distance', fields: ['distance', 'distance'] },
 ]
+
+/** What a receiver got from one sender alone, where the client measures it. */
+export type StreamSample = Schema<'StreamSample'>
 
 /** One of the two users: who it is, what was measured, and what was wrong. */
 export interface Side {
   userId: string
   measured: Measured
   verdict: Verdict | undefined
+  /** What was received from the sender alone; empty for the sender, and where it was not measured. */
+  received: readonly StreamSample[]
 }
 
 /** Returns a chart of both users on one time axis, the sender above the receiver, each with its own bands. */
@@ -53,22 +73,32 @@ export function pairChart(
     ],
   }
 
-  function seriesOf({ measured, userId }: Side, field: string, strip: 0 | 1, group: string): Series {
+  function seriesOf({ measured, received, userId }: Side, field: string, strip: 0 | 1, group: string): Series {
     const line = lineOf(field)?.line
     if (!line) throw new Error(`no chart draws ${field}`)
+    const name = `${strip === 0 ? 'A' : 'B'} ${userId} ${translate(line.label)}`
+    const ofStream = isOfStream(field) && received.length > 0 ? { field, samples: received } : undefined
     return {
       id: `${group}${strip}`,
-      name: `${strip === 0 ? 'A' : 'B'} ${userId} ${translate(line.label)}`,
+      name: ofStream ? translate('call.pair.ofStream', { figure: name, sender: sender.userId }) : name,
       shortName: translate(figure),
       group,
       strip,
       color: strip === 0 ? 'a' : 'b',
       shape: 'line',
-      times: measured.samples.map(({ ts }) => callMoment(ts)),
-      values: measured.samples.map((sample) => drawnValue(line, sample) ?? null),
+      times: (ofStream?.samples ?? measured.samples).map(({ ts }) => callMoment(ts)),
+      values: ofStream
+        ? ofStream.samples.map((sample) => {
+            const value = sample[ofStream.field]
+            return value === null ? null : (line.drawn(value) ?? null)
+          })
+        : measured.samples.map((sample) => drawnValue(line, sample) ?? null),
     }
   }
 }
+
+const isOfStream = (field: string): field is 'recv_bps' | 'down_loss_rate' =>
+  field === 'recv_bps' || field === 'down_loss_rate'
 
 export const unionOf = (one: TimeRange, other: TimeRange): TimeRange => ({
   start: Math.min(one.start, other.start),
