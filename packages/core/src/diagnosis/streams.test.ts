@@ -111,6 +111,15 @@ describe('a receiver whose loss comes from one sender alone', () => {
     expect([severity(9.99), severity(10)]).toEqual([2, 3])
   })
 
+  it('is not why the receiver’s own way up loses packets', () => {
+    const both: Loss = (from, _, second) => (isBad(second) && from !== 'cat' ? 30 : 0.1)
+    const figures = { ann: { up_loss_rate: 30 }, bob: { up_loss_rate: 30, down_loss_rate: 15 } }
+    expect(told(diagnosesOf(callWith({ loss: both, figures })).bob)).toEqual([
+      ['sender_fault', 'sender', 'ann'],
+      ['uplink_loss', 'uplink', ''],
+    ])
+  })
+
   it('is told as likely if nobody else receives the sender, and the sender lost nothing', () => {
     const [found] = diagnosesOf(callWith({ loss: fromAnn(30), measuring: ['bob'] })).bob
     expect(found).toMatchObject({ cause: 'sender_fault', confidence: 'medium', group: { users: 1 } })
