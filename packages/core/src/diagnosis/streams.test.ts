@@ -113,7 +113,7 @@ describe('a receiver whose loss comes from one sender alone', () => {
 
   it('is not why the receiver’s own way up loses packets', () => {
     const both: Loss = (from, _, second) => (isBad(second) && from !== 'cat' ? 30 : 0.1)
-    const figures = { ann: { up_loss_rate: 30 }, bob: { up_loss_rate: 30, down_loss_rate: 15 } }
+    const figures = { ann: { up_loss_rate: 30 }, bob: { up_loss_rate: 30, down_loss_rate: 14 } }
     expect(told(diagnosesOf(callWith({ loss: both, figures })).bob)).toEqual([
       ['sender_fault', 'sender', 'ann'],
       ['uplink_loss', 'uplink', ''],
