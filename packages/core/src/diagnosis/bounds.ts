@@ -57,8 +57,11 @@ export const bounds = {
   returns: { again: 2, soon: 60_000, often: 3, within: 300_000 },
   /** Percent of played sound that was made up; it counts with loss in percent or jitter in milliseconds from these on. */
   concealment: { on: 3, loss: 1, jitter: 30 },
-  /** Milliseconds that pictures stand still within a minute. */
-  freeze: { on: 3000, within: 60_000 },
+  /**
+   * Milliseconds that pictures stand still within a minute. One that is not decoded stands still if this share of what
+   * arrived while pictures moved still arrives: a camera that is turned off sends nothing.
+   */
+  freeze: { on: 3000, within: 60_000, arriving: 0.6 },
   /**
    * Percent of the time in which sent video is reduced: by bandwidth, with the loss in percent or the round-trip time in
    * milliseconds that confirm it, or an estimate below this share of its 75th percentile; and by the processor.
