@@ -535,6 +535,28 @@ describe('what is not enough', () => {
 })
 
 describe('sizes', () => {
+  it('500 users in one call are judged from medians of 10 s, in four queries', async () => {
+    const lossy = during(180, 300, { up_loss_rate: 30 })
+    await addUsers(
+      Array.from({ length: 500 }, (_, user) => ({
+        ...{ call: 'crowded', user: `u-${user}`, to: 900 },
+        ...(user === 7 ? { figures: lossy } : {}),
+      })),
+    )
+    const query = vi.spyOn(server.services.telemetry, 'query')
+    const users = await diagnose('crowded')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4)
+    query.mockRestore()
+    expect(users).toHaveLength(500)
+    const bad = users.filter(({ diagnoses }) => diagnoses.length > 0)
+    expect(bad).toMatchObject([
+      { user_id: 'u-7', diagnoses: [{ cause: 'uplink_loss', from: moment(180), to: moment(300) }] },
+    ])
+    expect(users.every(({ is_enough, missing }) => is_enough === 1 && missing.length === 0)).toBe(true)
+    // One reading of 10 s stands for two samples.
+    expect(bad[0]?.diagnoses[0]?.evidence[0]).toMatchObject({ figure: 'up_loss_rate', value: 30, samples: 12 })
+  })
+
   it.each([
     ['one user alone', 1, 1],
     ['500 users', 500, 60],
