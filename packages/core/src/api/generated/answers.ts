@@ -116,6 +116,8 @@ export const answers = {
   getStatisticsTypeForEdit: { schema: 'StatisticsType', sorts: [] },
   listMethods: { schema: 'Method', sorts: [] },
   getMethodForEdit: { schema: 'Method', sorts: [] },
+  listDiagnosisRules: { schema: 'DiagnosisRule', sorts: [] },
+  listAssessments: { schema: 'Assessment', sorts: [] },
   listCsNodes: { schema: 'CsNode', sorts: [] },
   getCsNode: { schema: 'CsNode', sorts: [] },
   listAlarmCountries: { schema: 'AlarmCountry', sorts: [] },

@@ -1643,6 +1643,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/msg/assessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a cause that was found in a user session is right; a second time changes what the member said */
+        post: operations["assessDiagnosis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/msg/getlogs": {
         parameters: {
             query?: never;
@@ -3076,6 +3093,40 @@ export interface paths {
         post?: never;
         /** Remove a method that no statistics type uses */
         delete: operations["deleteMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagnosis-rule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules of the diagnosis, with how often members called them right */
+        get: operations["listDiagnosisRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagnosis-rule/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What members said of the causes that the diagnosis found */
+        get: operations["listAssessments"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5187,6 +5238,23 @@ export interface components {
                 hit: number;
             } | null;
         } | null;
+        /**
+         * @description other: wrong, and another cause is named
+         * @enum {string}
+         */
+        AssessmentAnswer: "right" | "wrong" | "other";
+        DiagnosisAssessment: {
+            answer: components["schemas"]["AssessmentAnswer"];
+            /** @description Only of the answer other. */
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            note: string;
+            /** @description Version of the bounds that had found the cause. */
+            rules_version: number;
+            member_name: string;
+            update_time: components["schemas"]["DateTime"];
+            /** @description 1 if the caller said it. */
+            is_own: components["schemas"]["Flag"];
+        };
         Diagnosis: {
             cause: components["schemas"]["DiagnosisCause"];
             side: components["schemas"]["DiagnosisSide"];
@@ -5217,6 +5285,8 @@ export interface components {
             group: components["schemas"]["DiagnosisGroup"];
             /** @description A cause of higher rank at the same time. */
             explained_by: components["schemas"]["DiagnosisCause"] | null;
+            /** @description What members said of this cause in this user session, the newest first; absent if nobody did. */
+            assessments?: components["schemas"]["DiagnosisAssessment"][];
         };
         SessionVerdict: {
             /** @description Empty for a user who could not join. */
@@ -5250,6 +5320,21 @@ export interface components {
             rules_version: number;
             /** @description User sessions in the order of joining, then users who could not join. */
             users: components["schemas"]["SessionVerdict"][];
+        };
+        AssessmentDraft: {
+            channel_session_id: string;
+            /** @description The project of the call; absent, the call is looked for in all */
+            app_key?: components["schemas"]["AppKey"];
+            user_id: string;
+            /** @description Empty for a user who could not join. */
+            session_id: string;
+            /** @description One that the diagnosis names in this user session. */
+            cause: components["schemas"]["DiagnosisCause"];
+            answer: components["schemas"]["AssessmentAnswer"];
+            /** @description Required by the answer other; the others take none. */
+            other_cause?: components["schemas"]["DiagnosisCause"] | null;
+            /** @description One line. */
+            note?: string;
         };
         Hop: {
             ip: string;
@@ -6294,6 +6379,43 @@ export interface components {
             id: components["schemas"]["IdValue"];
             method_name?: string;
         };
+        DiagnosisRule: {
+            cause: components["schemas"]["DiagnosisCause"];
+            /** @description Assessments; of each member one for each user session. */
+            total: number;
+            right: number;
+            wrong: number;
+            /** @description Wrong, and another cause was named. */
+            other: number;
+            /** @description The one that was named most often; null if none was. */
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            /** @description How often. */
+            other_count: number;
+            /** @description Percent of the assessments that say right, four decimals; null without any */
+            precision: number | null;
+            /**
+             * @description 1 if there are fewer than 20 assessments, which are too few to judge a rule by
+             * @enum {integer}
+             */
+            few: 0 | 1;
+        };
+        Assessment: {
+            id: number;
+            cause: components["schemas"]["DiagnosisCause"];
+            answer: components["schemas"]["AssessmentAnswer"];
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            note: string;
+            rules_version: number;
+            app_key: string;
+            app_name: string;
+            channel_session_id: string;
+            /** @description When the call began. */
+            called_at: components["schemas"]["DateTime"];
+            user_id: string;
+            session_id: string;
+            member_name: string;
+            update_time: components["schemas"]["DateTime"];
+        };
         ConfigItem: {
             config_title: string;
             config_value: string;
@@ -6805,6 +6927,10 @@ export interface components {
         CallAppKey: components["schemas"]["AppKey"];
         Limit5: number;
         Limit9: number;
+        /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+        "Days-3": components["schemas"]["Range"];
+        /** @description Only causes that this version of the bounds found */
+        RulesVersion: number;
     };
     requestBodies: never;
     headers: never;
@@ -9980,6 +10106,22 @@ export interface operations {
             };
         };
     };
+    assessDiagnosis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssessmentDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
+        };
+    };
     getCallLogs: {
         parameters: {
             query: {
@@ -11971,6 +12113,75 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    listDiagnosisRules: {
+        parameters: {
+            query?: {
+                /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+                time?: components["parameters"]["Days-3"];
+                /** @description Only causes that this version of the bounds found */
+                rules_version?: components["parameters"]["RulesVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every rule, the most assessed first, then by rank. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DiagnosisRule"][];
+                        info: {
+                            /** @description The version that judges calls now. */
+                            rules_version: number;
+                            /** @description That one and all that were assessed, the newest first. */
+                            versions: number[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAssessments: {
+        parameters: {
+            query?: {
+                /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+                time?: components["parameters"]["Days-3"];
+                /** @description Only causes that this version of the bounds found */
+                rules_version?: components["parameters"]["RulesVersion"];
+                cause?: components["schemas"]["DiagnosisCause"];
+                answer?: components["schemas"]["AssessmentAnswer"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Assessment"][];
+                        total: number;
+                    };
+                };
+            };
         };
     };
     getBasicConfig: {

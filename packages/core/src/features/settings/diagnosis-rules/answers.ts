@@ -1,0 +1,13 @@
+import type { Schema } from '../../../api/types.ts'
+import type { StatusWord } from '../../../columns/columns.ts'
+
+export type Answer = Schema<'AssessmentAnswer'>
+
+/** What a member can say of a cause that the diagnosis found, in the order of their choice. */
+export const answers = ['right', 'wrong', 'other'] as const satisfies readonly Answer[]
+
+export const answerWords = {
+  right: { text: 'assessment.answer.right', mark: 'ok' },
+  wrong: { text: 'assessment.answer.wrong', mark: 'bad' },
+  other: { text: 'assessment.answer.other', mark: 'warn' },
+} as const satisfies Record<Answer, StatusWord>
