@@ -19,12 +19,9 @@ export const assessment = {
   otherIsSame: 'This is the cause that was found; choose “right”',
   notFound: 'The diagnosis of this user session does not name this cause; reload and try again',
   named: '{{answer}}: {{cause}}',
-  said: '{{answer}} · {{member}} {{time}}',
   saidMore: '{{count}} more',
-  earlierVersion: 'rules version {{version}}',
   title: 'Diagnosis rules',
-  about:
-    'Precision is the share of assessments that say right. Each member has one for each cause of a user session; fewer than {{fewest}} are too few to judge a rule by. Faults that were missed are not counted.',
+  about: 'Precision is the share of assessments that say right; faults that were missed are not counted.',
   listTitle: 'Assessments',
   listOf: 'See assessments',
   filter: { time: 'Calls of', version: 'Rules version', cause: 'Cause found', answer: 'Assessment' },

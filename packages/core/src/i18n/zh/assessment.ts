@@ -17,12 +17,9 @@ export const assessment = {
   otherIsSame: '实际原因与诊断的原因相同；请选择“正确”',
   notFound: '该用户会话的诊断中没有这个原因；请刷新后重试',
   named: '{{answer}}：{{cause}}',
-  said: '{{answer}} · {{member}} {{time}}',
   saidMore: '另有 {{count}} 条评价',
-  earlierVersion: '规则版本 {{version}}',
   title: '诊断规则',
-  about:
-    '准确率 = 正确数 ÷ 评价数。每名成员对一个用户会话的一个原因只有一条评价，不足 {{fewest}} 条时不足以评判规则。漏掉的问题不在其中。',
+  about: '准确率 = 正确数 ÷ 评价数；漏掉的问题不在其中。',
   listTitle: '诊断评价',
   listOf: '查看评价',
   filter: { time: '通话时间', version: '规则版本', cause: '诊断原因', answer: '评价' },

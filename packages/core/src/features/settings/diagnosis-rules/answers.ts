@@ -1,5 +1,6 @@
 import type { Schema } from '../../../api/types.ts'
 import type { StatusWord } from '../../../columns/columns.ts'
+import type { Translate } from '../../../i18n/i18n.ts'
 
 export type Answer = Schema<'AssessmentAnswer'>
 
@@ -11,3 +12,12 @@ export const answerWords = {
   wrong: { text: 'assessment.answer.wrong', mark: 'bad' },
   other: { text: 'assessment.answer.other', mark: 'warn' },
 } as const satisfies Record<Answer, StatusWord>
+
+/** Returns what was said, with the cause that was named instead. */
+export function answerText(
+  { answer, other_cause }: Pick<Schema<'DiagnosisAssessment'>, 'answer' | 'other_cause'>,
+  t: Translate,
+): string {
+  const text = t(answerWords[answer].text)
+  return other_cause ? t('assessment.named', { answer: text, cause: t(`diagnosis.cause.${other_cause}`) }) : text
+}

@@ -141,6 +141,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
               </tr>
               {verdict && (
                 <VerdictRow
+                  call={call}
                   verdict={verdict}
                   columns={columns}
                   isMarked={isMarked}
@@ -161,7 +162,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
           )
         })}
         {notJoined.map((verdict) => (
-          <NotJoinedRow key={verdict.user_id} verdict={verdict} columns={columns} />
+          <NotJoinedRow key={verdict.user_id} call={call} verdict={verdict} columns={columns} />
         ))}
       </tbody>
     </table>
