@@ -75,12 +75,7 @@ test('roles of before get the page that is like one they see, and may assess cal
       'DATA_MONITOR_MESSAGE_ASSESS_BUTTON',
       'DATA_MONITOR_SPECIAL_MODEL',
     ],
-    watcher: [
-      'CONFIG_COMMON_CONFIG',
-      'CONFIG_DIAGNOSIS_RULE',
-      'DATA_MONITOR_MESSAGE',
-      'DATA_MONITOR_SPECIAL_MODEL',
-    ],
+    watcher: ['CONFIG_COMMON_CONFIG', 'CONFIG_DIAGNOSIS_RULE', 'DATA_MONITOR_MESSAGE', 'DATA_MONITOR_SPECIAL_MODEL'],
     monitor: ['DATA_MONITOR_SPECIAL_MODEL'],
   })
   const { rows: order } = await sql<{ key: string }>`

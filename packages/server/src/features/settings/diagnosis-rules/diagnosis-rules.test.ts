@@ -97,7 +97,8 @@ describe('the rules', () => {
 
   it('name the cause that was said most often instead; of equals that of higher rank', async () => {
     const { list = [] } = await server.call('listDiagnosisRules', { time: month })
-    const named = (cause: string) => rows.filter((row) => row.cause === 'uplink_loss' && row.other_cause === cause).length
+    const named = (cause: string) =>
+      rows.filter((row) => row.cause === 'uplink_loss' && row.other_cause === cause).length
     expect(list[0]).toMatchObject({ other_cause: 'bufferbloat', other_count: named('bufferbloat') })
     expect(named('bufferbloat')).toBeGreaterThan(named('access_loss'))
     expect(list[1]).toMatchObject({ other_cause: 'roaming' })

@@ -42,8 +42,7 @@ function readFilter({ now }: Context, { rules_version, time }: Asked): Assessmen
 
 function ruleOf(cause: Cause, counts: readonly AnswerCount[]): Schema<'DiagnosisRule'> {
   const own = counts.filter((each) => each.cause === cause)
-  const countOf = (isOf: (each: AnswerCount) => boolean) =>
-    own.filter(isOf).reduce((sum, { count }) => sum + count, 0)
+  const countOf = (isOf: (each: AnswerCount) => boolean) => own.filter(isOf).reduce((sum, { count }) => sum + count, 0)
   const said = (answer: Answer) => countOf((each) => each.answer === answer)
   const [right, wrong, other] = [said('right'), said('wrong'), said('other')]
   const total = right + wrong + other

@@ -1,6 +1,6 @@
 import type { Input, Schema } from '@rtcops/core/api/types'
-import { formatDateTime } from '@rtcops/core/time/zone'
 import type { TimeRange } from '@rtcops/core/time/range'
+import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Kysely } from 'kysely'
 import { projectNames } from '../../../postgres/project-names.ts'
 import type { Database } from '../../../postgres/schema.ts'

@@ -166,7 +166,11 @@ describe('it is refused', () => {
 
   it('for a call of another project exactly as for one that does not exist', async () => {
     const foreign = await server.call('assessDiagnosis', { ...lossOfAnn, app_key: otherKey })
-    const absent = await server.call('assessDiagnosis', { ...lossOfAnn, channel_session_id: 'nowhere', app_key: appKey })
+    const absent = await server.call('assessDiagnosis', {
+      ...lossOfAnn,
+      channel_session_id: 'nowhere',
+      app_key: appKey,
+    })
     expect(foreign).toEqual(absent)
     expect((await server.call('assessDiagnosis', { ...lossOfAnn, app_key: appKey })).code).toBe(codes.ok)
   })

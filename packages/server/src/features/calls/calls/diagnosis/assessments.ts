@@ -30,15 +30,17 @@ export async function withAssessments(
       return own
         ? {
             ...diagnosis,
-            assessments: own.map(({ answer, member_id, member_name, note, other_cause, rules_version, update_time }) => ({
-              answer,
-              other_cause: other_cause as Schema<'DiagnosisCause'> | null,
-              note,
-              rules_version,
-              member_name,
-              update_time: formatDateTime(update_time.getTime()),
-              is_own: member_id === member.id ? (1 as const) : (0 as const),
-            })),
+            assessments: own.map(
+              ({ answer, member_id, member_name, note, other_cause, rules_version, update_time }) => ({
+                answer,
+                other_cause: other_cause as Schema<'DiagnosisCause'> | null,
+                note,
+                rules_version,
+                member_name,
+                update_time: formatDateTime(update_time.getTime()),
+                is_own: member_id === member.id ? (1 as const) : (0 as const),
+              }),
+            ),
           }
         : diagnosis
     }),
