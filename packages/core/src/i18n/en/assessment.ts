@@ -30,6 +30,9 @@ export const assessment = {
   column: {
     cause: 'Cause found',
     total: 'Assessments',
+    right: 'Right',
+    wrong: 'Wrong',
+    other: 'Another cause',
     mostNamed: 'Most named instead',
     precision: 'Precision',
     time: 'Assessed',

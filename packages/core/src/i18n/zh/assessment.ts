@@ -28,6 +28,9 @@ export const assessment = {
   column: {
     cause: '诊断原因',
     total: '评价数',
+    right: '正确',
+    wrong: '错误',
+    other: '其他原因',
     mostNamed: '最常指出的原因',
     precision: '准确率',
     time: '评价时间',

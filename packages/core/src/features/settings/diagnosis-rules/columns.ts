@@ -12,9 +12,9 @@ export const fewestAssessments = 20
 export const diagnosisRuleColumns = columns<DiagnosisRule>()([
   { id: 'cause', kind: 'status', label: 'assessment.column.cause', words: causeWords },
   { id: 'total', kind: 'number', label: 'assessment.column.total' },
-  { id: 'right', kind: 'number', label: 'assessment.answer.right' },
-  { id: 'wrong', kind: 'number', label: 'assessment.answer.wrong' },
-  { id: 'other', kind: 'number', label: 'assessment.answer.other' },
+  { id: 'right', kind: 'number', label: 'assessment.column.right' },
+  { id: 'wrong', kind: 'number', label: 'assessment.column.wrong' },
+  { id: 'other', kind: 'number', label: 'assessment.column.other' },
   { id: 'other_cause', kind: 'status', label: 'assessment.column.mostNamed', words: causeWords },
   { id: 'precision', kind: 'percent', label: 'assessment.column.precision' },
 ])
