@@ -146,10 +146,10 @@ test('the page of the rules tells how often each is right, marks few, and leads 
   await assess(17, 'right', null)
   await assess(2, 'other', 'jitter')
   await assess(6, 'other', 'bufferbloat')
-  await stage.query(`UPDATE assessment SET cause = 'jitter', channel_session_id = $1, session_id = $2 WHERE user_id = 'u-17'`, [
-    choppy,
-    `${choppy}-ann`,
-  ])
+  await stage.query(
+    `UPDATE assessment SET cause = 'jitter', channel_session_id = $1, session_id = $2 WHERE user_id = 'u-17'`,
+    [choppy, `${choppy}-ann`],
+  )
   const page = await openRules()
   expect(await page.title()).toBe('诊断规则')
   await expect

@@ -102,6 +102,9 @@ describe('quality rules and assessments', () => {
       { channel_session_id: choppy, user_id: 'ann', note: '用户在上传备份', app_name: '语聊房' },
     ])
     expect(await json('quality', 'assessments', '--answer', 'right')).toEqual([])
-    expect(await json('quality', 'rules', '--rules-version', '1')).toMatchObject([{ total: 0 }, ...others.map(() => ({}))])
+    expect(await json('quality', 'rules', '--rules-version', '1')).toMatchObject([
+      { total: 0 },
+      ...others.map(() => ({})),
+    ])
   })
 })
