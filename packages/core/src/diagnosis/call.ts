@@ -1,6 +1,5 @@
 import type { Instant } from '../time/zone.ts'
 import type { Stay } from './stay.ts'
-import type { StreamReading } from './streams.ts'
 import type { StayVerdict } from './verdict.ts'
 
 /** The parts of the way to the call that a user shares with others; '' where nothing was reported. */
@@ -8,6 +7,18 @@ export interface Place {
   country: string
   router: string
   accessServer: string
+}
+
+/** Loss of a stream between two users, as one of them measured it. */
+export interface StreamReading {
+  at: Instant
+  /** User session that measured it. */
+  sessionId: string
+  /** User at the other end. */
+  peer: string
+  direction: 'received' | 'sent'
+  /** Percent. */
+  loss: number
 }
 
 /** A stay with what only a call knows of it. */

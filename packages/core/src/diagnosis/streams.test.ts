@@ -1,10 +1,9 @@
 import { assert, constantFrom, double, integer, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CallRecord, CallStay } from './call.ts'
+import type { CallRecord, CallStay, StreamReading } from './call.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import type { Figures } from './stay.ts'
 import { begin, between, stayWith } from './stays.testing.ts'
-import type { StreamReading } from './streams.ts'
 import type { Diagnosis } from './verdict.ts'
 
 const users = ['ann', 'bob', 'cat'] as const

@@ -1,20 +1,8 @@
 import type { Instant } from '../time/zone.ts'
-import type { CallRecord, CallStay } from './call.ts'
+import type { CallRecord, CallStay, StreamReading } from './call.ts'
 import { type Cell, cellsOf } from './cells.ts'
 import { median } from './statistics.ts'
 import type { Evidence } from './verdict.ts'
-
-/** Loss of a stream between two users, as one of them measured it. */
-export interface StreamReading {
-  at: Instant
-  /** User session that measured it. */
-  sessionId: string
-  /** User at the other end. */
-  peer: string
-  direction: 'received' | 'sent'
-  /** Percent. */
-  loss: number
-}
 
 /** A user's streams in one direction, each in chronological order, by the user at the other end. */
 export type Streams = ReadonlyMap<string, readonly StreamReading[]>

@@ -1,8 +1,8 @@
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
+import type { StreamReading } from './call.ts'
 import { type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
-import type { StreamReading } from './streams.ts'
 
 type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>
 

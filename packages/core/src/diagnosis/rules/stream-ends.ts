@@ -1,6 +1,6 @@
 import { bounds } from '../bounds.ts'
-import type { CallRecord, CallStay } from '../call.ts'
-import { lossIn, type StreamReading, streamEvidence, streamsOf } from '../streams.ts'
+import type { CallRecord, CallStay, StreamReading } from '../call.ts'
+import { lossIn, streamEvidence, streamsOf } from '../streams.ts'
 import type { Diagnosis, StayVerdict } from '../verdict.ts'
 
 const { warn } = bounds.loss

@@ -1,5 +1,4 @@
-import type { CohortRow, Place } from '@rtcops/core/diagnosis/call'
-import type { StreamReading } from '@rtcops/core/diagnosis/streams'
+import type { CohortRow, Place, StreamReading } from '@rtcops/core/diagnosis/call'
 import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
