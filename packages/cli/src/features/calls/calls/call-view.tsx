@@ -34,7 +34,11 @@ export function CallView({ id }: { id: string }) {
   const pace = usePace(10)
   const live = useLoaded(
     ['ladder', id],
-    (signal) => readLadder(context, id, { ask: (operation, input) => askOnce(context, operation, input, signal) }),
+    (signal) =>
+      readLadder(context, id, {
+        diagnoses: true,
+        ask: (operation, input) => askOnce(context, operation, input, signal),
+      }),
     pace,
   )
   const call = live.data

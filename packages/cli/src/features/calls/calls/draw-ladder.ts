@@ -29,8 +29,9 @@ export async function drawLadder(context: Context, id: string, options: LadderOp
   const { metric, sort, step, user } = options
   const sorted = rowSorter<LadderRow>(ladderSchema.fields, sort)
   checkColumns(context, ladderListing)
-  const call = await readCall(context, id, user || undefined)
-  if (isDrawn(context) && step === undefined) await drawFrame(context, call, metric)
+  const isFrame = isDrawn(context) && step === undefined
+  const call = await readCall(context, id, user || undefined, isFrame)
+  if (isFrame) await drawFrame(context, call, metric)
   else await printList(context, ladderListing, wholePage(sorted(ladderRows(call, step, context.settings.zone))))
 }
 
@@ -38,7 +39,10 @@ async function drawFrame(context: Context, call: LadderCall, figure: FigureId | 
   const { paint, stdout } = context
   const view = firstView(call)
   const size = { columns: stdout.columns ?? 80, rows: (stdout.rows ?? 24) - 1 }
-  const lines = ladderFrame(call, figure ? { ...view, figure } : view, size, await lookOf(context))
+  const lines = ladderFrame(call, figure ? { ...view, figure } : view, size, {
+    ...(await lookOf(context)),
+    hasChart: figure !== undefined,
+  })
   stdout.write(lines.map((line) => `${paintLine(line, paint.out)}\n`).join(''))
 }
 
@@ -61,13 +65,19 @@ const patience = 1000
  * Reads a call, and shows progress if that takes long.
  * @throws {Failure} if the call does not exist, or has no such user
  */
-async function readCall(context: Context, id: string, user: string | undefined): Promise<LadderCall> {
+async function readCall(
+  context: Context,
+  id: string,
+  user: string | undefined,
+  diagnoses: boolean,
+): Promise<LadderCall> {
   const { clock, t } = context
   const began = clock()
   let progress: Promise<Progress> | undefined
   try {
     const call = await readLadder(context, id, {
       ...(user === undefined ? {} : { user }),
+      diagnoses,
       onProgress: async (done, total) => {
         if (clock() - began < patience) return
         progress ??= openProgress(context, 'ladder')

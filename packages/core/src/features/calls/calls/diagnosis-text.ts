@@ -92,7 +92,7 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
 }
 
 /** Returns the figures past their bounds, else the first: what fits into a sentence. */
-function mostTelling(evidence: readonly Evidence[]): Evidence[] {
+export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
   const past = evidence.filter(({ bound }) => bound !== null)
   return past.length > 0 ? past : evidence.slice(0, 1)
 }

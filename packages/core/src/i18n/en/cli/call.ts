@@ -155,6 +155,7 @@ export const call = {
       onMic: '{{sign}} on mic',
       onMicShort: '{{sign}} on',
       offMic: '{{sign}} off mic',
+      episode: '{{sign}} bad',
       several: '{{sign}} several',
     },
     keys: ' {{time}} time   {{user}} user   [ ] events   Enter messages   Esc back',

@@ -151,6 +151,7 @@ export const call = {
       onMic: '{{sign}}上麦',
       onMicShort: '{{sign}}上麦',
       offMic: '{{sign}}下麦',
+      episode: '{{sign}} 质量差',
       several: '{{sign}}多个',
     },
     keys: ' {{time}} 时间   {{user}} 用户   [ ] 前后事件   Enter 消息   Esc 返回',

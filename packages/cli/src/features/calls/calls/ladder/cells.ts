@@ -1,3 +1,4 @@
+import type { CallEpisode } from '@rtcops/core/features/calls/calls/episodes'
 import type { Instant } from '@rtcops/core/time/zone'
 import { isInterrupt, isMarked, type LadderEvent, type LadderUser } from './call.ts'
 import { isWorse, qualityOf } from './figures.ts'
@@ -12,6 +13,14 @@ export interface LaneCell {
   quality: number | undefined
   /** Events of the cell that have a sign. */
   events: readonly LadderEvent[]
+  /** Time in which something was wrong, that the cell is part of. */
+  episode: EpisodeCell | undefined
+}
+
+/** Part that a cell is of a time in which something was wrong. */
+export interface EpisodeCell {
+  part: 'start' | 'middle' | 'end' | 'whole'
+  isSevere: boolean
 }
 
 /**
@@ -22,6 +31,7 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
   const worst = worstByCell(user.samples, axis)
   const events = Map.groupBy(marksOf(user), ({ at }) => cellAt(axis, at))
   const lost = user.events.filter(({ kind }) => isInterrupt(kind)).map(({ at }) => at)
+  const episodes = episodesByCell(user.episodes, axis)
   const cells: LaneCell[] = []
   let last = { quality: 0, from: Number.NEGATIVE_INFINITY }
   for (let index = 0; index < axis.count; index++) {
@@ -36,7 +46,21 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
       worst: sample,
       quality: sample ? quality : isThere ? (goesOn ? quality : 0) : undefined,
       events: events.get(index) ?? [],
+      episode: episodes[index],
     })
+  }
+  return cells
+}
+
+/** Returns what each cell is of the times in which something was wrong. Where two share a cell, the later one has it. */
+export function episodesByCell(episodes: readonly CallEpisode[], axis: TimeAxis): (EpisodeCell | undefined)[] {
+  const cells: (EpisodeCell | undefined)[] = new Array(axis.count)
+  for (const { end, isSevere, start } of episodes) {
+    const [first, last] = [cellAt(axis, start), cellAt(axis, end - 1)]
+    for (let cell = first; cell <= last; cell++) {
+      const part = first === last ? 'whole' : cell === first ? 'start' : cell === last ? 'end' : 'middle'
+      cells[cell] = { part, isSevere }
+    }
   }
   return cells
 }

@@ -1,10 +1,11 @@
 import type { Row, Schema } from '@rtcops/core/api/types'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { second } from '@rtcops/core/time/zone'
 import { wireMoment } from '../../../../output/wire-time.ts'
-import type { LadderEvent, LadderSession, LadderUser } from './call.ts'
+import type { LadderEvent, LadderSession, LadderUser, SessionVerdict } from './call.ts'
 import { sumUp } from './figures.ts'
 import type { LadderSample } from './ladder-sample.ts'
-import { hardshipOf } from './lanes.ts'
+import { hardshipOf, notJoined } from './lanes.ts'
 
 export type SessionRow = Schema<'UserSession'>
 type SampleRow = Row<'getCallDetailCharts'>
@@ -20,6 +21,7 @@ export function ladderUser(
   rows: readonly SessionRow[],
   messages: readonly Schema<'CallMessage'>[],
   sampleRows: readonly SampleRow[],
+  verdicts: readonly SessionVerdict[] = [],
 ): LadderUser {
   const sessions = rows
     .map((row) => ({
@@ -37,14 +39,29 @@ export function ladderUser(
     isSender: newest.user_session_type === 0,
     network: newest.network,
     country: newest.country,
+    routers: [...new Set(rows.map(({ routerIp }) => routerIp).filter((ip) => ip !== ''))],
     sessions,
     events,
     samples,
     reach: Math.min(1.5 * usualGap(samples), longestReach),
     figures: sumUp(samples),
     hardship: hardshipOf(samples, events),
+    verdicts,
+    episodes: episodesOf(verdicts),
   }
 }
+
+/** Returns a user who could not join the call, and so was never in it. */
+export const absentUser = (id: string, verdicts: readonly SessionVerdict[]): LadderUser => ({
+  ...{ id, isSender: false, network: '', country: '', routers: [], sessions: [], events: [], samples: [], reach: 0 },
+  figures: sumUp([]),
+  hardship: notJoined,
+  verdicts,
+  episodes: [],
+})
+
+const episodesOf = (verdicts: readonly SessionVerdict[]) =>
+  verdicts.flatMap(ownEpisodes).sort((one, other) => one.start - other.start)
 
 const sampleOf = ({ ts, uid: _, ...figures }: SampleRow): LadderSample => ({ at: wireMoment(ts) ?? 0, ...figures })
 

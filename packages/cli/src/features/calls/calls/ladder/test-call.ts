@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { nothingMeasured } from '@rtcops/core/features/calls/calls/metrics'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { Language } from '@rtcops/core/i18n/catalogue'
@@ -26,7 +27,8 @@ export const sample = (moment: number, figures: Partial<LadderSample>): LadderSa
 export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, 'sessions'>): LadderUser {
   const samples = given.samples ?? []
   return {
-    ...{ id, isSender: true, network: 'wifi', country: 'CN', events: [], reach: 0, samples },
+    ...{ id, isSender: true, network: 'wifi', country: 'CN', routers: [], events: [], reach: 0, samples },
+    ...{ verdicts: [], episodes: (given.verdicts ?? []).flatMap(ownEpisodes) },
     figures: sumUp(samples),
     hardship: hardshipOf(samples, given.events ?? []),
     ...given,
@@ -37,6 +39,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
 export const callOf = (start: number, end: number, users: readonly LadderUser[]): LadderCall => ({
   ...{ id: '8812046990', project: '星河语聊', room: 'room-5518', start, end, isLive: false, until: end },
   ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false, slot: 0 },
+  diagnosis: undefined,
 })
 
 const translations = {

@@ -14,6 +14,8 @@ export interface LadderView {
   user: string
   figure: FigureId
   order: LaneOrder
+  /** Id of the user to compare with another; undefined if none was chosen. */
+  compared?: string
 }
 
 /** Returns the first view of a call: the worst moment of the user with the worst call. @param user user to start with instead */
@@ -53,7 +55,7 @@ export const toEdge = (call: LadderCall, view: LadderView, edge: 'first' | 'last
   at: edge === 'first' ? call.start : call.end,
 })
 
-/** Moves the time cursor to the user's next or previous event outside the cell; does not move it if there is none. */
+/** Moves the time cursor to the user's next or previous event, or time in which something was wrong, outside the cell; does not move it if there is none. */
 export function nextEvent(
   call: LadderCall,
   view: LadderView,
@@ -63,12 +65,16 @@ export function nextEvent(
 ): LadderView {
   const axis = ladderAxis(call, size, look)
   const here = cellAt(axis, view.at)
-  const events = call.users.find(({ id }) => id === view.user)?.events.filter(isMarked) ?? []
+  const user = call.users.find(({ id }) => id === view.user)
+  const events = [
+    ...(user?.events.filter(isMarked).map(({ at }) => at) ?? []),
+    ...(user?.episodes.map(({ start }) => start) ?? []),
+  ].sort((one, other) => one - other)
   const found =
     direction === 'after'
-      ? events.find(({ at }) => cellAt(axis, at) > here)
-      : events.findLast(({ at }) => cellAt(axis, at) < here)
-  return found ? { ...view, at: found.at } : view
+      ? events.find((at) => cellAt(axis, at) > here)
+      : events.findLast((at) => cellAt(axis, at) < here)
+  return found === undefined ? view : { ...view, at: found }
 }
 
 /** Moves to another lane, no further than the first or the last. */

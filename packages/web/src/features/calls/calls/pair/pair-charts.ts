@@ -1,13 +1,13 @@
 import type { Schema } from '@rtcops/core/api/types'
-import { ownDiagnoses } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { drawnValue, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Band, Series, TimeChart } from '../../../../charts/model.ts'
 import { axisOf, lineOf, type Measured } from '../charts/call-charts.ts'
-import { spanOf, type Verdict } from '../diagnosis/episodes.ts'
-import { callMoment } from '../moments.ts'
+import type { Verdict } from '../diagnosis/episodes.ts'
 
 /** A chart of the comparison: what the sender sends above what the receiver gets. */
 interface PairChart {
@@ -112,21 +112,10 @@ const bandsOf = ({ measured, verdict }: Side, strip: 0 | 1, translate: Translate
 ]
 
 /** Returns the user's own diagnoses as bands; those that overlap are one band, because their names would as well. */
-export function episodeBands(verdict: Verdict, translate: Translate): Band[] {
-  const bands: (Band & { tone: 'warn' | 'bad' })[] = []
-  const found = ownDiagnoses(verdict).map((diagnosis) => ({ diagnosis, ...spanOf(diagnosis) }))
-  for (const { diagnosis, end, start } of found.toSorted((one, other) => one.start - other.start)) {
-    const label = translate(`diagnosis.cause.${diagnosis.cause}`)
-    const tone = diagnosis.severity === 3 ? 'bad' : 'warn'
-    const before = bands.at(-1)
-    if (!before || start >= before.end) {
-      bands.push({ start, end, label, tone })
-      continue
-    }
-    before.end = Math.max(before.end, end)
-    if (tone === 'bad') before.tone = tone
-    if (!before.label.split(translate('diagnosis.comma')).includes(label))
-      before.label += translate('diagnosis.comma') + label
-  }
-  return bands
-}
+export const episodeBands = (verdict: Verdict, translate: Translate): Band[] =>
+  ownEpisodes(verdict).map(({ causes, end, isSevere, start }) => ({
+    start,
+    end,
+    label: causes.map((cause) => translate(`diagnosis.cause.${cause}`)).join(translate('diagnosis.comma')),
+    tone: isSevere ? ('bad' as const) : ('warn' as const),
+  }))

@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { type Pair, pairOf } from '@rtcops/core/features/calls/calls/pair'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -27,7 +28,6 @@ import { useCall } from '../use-call.ts'
 import { PairBar } from './pair-bar.tsx'
 import { pairChart, pairCharts, type StreamSample, unionOf } from './pair-charts.ts'
 import { PairVerdict } from './pair-verdict.tsx'
-import { type Pair, pairOf } from './partner.ts'
 
 /** Compares what one user of a call sent with what another received, on one time axis. */
 export default function PairScreen() {

@@ -1,9 +1,9 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
+import { pairOf } from '@rtcops/core/features/calls/calls/pair'
 import { expect, it } from 'vitest'
 import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
-import { callMoment } from '../moments.ts'
 import { episodeBands } from './pair-charts.ts'
-import { pairOf } from './partner.ts'
 
 const time = (clock: string) => `2026-11-20 ${clock}`
 const session = (user: string, type: 0 | 1, join: string, leave: string | null) =>

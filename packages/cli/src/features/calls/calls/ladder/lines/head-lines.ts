@@ -58,7 +58,8 @@ function spanText(call: LadderCall, isWide: boolean, look: Look): string {
 }
 
 function usersText({ userCount, users }: LadderCall, { t }: Look): string {
-  if (users.length < userCount) return t('cli.call.ladder.someUsers', { read: users.length, users: userCount })
+  const read = users.filter(({ sessions }) => sessions.length > 0).length
+  if (read < userCount) return t('cli.call.ladder.someUsers', { read, users: userCount })
   return userCount === 1 ? t('cli.call.ladder.oneUser') : t('cli.call.ladder.users', { users: userCount })
 }
 
