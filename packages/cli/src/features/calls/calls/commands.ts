@@ -124,15 +124,17 @@ export function callCommands(program: RtcopsCommand): void {
     .take('<id>', 'cli.call.help.arg.id')
     .use(
       option('--user <id>', 'cli.call.help.flag.userLadder'),
+      option('--pair <sender,receiver>', 'cli.call.help.flag.pair').conflicts(['user', 'metric']),
       option('--metric <name>', 'cli.call.help.flag.metric').among(figureIds),
       option('--step <age>', 'cli.call.help.flag.stepLadder').parse(readStep),
       sortHereOption,
     )
-    .operation('getCallDetailCharts', 'getCallUserDetail')
+    .operation('getCallDetailCharts', 'getCallUserDetail', 'diagnoseCall')
     .prints(ladderListing)
     .finds('cli.what.call', 'rtcops call list')
     .example(
       'rtcops call ladder 8812046990',
+      'rtcops call ladder 8812046990 --pair u-20917,u-31440',
       'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
     )
     .run(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given))

@@ -24,6 +24,8 @@ export interface LadderEvent {
 export interface LadderSession {
   joined: Instant
   left: Instant | undefined
+  /** Address of the router; absent if unknown. */
+  router?: string
 }
 
 /** User of the call, with all their sessions; without any if the user could not join. */
@@ -33,8 +35,6 @@ export interface LadderUser {
   network: string
   /** Two-letter code, empty if unknown. */
   country: string
-  /** Addresses of the routers of the sessions, each once. */
-  routers: readonly string[]
   /** In order of joining. */
   sessions: readonly LadderSession[]
   /** In order of time. */

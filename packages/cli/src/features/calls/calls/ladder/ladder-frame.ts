@@ -25,7 +25,7 @@ export function ladderFrame(call: LadderCall, view: LadderView, size: LadderSize
   const lanes = lanesOf(call, view.order)
   const chosen = lanes.find(({ id }) => id === view.user) ?? lanes[0]
   const head = [
-    titleLine(call, layout, look),
+    titleLine(call, layout.columns, look),
     factsLine(call, layout, look),
     ...layout.summary,
     headsLine(layout, axis, look),

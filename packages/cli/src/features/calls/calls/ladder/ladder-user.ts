@@ -27,6 +27,7 @@ export function ladderUser(
     .map((row) => ({
       joined: wireMoment(row.join_date) ?? 0,
       left: row.leave_date === null ? undefined : wireMoment(row.leave_date),
+      ...(row.routerIp === '' ? {} : { router: row.routerIp }),
     }))
     .sort((one, other) => one.joined - other.joined)
   const samples = sampleRows.map(sampleOf).sort((one, other) => one.at - other.at)
@@ -39,7 +40,6 @@ export function ladderUser(
     isSender: newest.user_session_type === 0,
     network: newest.network,
     country: newest.country,
-    routers: [...new Set(rows.map(({ routerIp }) => routerIp).filter((ip) => ip !== ''))],
     sessions,
     events,
     samples,
@@ -53,7 +53,7 @@ export function ladderUser(
 
 /** Returns a user who could not join the call, and so was never in it. */
 export const absentUser = (id: string, verdicts: readonly SessionVerdict[]): LadderUser => ({
-  ...{ id, isSender: false, network: '', country: '', routers: [], sessions: [], events: [], samples: [], reach: 0 },
+  ...{ id, isSender: false, network: '', country: '', sessions: [], events: [], samples: [], reach: 0 },
   figures: sumUp([]),
   hardship: notJoined,
   verdicts,

@@ -1,4 +1,5 @@
 import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../../../command.ts'
 import { Failure } from '../../../../errors.ts'
@@ -53,8 +54,7 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   const messages = Map.groupBy(told, ({ uid }) => uid)
   const verdicts = verdictsByUser(diagnosis, options.user)
   const chosen = worstUsers(Map.groupBy(sessions, ({ user_id }) => user_id))
-  const start = wireMoment(head.create_date) ?? context.now
-  const end = start + head.count_time * second
+  const { end, start } = rangeOfCall(head, context.now)
   const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
   let done = 0
   const users = await inParallel(chosen, async ([user, rows]) => {
@@ -65,22 +65,37 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   })
   const known = new Set(sessions.map(({ user_id }) => user_id))
   const absent = [...verdicts].filter(([user]) => !known.has(user)).map(([user, found]) => absentUser(user, found))
-  return {
-    id,
-    project: head.app_name,
-    room: head.channel_name,
-    start,
-    end,
-    isLive: head.exit_date === null,
-    until: newestOf(users, head.exit_date === null ? start : end),
-    users: [...users.sort((one, other) => joinOf(one) - joinOf(other)), ...absent],
-    userCount: head.user_num,
-    interrupts: head.interrupt_num,
-    severe: head.level_counts.fatal,
-    isWatched: head.is_special === 1,
-    slot,
-    diagnosis,
-  }
+  const inOrder = [...users.sort((one, other) => joinOf(one) - joinOf(other)), ...absent]
+  return { ...ladderCall(head, inOrder, { start, end }, diagnosis), slot }
+}
+
+/** Returns a call with these users, from the server's head of it. */
+export const ladderCall = (
+  head: Schema<'CallHead'>,
+  users: readonly LadderUser[],
+  { end, start }: TimeRange,
+  diagnosis: LadderCall['diagnosis'],
+): LadderCall => ({
+  id: head.channel_session_id,
+  project: head.app_name,
+  room: head.channel_name,
+  start,
+  end,
+  isLive: head.exit_date === null,
+  until: newestOf(users, head.exit_date === null ? start : end),
+  users,
+  userCount: head.user_num,
+  interrupts: head.interrupt_num,
+  severe: head.level_counts.fatal,
+  isWatched: head.is_special === 1,
+  slot: 0,
+  diagnosis,
+})
+
+/** Returns when a call began, and when it ended or what time it is. @param now taken where the server's time is unreadable */
+export function rangeOfCall(head: Schema<'CallHead'>, now: number): TimeRange {
+  const start = wireMoment(head.create_date) ?? now
+  return { start, end: start + head.count_time * second }
 }
 
 /** Reads why a call was bad. A failure is part of the result, since the rest of the call is worth showing without. */

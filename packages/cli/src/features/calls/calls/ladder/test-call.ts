@@ -27,7 +27,7 @@ export const sample = (moment: number, figures: Partial<LadderSample>): LadderSa
 export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, 'sessions'>): LadderUser {
   const samples = given.samples ?? []
   return {
-    ...{ id, isSender: true, network: 'wifi', country: 'CN', routers: [], events: [], reach: 0, samples },
+    ...{ id, isSender: true, network: 'wifi', country: 'CN', events: [], reach: 0, samples },
     ...{ verdicts: [], episodes: (given.verdicts ?? []).flatMap(ownEpisodes) },
     figures: sumUp(samples),
     hardship: hardshipOf(samples, given.events ?? []),

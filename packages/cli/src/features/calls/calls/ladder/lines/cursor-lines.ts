@@ -14,13 +14,18 @@ import { ladderGlyphs } from './glyphs.ts'
 import { clock } from './head-lines.ts'
 
 /** Returns the mark above the cell under the cursor. */
-export const markLine = ({ left }: Layout, cell: number, look: Look): StyledLine => [
+export const markLine = ({ left }: Pick<Layout, 'left'>, cell: number, look: Look): StyledLine => [
   segment(' '.repeat(left + cell)),
   segment(ladderGlyphs(look.glyphs).down, 'accent'),
 ]
 
 /** Returns the time of the cell under the cursor, for the line below it. */
-export function timeLine({ left, columns }: Layout, axis: TimeAxis, cell: number, look: Look): StyledLine {
+export function timeLine(
+  { left, columns }: Pick<Layout, 'columns' | 'left'>,
+  axis: TimeAxis,
+  cell: number,
+  look: Look,
+): StyledLine {
   const text = clock(startOfCell(axis, cell), look)
   const at = Math.max(0, Math.min(columns - text.length, left + cell - text.length / 2))
   return [segment(' '.repeat(at)), segment(text, 'accent')]

@@ -7,7 +7,7 @@ import type { LadderCall } from '../call.ts'
 import type { Layout, Look } from '../layout.ts'
 
 /** Returns the server, the member and the call, and how recent its data is. */
-export function titleLine(call: LadderCall, { columns }: Layout, look: Look): StyledLine {
+export function titleLine(call: LadderCall, columns: number, look: Look): StyledLine {
   const { glyphs, server, t } = look
   const [open, close] = screenGlyphs(glyphs).badge
   const badge = segment(
@@ -27,7 +27,11 @@ export function titleLine(call: LadderCall, { columns }: Layout, look: Look): St
 }
 
 /** Returns where and when the call took place, how many took part, and what went wrong. */
-export function factsLine(call: LadderCall, { columns, isWide }: Layout, look: Look): StyledLine {
+export function factsLine(
+  call: LadderCall,
+  { columns, isWide }: Pick<Layout, 'columns' | 'isWide'>,
+  look: Look,
+): StyledLine {
   const gap = isWide ? '   ' : '  '
   const { glyphs, language, t } = look
   const left = [

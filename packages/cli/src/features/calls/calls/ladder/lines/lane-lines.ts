@@ -55,11 +55,11 @@ function oneCell(cell: LaneCell, glyphs: LadderGlyphs): Segment {
 }
 
 /** Returns a cell of the row above the quality: its events, else the time in which something was wrong. */
-const aboveCell = ({ episode, events }: LaneCell, glyphs: LadderGlyphs): Segment =>
+export const aboveCell = ({ episode, events }: LaneCell, glyphs: LadderGlyphs): Segment =>
   episode && events.length === 0 ? episodeCell(episode, glyphs) : eventsCell(events, glyphs, '9')
 
 /** Returns a cell of a time in which something was wrong. */
-export const episodeCell = ({ isSevere, part }: EpisodeCell, { box, episode }: LadderGlyphs): Segment =>
+const episodeCell = ({ isSevere, part }: EpisodeCell, { box, episode }: LadderGlyphs): Segment =>
   segment(part === 'middle' ? box.flat : episode[part], isSevere ? 'bad' : 'warn')
 
 function qualityCell({ quality }: LaneCell, { quality: signs }: LadderGlyphs): Segment {

@@ -2,6 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import {
   mainDiagnosis,
   mostTelling,
+  ownDiagnoses,
   spanText,
   summaryText,
   tooLittleText,
@@ -65,16 +66,41 @@ export const hasVerdict = ({ sessions, verdicts }: LadderUser): boolean =>
  * there is too little data.
  */
 export function verdictLine(user: LadderUser, columns: number, look: Look): StyledLine {
-  const { t, zone } = look
+  const { t } = look
   const main = mainDiagnosis(user.verdicts)
   const lead = user.sessions.length === 0 ? `${t('diagnosis.notJoined')}  ` : ''
   if (!main) {
     const [sign, role] = unknown(look)
     return fit([segment(`  ${sign} `, role), segment(lead || tooLittle(user, look), 'dim')], columns, look.glyphs.cut)
   }
-  const diagnosis = diagnosisInZone(main.diagnosis, zone)
-  const [sign, role] = markOf(diagnosis.severity, look)
   const others = user.verdicts.reduce((sum, { diagnoses }) => sum + diagnoses.length, -1)
+  return diagnosisLine(main.diagnosis, { lead, others }, columns, look)
+}
+
+/** Returns all that was found with a user, in order of time, in at most `most` lines; or that nothing was, or too little data. */
+export function verdictLines(user: LadderUser, most: number, columns: number, look: Look): StyledLine[] {
+  const { glyphs, t } = look
+  const own = user.verdicts.flatMap(ownDiagnoses).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  if (own.length > 0)
+    return own.slice(0, most).map((diagnosis, index) => {
+      const others = index === most - 1 ? own.length - most : 0
+      return diagnosisLine(diagnosis, { lead: '', others }, columns, look)
+    })
+  if (hasVerdict(user)) return [verdictLine(user, columns, look)]
+  if (user.verdicts.length === 0) return []
+  return [[segment(`  ${glyphs.ok} `, 'good'), segment(t('diagnosis.clean'))]]
+}
+
+/** @param beside what comes before the sentence, and how many diagnoses there are besides */
+function diagnosisLine(
+  given: Schema<'Diagnosis'>,
+  { lead, others }: { lead: string; others: number },
+  columns: number,
+  look: Look,
+): StyledLine {
+  const { t } = look
+  const diagnosis = diagnosisInZone(given, look.zone)
+  const [sign, role] = markOf(diagnosis.severity, look)
   const more = others > 0 ? `  ${t('diagnosis.more', { count: others })}` : ''
   const room = columns - textWidth(`  ${sign} ${lead}${more}`)
   const texts = [
