@@ -29,6 +29,12 @@ export const views: readonly View[] = [
 export const tasks: readonly Task[] = [
   { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
   {
+    name: 'cli.tui.calls.worst',
+    words: 'worst calls zuicha',
+    operation: 'listCallSessions',
+    page: <CallsView worstBy="bad_time" />,
+  },
+  {
     name: 'cli.tui.recharge.title',
     words: 'recharge chongzhi',
     operation: 'insertTransaction',

@@ -44,10 +44,12 @@ export async function drawLadder(context: Context, id: string, options: LadderOp
 async function drawFrame(context: Context, call: LadderCall, figure: FigureId | undefined): Promise<void> {
   const { paint, stdout } = context
   const view = firstView(call)
-  const lines = ladderFrame(call, figure ? { ...view, figure } : view, frameSize(context), {
-    ...(await printedLook(context)),
-    hasChart: figure !== undefined,
-  })
+  const lines = ladderFrame(
+    call,
+    figure ? { ...view, figure, isCharted: true } : view,
+    frameSize(context),
+    await printedLook(context),
+  )
   stdout.write(lines.map((line) => `${paintLine(line, paint.out)}\n`).join(''))
 }
 

@@ -31,11 +31,12 @@ const saidOf = ({ settings, t }: Context, { assessments = [], user_id: user }: D
     const { member_name: member, note, update_time } = assessment
     const time = inZone(update_time, settings.zone)
     const said = { user, answer: answerText(assessment, t), member, time, note }
-    return safeText(t(note ? 'cli.diagnosis.saidWith' : 'cli.diagnosis.said', said))
+    return t(note ? 'cli.diagnosis.saidWith' : 'cli.diagnosis.said', said)
   })
 
 /** Prints a sentence, on a terminal in lines that fit it. @param indent spaces before each line */
 export function printWrapped({ stdout }: Context, text: string, indent = ''): void {
-  const lines = stdout.columns === undefined ? [text] : wrapText(text, stdout.columns - indent.length)
+  const safe = safeText(text)
+  const lines = stdout.columns === undefined ? [safe] : wrapText(safe, stdout.columns - indent.length)
   for (const line of lines) stdout.write(`${indent}${line}\n`)
 }

@@ -52,17 +52,16 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
   return cells
 }
 
-/** Returns what each cell is of the times in which something was wrong. Where two share a cell, the later one has it. */
+/** Returns what each cell is of the times in which something was wrong; those in neighbouring cells are drawn as one. */
 export function episodesByCell(episodes: readonly CallEpisode[], axis: TimeAxis): (EpisodeCell | undefined)[] {
-  const cells: (EpisodeCell | undefined)[] = new Array(axis.count)
-  for (const { end, isSevere, start } of episodes) {
-    const [first, last] = [cellAt(axis, start), cellAt(axis, end - 1)]
-    for (let cell = first; cell <= last; cell++) {
-      const part = first === last ? 'whole' : cell === first ? 'start' : cell === last ? 'end' : 'middle'
-      cells[cell] = { part, isSevere }
-    }
-  }
-  return cells
+  const severe: (boolean | undefined)[] = new Array(axis.count).fill(undefined)
+  for (const { end, isSevere, start } of episodes)
+    for (let cell = cellAt(axis, start); cell <= cellAt(axis, end - 1); cell++) severe[cell] ||= isSevere
+  return severe.map((isSevere, cell) => {
+    if (isSevere === undefined) return undefined
+    const [isFirst, isLast] = [severe[cell - 1] === undefined, severe[cell + 1] === undefined]
+    return { part: isFirst && isLast ? 'whole' : isFirst ? 'start' : isLast ? 'end' : 'middle', isSevere }
+  })
 }
 
 /** Returns the worst sample of each cell. */

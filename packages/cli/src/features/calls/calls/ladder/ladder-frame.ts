@@ -20,7 +20,7 @@ import type { LadderView } from './view.ts'
  * content.
  */
 export function ladderFrame(call: LadderCall, view: LadderView, size: LadderSize, look: Look): StyledLine[] {
-  const layout = layoutOf(call, size, look)
+  const layout = layoutOf(call, size, view.isCharted ? { ...look, hasChart: true } : look)
   const axis = fittingAxis(call, layout.room, look.zone)
   const lanes = lanesOf(call, view.order)
   const chosen = lanes.find(({ id }) => id === view.user) ?? lanes[0]

@@ -26,7 +26,7 @@ export interface Look {
   today: string
   /** True if keys move the cursor: the frame then lists them. */
   hasKeys: boolean
-  /** True if somebody asked for the chart, which otherwise makes room for lanes where keys do not scroll. */
+  /** True if somebody asked for the chart, which otherwise makes room for lanes. */
   hasChart?: boolean
 }
 
@@ -76,9 +76,9 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
   // The chart has its title above it, and in a wide frame the times and a blank line below it.
   const around = isWide ? 3 : 1
   const chartLeast = isWide ? chart.wide : chart.narrow
-  // Where keys do not scroll, lanes go before the chart.
-  const lanesFirst = look.hasKeys || look.hasChart ? 3 * linesEach : wanted
-  const hasChart = room - around - chartLeast >= Math.min(wanted, lanesFirst)
+  // Lanes go before the chart unless somebody asked for it: all of them where keys do not scroll.
+  const leastLanes = (look.hasChart ? 3 : look.hasKeys ? 6 : wanted) * linesEach
+  const hasChart = room - around - chartLeast >= Math.min(wanted, leastLanes)
   const laneRows = Math.max(linesEach, Math.min(wanted, hasChart ? room - around - chartLeast : room))
   const chartRows = hasChart ? Math.min(chart.most, room - around - laneRows) : 0
   return {

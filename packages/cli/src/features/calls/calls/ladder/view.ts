@@ -13,6 +13,8 @@ export interface LadderView {
   /** Id of the user whose lane is under the cursor; empty if the call has none. */
   user: string
   figure: FigureId
+  /** True if somebody chose the figure, so that its chart is worth more than further lanes. */
+  isCharted?: true
   order: LaneOrder
   /** Id of the user to compare with another; undefined if none was chosen. */
   compared?: string
@@ -104,6 +106,7 @@ export function findUser(call: LadderCall, view: LadderView, text: string, direc
 export const nextFigure = (view: LadderView): LadderView => ({
   ...view,
   figure: figureIds[(figureIds.indexOf(view.figure) + 1) % figureIds.length] ?? view.figure,
+  isCharted: true,
 })
 
 /** Switches to the other order of the lanes. */

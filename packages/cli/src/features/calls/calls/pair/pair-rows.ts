@@ -48,16 +48,22 @@ export function pairRows(pair: PairCall, step: number | undefined, zone: string)
   return Array.from({ length: axis.count }).flatMap((_, cell) => {
     const [sending, receiving] = [sender, receiver].map(({ sessions }) => sessionIn(sessions, axis, cell, call.end))
     if (!sending && !receiving) return []
-    const measured = Object.fromEntries(Object.entries(figures).map(([field, cells]) => [field, cells[cell] ?? null]))
+    const inCell = (field: keyof typeof figures) => figures[field][cell] ?? null
     return {
-      ...(measured as Record<keyof typeof figures, number | null>),
       ts: formatMoment(startOfCell(axis, cell)),
       sender: sender.id,
       sender_router: sending?.router ?? null,
       sender_cause: causeIn(sender, axis, cell),
-      receiver: receiver.id,
-      receiver_router: receiving?.router ?? null,
+      up_loss_rate: inCell('up_loss_rate'),
+      send_bps: inCell('send_bps'),
+      sender_distance: inCell('sender_distance'),
+      receiver_distance: inCell('receiver_distance'),
+      recv_bps: inCell('recv_bps'),
+      down_loss_rate: inCell('down_loss_rate'),
+      heard_mos: inCell('heard_mos'),
       receiver_cause: causeIn(receiver, axis, cell),
+      receiver_router: receiving?.router ?? null,
+      receiver: receiver.id,
     }
   })
 }

@@ -10,6 +10,7 @@ export function readPairOption(text: string, sessions: readonly UserSession[]): 
   const commas = [...text.matchAll(/,/g)].map(({ index }) => index)
   const at = commas.find((index) => isNamed(text.slice(0, index)) && isNamed(text.slice(index + 1))) ?? commas[0]
   const alone = find(text)
+  if (text === '') return {}
   if (alone) return alone.user_session_type === 0 ? { sender: text } : { receiver: text }
   if (at === undefined) return { sender: text }
   return { sender: text.slice(0, at) || undefined, receiver: text.slice(at + 1) || undefined }

@@ -1,7 +1,8 @@
 import { nothingMeasured, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { expect, it } from 'vitest'
-import { callMoment } from '../moments.ts'
-import { pairChart, pairCharts, type Side, type StreamSample } from './pair-charts.ts'
+import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
+import { episodeBands, pairChart, pairCharts, type Side, type StreamSample } from './pair-charts.ts'
 
 const translate = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
 const time = (second: number) => `2026-11-20 09:42:0${second}.000`
@@ -47,4 +48,42 @@ it('the receiver’s strip is the stream of that sender alone where it is measur
 it('else it is all that the receiver gets; round-trip time is never of one stream', () => {
   expect(draw('loss', [])).toMatchObject({ name: 'B bob call.series.downLoss', values: [4] })
   expect(draw('distance', received)?.times).toEqual([callMoment(time(1))])
+})
+
+const at = (clock: string) => `2026-11-20 ${clock}`
+const diagnosis = (change: Partial<Diagnosis>): Diagnosis => ({
+  cause: 'uplink_loss',
+  side: 'uplink',
+  from: at('09:20:00.000'),
+  to: at('09:21:00.000'),
+  severity: 2,
+  confidence: 'medium',
+  evidence: [],
+  group: null,
+  explained_by: null,
+  ...change,
+})
+const verdict = (user: string, ...diagnoses: Diagnosis[]) => ({ session_id: `s-${user}`, diagnoses }) as Verdict
+
+it('diagnoses that overlap are one band with both causes, in the colour of the worse', () => {
+  const bands = episodeBands(
+    verdict(
+      'ann',
+      diagnosis({ cause: 'cpu', from: at('09:20:30.000'), to: at('09:22:00.000'), severity: 3 }),
+      diagnosis({}),
+      diagnosis({ cause: 'jitter', from: at('09:30:00.000'), to: at('09:30:00.000') }),
+      diagnosis({ cause: 'high_rtt', explained_by: 'uplink_loss' }),
+      diagnosis({ cause: 'downlink_loss', severity: 1 }),
+    ),
+    (key) => key.replace('diagnosis.', ''),
+  )
+  expect(bands).toEqual([
+    {
+      start: callMoment(at('09:20:00')),
+      end: callMoment(at('09:22:00')),
+      label: 'cause.uplink_losscommacause.cpu',
+      tone: 'bad',
+    },
+    { start: callMoment(at('09:30:00')), end: callMoment(at('09:30:01')), label: 'cause.jitter', tone: 'warn' },
+  ])
 })

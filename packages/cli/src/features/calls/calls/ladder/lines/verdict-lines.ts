@@ -77,10 +77,10 @@ export function verdictLine(user: LadderUser, columns: number, look: Look): Styl
   return diagnosisLine(main.diagnosis, { lead, others }, columns, look)
 }
 
-/** Returns all that was found with a user, in order of time, in at most `most` lines; or that nothing was, or too little data. */
+/** Returns all that was found with a user, the worst first, in at most `most` lines; or that nothing was, or too little data. */
 export function verdictLines(user: LadderUser, most: number, columns: number, look: Look): StyledLine[] {
   const { glyphs, t } = look
-  const own = user.verdicts.flatMap(ownDiagnoses).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const own = user.verdicts.flatMap(ownDiagnoses)
   if (own.length > 0)
     return own.slice(0, most).map((diagnosis, index) => {
       const others = index === most - 1 ? own.length - most : 0
