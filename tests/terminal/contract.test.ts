@@ -91,7 +91,7 @@ call get
 call messages --user L
 call users L
 call samples --user --step L
-call ladder --user --metric
+call ladder --user --pair --metric
 call diagnose --user
 call assess --user --cause --instead --note --session W
 call logs --user --to-file

@@ -99,7 +99,7 @@ export const call = {
   pair: {
     alone: 'There is no other user in the call to compare with.',
     same: 'A user cannot be compared with itself: name a sender and a receiver.',
-    chooseSecond: 'compare {{user}}: press c on another user, or once more for the one that fits best',
+    chooseSecond: 'compare {{user}}: c on another user, or again for any',
     router: 'router {{router}}',
     worst: 'worst',
     keys: ' {{time}} time   [ ] diagnoses   x swap   Enter messages   Esc back',
@@ -173,7 +173,7 @@ export const call = {
       episode: '{{sign}} bad',
       several: '{{sign}} several',
     },
-    keys: ' {{time}} time   {{user}} user   [ ] events   Enter messages   Esc back',
+    keys: ' {{time}} time   {{user}} user   [ ] events   c compare   Enter messages   Esc back',
     progress: '{{done}} of {{total}} users',
   },
 } as const satisfies SameKeys<typeof zh>

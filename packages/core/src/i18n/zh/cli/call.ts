@@ -95,7 +95,7 @@ export const call = {
   pair: {
     alone: '通话中没有其他用户可以对比。',
     same: '不能与自己对比：请给出发送方和接收方。',
-    chooseSecond: '对比 {{user}}：在另一个用户上按 c，或在此再按一次自动选择',
+    chooseSecond: '对比 {{user}}：在另一用户上按 c，或再按一次自动选择',
     router: '路由 {{router}}',
     worst: '最差',
     keys: ' {{time}} 时间   [ ] 前后诊断   x 交换   Enter 消息   Esc 返回',
@@ -169,7 +169,7 @@ export const call = {
       episode: '{{sign}} 质量差',
       several: '{{sign}}多个',
     },
-    keys: ' {{time}} 时间   {{user}} 用户   [ ] 前后事件   Enter 消息   Esc 返回',
+    keys: ' {{time}} 时间   {{user}} 用户   [ ] 前后事件   c 对比   Enter 消息   Esc 返回',
     progress: '{{done}}/{{total}} 位用户',
   },
 } as const

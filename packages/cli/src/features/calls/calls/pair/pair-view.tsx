@@ -29,14 +29,14 @@ export function PairView({ choose, id, of }: PairViewProps) {
   const tui = useTui()
   const { context, t, zone } = tui
   const pace = usePace(10)
-  const [isSwapped, setSwapped] = useKept('swapped', false)
+  const [turned, turn] = useKept<ChosenUsers | undefined>('turned', undefined)
   const live = useLoaded(
-    ['pair', id, of, isSwapped],
+    ['pair', id, of, turned],
     (signal) =>
       readPair(
         context,
         id,
-        (sessions) => (isSwapped ? swap(choose(sessions)) : choose(sessions)),
+        (sessions) => turned ?? choose(sessions),
         (operation, input) => askOnce(context, operation, input, signal),
       ),
     pace,
@@ -44,7 +44,7 @@ export function PairView({ choose, id, of }: PairViewProps) {
   const pair = live.data
   const rows = pair ? pairRows(pair, undefined, zone) : []
   const names = pair ? `${pair.sender.id},${pair.receiver.id}` : ''
-  useKeys('page', { x: () => setSwapped(!isSwapped) })
+  useKeys('page', { x: () => pair && turn({ sender: pair.receiver.id, receiver: pair.sender.id }) })
   return (
     <Bare
       view="calls"
@@ -58,8 +58,6 @@ export function PairView({ choose, id, of }: PairViewProps) {
     </Bare>
   )
 }
-
-const swap = ({ receiver, sender }: ChosenUsers): ChosenUsers => ({ sender: receiver, receiver: sender })
 
 /** Shows the frame, which fills the screen and has its own keys. @param above lines above it while the server does not respond */
 function Pair({ above, id, pair }: { above: number; id: string; pair: PairCall }) {
