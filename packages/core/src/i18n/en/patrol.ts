@@ -37,7 +37,6 @@ export const patrol = {
   },
   verdict: { waiting: 'Not judged yet', tooLittle: 'Too little data', clean: 'Nothing found', found: 'Cause found' },
   judgedLater: 'Users are judged about three minutes after they left',
-  moreWaiting: 'Of the user sessions that are over; others are judged later',
   person: {
     user: 'User',
     stay: 'In the room',

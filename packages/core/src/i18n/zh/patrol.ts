@@ -35,7 +35,6 @@ export const patrol = {
   },
   verdict: { waiting: '尚未判定', tooLittle: '数据太少', clean: '未发现问题', found: '已找到原因' },
   judgedLater: '用户离开约三分钟后判定',
-  moreWaiting: '只含已结束的用户会话，其余稍后判定',
   person: {
     user: '用户',
     stay: '在房时间',
