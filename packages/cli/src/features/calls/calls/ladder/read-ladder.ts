@@ -49,10 +49,10 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   const [sessions, told, diagnosis] = await Promise.all([
     readSessions(asking, { ...reference, ...ofUser }),
     readMessages(asking, { ...reference, ...ofUser }),
-    options.diagnoses ? readDiagnosis(asking, reference) : undefined,
+    options.diagnoses ? readDiagnosis(asking, { ...reference, ...ofUser }) : undefined,
   ])
   const messages = Map.groupBy(told, ({ uid }) => uid)
-  const verdicts = verdictsByUser(diagnosis, options.user)
+  const verdicts = verdictsByUser(diagnosis)
   const chosen = worstUsers(Map.groupBy(sessions, ({ user_id }) => user_id))
   const { end, start } = rangeOfCall(head, context.now)
   const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
@@ -111,11 +111,9 @@ export async function readDiagnosis(
   }
 }
 
-/** Returns the verdicts by user. @param only the only user to return */
-export function verdictsByUser(diagnosis: LadderCall['diagnosis'], only?: string): Map<string, SessionVerdict[]> {
-  const all = diagnosis && 'info' in diagnosis ? diagnosis.info.users : []
-  return Map.groupBy(only === undefined ? all : all.filter(({ user_id }) => user_id === only), ({ user_id }) => user_id)
-}
+/** Returns the verdicts of a call by user; none if it was not diagnosed. */
+export const verdictsByUser = (diagnosis: LadderCall['diagnosis']): Map<string, SessionVerdict[]> =>
+  Map.groupBy(diagnosis && 'info' in diagnosis ? diagnosis.info.users : [], ({ user_id }) => user_id)
 
 export const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
   readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
