@@ -1,6 +1,6 @@
 import type { Input } from '@rtcops/core/api/types'
 import type { Cause } from '@rtcops/core/diagnosis/verdict'
-import type { Answer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import type { AssessmentAnswer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
 import {
   type Assessment,
   assessmentColumns,
@@ -23,7 +23,7 @@ interface RulesOptions extends RangeOptions {
 
 interface AssessmentsOptions extends RulesOptions, PageOptions {
   cause?: Cause
-  answer?: Answer
+  answer?: AssessmentAnswer
 }
 
 const rules: Listing<DiagnosisRule> = {

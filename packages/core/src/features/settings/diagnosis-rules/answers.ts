@@ -2,16 +2,16 @@ import type { Schema } from '../../../api/types.ts'
 import type { StatusWord } from '../../../columns/columns.ts'
 import type { Translate } from '../../../i18n/i18n.ts'
 
-export type Answer = Schema<'AssessmentAnswer'>
+export type AssessmentAnswer = Schema<'AssessmentAnswer'>
 
 /** What a member can say of a cause that the diagnosis found, in the order of their choice. */
-export const answers = ['right', 'wrong', 'other'] as const satisfies readonly Answer[]
+export const answers = ['right', 'wrong', 'other'] as const satisfies readonly AssessmentAnswer[]
 
 export const answerWords = {
   right: { text: 'assessment.answer.right', mark: 'ok' },
   wrong: { text: 'assessment.answer.wrong', mark: 'bad' },
   other: { text: 'assessment.answer.other', mark: 'warn' },
-} as const satisfies Record<Answer, StatusWord>
+} as const satisfies Record<AssessmentAnswer, StatusWord>
 
 /** Returns what was said, with the cause that was named instead. */
 export function answerText(

@@ -1,6 +1,6 @@
 import type { Row } from '../../../api/types.ts'
+import { causeWords } from '../../../columns/cause-words.ts'
 import { columns } from '../../../columns/columns.ts'
-import { causeWords } from '../../calls/calls/cause-words.ts'
 import { answerWords } from './answers.ts'
 
 export type DiagnosisRule = Row<'listDiagnosisRules'>

@@ -1,7 +1,7 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { bounds } from '@rtcops/core/diagnosis/bounds'
 import { type Cause, causes } from '@rtcops/core/diagnosis/verdict'
-import type { Answer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import type { AssessmentAnswer } from '@rtcops/core/features/settings/diagnosis-rules/answers'
 import { fewestAssessments } from '@rtcops/core/features/settings/diagnosis-rules/columns'
 import { shareOf } from '@rtcops/core/quality/shares'
 import { rangeToDays } from '@rtcops/core/time/range'
@@ -43,7 +43,7 @@ function readFilter({ now }: Context, { rules_version, time }: Asked): Assessmen
 function ruleOf(cause: Cause, counts: readonly AnswerCount[]): Schema<'DiagnosisRule'> {
   const own = counts.filter((each) => each.cause === cause)
   const countOf = (isOf: (each: AnswerCount) => boolean) => own.filter(isOf).reduce((sum, { count }) => sum + count, 0)
-  const said = (answer: Answer) => countOf((each) => each.answer === answer)
+  const said = (answer: AssessmentAnswer) => countOf((each) => each.answer === answer)
   const [right, wrong, other] = [said('right'), said('wrong'), said('other')]
   const total = right + wrong + other
   const named = causes

@@ -1,7 +1,7 @@
 import { assessDiagnosis } from '@rtcops/core/api/generated/operations'
 import type { Schema } from '@rtcops/core/api/types'
 import { causes } from '@rtcops/core/diagnosis/verdict'
-import { type Answer, answers, answerWords } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import { type AssessmentAnswer, answers, answerWords } from '@rtcops/core/features/settings/diagnosis-rules/answers'
 import { assessmentRules, noteLength } from '@rtcops/core/features/settings/diagnosis-rules/rules'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../../../../ui/api.ts'
@@ -49,7 +49,7 @@ export function AssessDialog({ call, verdict, diagnosis: { cause }, own, onClose
 }
 
 /** Nothing is said yet, which validation rejects. */
-const empty = { answer: '' as Answer, other_cause: null, note: '' }
+const empty = { answer: '' as AssessmentAnswer, other_cause: null, note: '' }
 
 /** Asks for the cause that is right, if it is another one. */
 function OtherCauseField({ cause }: Pick<Diagnosis, 'cause'>) {
