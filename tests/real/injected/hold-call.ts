@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { StreamReading } from '@rtcops/core/diagnosis/call'
 import type { Stay } from '@rtcops/core/diagnosis/stay'
-import type { StreamReading } from '@rtcops/core/diagnosis/streams'
 import { tracedStay, tracedStreams } from '@rtcops/core/diagnosis/traced-stay'
 import type { Page } from 'playwright-core'
 import { startUdpProxy, type UdpProxy } from '../../harness/udp-proxy.ts'

@@ -9,7 +9,8 @@ import { type Key, useKeys } from '../../../tui/keys.tsx'
 import { outputOf, useTui } from '../../../tui/tui-context.ts'
 import type { LadderCall } from './ladder/call.ts'
 import { ladderFrame } from './ladder/ladder-frame.ts'
-import type { LadderSize, Look } from './ladder/layout.ts'
+import type { LadderSize } from './ladder/layout.ts'
+import type { Look } from './ladder/look.ts'
 import { readLadder } from './ladder/read-ladder.ts'
 import {
   findUser,

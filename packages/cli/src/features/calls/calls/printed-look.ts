@@ -1,6 +1,7 @@
 import { formatDay } from '@rtcops/core/time/zone'
 import type { Context } from '../../../command.ts'
-import type { LadderSize, Look } from './ladder/layout.ts'
+import type { LadderSize } from './ladder/layout.ts'
+import type { Look } from './ladder/look.ts'
 
 /** Returns the look of a frame that is printed once. */
 export async function printedLook({

@@ -2,7 +2,7 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatMoment } from '@rtcops/core/time/zone'
 import { readRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
-import { ofSpan, type SampleSpan, spanParams } from './sample-queries.ts'
+import { ofSpan, type SampleSpan, sampleParams } from './sample-queries.ts'
 
 /** What was received from one user at one time. */
 export type StreamSample = Schema<'StreamSample'>
@@ -28,7 +28,7 @@ export async function readReceived(
     `SELECT {since: Int64} + intDiv(toUnixTimestamp64Milli(ts) - {since: Int64}, {step: Int64}) * {step: Int64} AS moment,
        round(avg(bytes), 2) AS recv_bps, round(avg(loss), 2) AS down_loss_rate
      FROM (${together}) GROUP BY moment ORDER BY moment LIMIT {limit: UInt32}`,
-    { ...spanParams(span), peer, step: step * 1000, limit },
+    { ...sampleParams(span), peer, step: step * 1000, limit },
   )
   return rows.map(({ moment, ...figures }) => ({ ts: formatMoment(Number(moment)), ...figures }))
 }

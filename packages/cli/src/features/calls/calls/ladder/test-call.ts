@@ -11,7 +11,7 @@ import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
 import { sumUp } from './figures.ts'
 import type { LadderSample } from './ladder-sample.ts'
 import { hardshipOf } from './lanes.ts'
-import type { Look } from './layout.ts'
+import type { Look } from './look.ts'
 
 /** Returns the moment of a clock time on the day of the frames. */
 export const at = (clock: string): number => parseWireTime(`2026-11-20 ${clock}`) ?? Number.NaN

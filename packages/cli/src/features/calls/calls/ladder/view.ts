@@ -3,7 +3,8 @@ import type { Instant } from '@rtcops/core/time/zone'
 import { isMarked, type LadderCall, type LadderUser } from './call.ts'
 import { type FigureId, figureIds, isWorse } from './figures.ts'
 import { type LaneOrder, lanesOf } from './lanes.ts'
-import { type LadderSize, type Look, ladderAxis } from './layout.ts'
+import { type LadderSize, ladderAxis } from './layout.ts'
+import type { Look } from './look.ts'
 import { cellAt, startOfCell } from './time-axis.ts'
 
 /** Cursor and order in a call. It refers to a moment and a user, not to cells and rows, so that it survives a resize and newer data. */

@@ -1,7 +1,8 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { day, formatDateTime, hour, minute, second, wallAt } from '@rtcops/core/time/zone'
 import { type StyledLine, segment } from '../../../../../terminal/styled-line.ts'
-import { column, type Layout, type Look, roleWidth } from '../layout.ts'
+import { column, type Layout, roleWidth } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { startOfCell, type TimeAxis } from '../time-axis.ts'
 
 /** Possible distances between two times, milliseconds. */

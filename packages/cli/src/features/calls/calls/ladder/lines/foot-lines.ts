@@ -1,6 +1,7 @@
 import { type StyledLine, segment } from '../../../../../terminal/styled-line.ts'
 import { qualityWord } from '../../quality-words.ts'
-import type { Layout, Look } from '../layout.ts'
+import type { Layout } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { type LadderGlyphs, ladderGlyphs } from './glyphs.ts'
 
 /**

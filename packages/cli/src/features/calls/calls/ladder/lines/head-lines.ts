@@ -4,7 +4,8 @@ import { formatDateTime, formatRfc3339, type Instant } from '@rtcops/core/time/z
 import { screenGlyphs } from '../../../../../terminal/screen-glyphs.ts'
 import { type Segment, type StyledLine, segment, sides } from '../../../../../terminal/styled-line.ts'
 import type { LadderCall } from '../call.ts'
-import type { Layout, Look } from '../layout.ts'
+import type { Layout } from '../layout.ts'
+import type { Look } from '../look.ts'
 
 /** Returns the server, the member and the call, and how recent its data is. */
 export function titleLine(call: LadderCall, columns: number, look: Look): StyledLine {

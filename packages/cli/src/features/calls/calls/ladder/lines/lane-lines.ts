@@ -3,7 +3,8 @@ import type { Role } from '../../../../../terminal/style.ts'
 import { type Segment, type StyledLine, segment } from '../../../../../terminal/styled-line.ts'
 import { isInterrupt, type LadderEvent, type LadderUser } from '../call.ts'
 import type { EpisodeCell, LaneCell } from '../cells.ts'
-import { column, type Layout, type Look, roleWidth } from '../layout.ts'
+import { column, type Layout, roleWidth } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { type LadderGlyphs, ladderGlyphs, signOf } from './glyphs.ts'
 
 /** What is before a lane: the cursor, the letter of a user to compare, or nothing. */

@@ -15,7 +15,7 @@ import type { Role } from '../../../../../terminal/style.ts'
 import { fit, type StyledLine, segment, sides } from '../../../../../terminal/styled-line.ts'
 import { callInZone, diagnosisInZone } from '../../diagnosis/in-zone.ts'
 import type { LadderCall, LadderUser } from '../call.ts'
-import type { Look } from '../layout.ts'
+import type { Look } from '../look.ts'
 
 type Severity = Schema<'Diagnosis'>['severity']
 type Mark = readonly [sign: string, role: Role]
