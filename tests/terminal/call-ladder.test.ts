@@ -117,7 +117,7 @@ describe('call ladder on a terminal', () => {
     expect(chinese.join('\n')).toMatch(/上行丢包 \(%\) {2}u-20917 {2}均值 \d+\.\d\d {2}最大 38\.20/)
     const ascii = await drawn('--glyphs ascii --color never', 80)
     expect(ascii.find((line) => line.startsWith('>u-20917'))).toMatch(/^>u-20917 .*ID\| ?\[[1-5^X.[+(]+\] +38%$/)
-    expect((await drawn('--color always', 80)).join('\n')).toMatch(/\u001b\[91;1m[▁x]/)
+    expect((await drawn('--color always', 80)).join('\n')).toMatch(/\u001b\[91;1m[▁x(]/)
     expect((await drawn('', 80, { NO_COLOR: '1' })).join('\n')).not.toContain('\u001b')
   })
 
