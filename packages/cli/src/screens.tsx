@@ -16,7 +16,7 @@ export const views: readonly View[] = [
   {
     id: 'overview',
     pinyin: 'zonglan',
-    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies', 'listWorstRooms'],
+    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies'],
     screen: <OverviewView />,
   },
   { id: 'calls', pinyin: 'tonghua', operations: ['listCallSessions'], screen: <CallsView /> },
@@ -28,12 +28,6 @@ export const views: readonly View[] = [
 /** What `:` finds besides views and rows. */
 export const tasks: readonly Task[] = [
   { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
-  {
-    name: 'cli.tui.calls.worst',
-    words: 'worst calls zuicha',
-    operation: 'listCallSessions',
-    page: <CallsView worstBy="bad_time" />,
-  },
   {
     name: 'cli.tui.recharge.title',
     words: 'recharge chongzhi',

@@ -45,5 +45,4 @@ export const samples: Listing<QualitySample> = {
 }
 
 /** Returns bytes per second as kilobits per second (K-15); undefined if nothing was measured. */
-export const kbpsText = (bytes: number | null): string | undefined =>
-  bytes === null ? undefined : kbpsOf(bytes).toFixed(2)
+const kbpsText = (bytes: number | null): string | undefined => (bytes === null ? undefined : kbpsOf(bytes).toFixed(2))

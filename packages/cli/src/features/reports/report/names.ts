@@ -19,7 +19,6 @@ export const reportNames = [
   'room-countries',
   'uar',
   'live',
-  'worst-rooms',
   'dashboard',
 ] as const
 

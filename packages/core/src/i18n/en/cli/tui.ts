@@ -55,7 +55,6 @@ export const tui = {
     sort: 'sort',
     transactions: 'transactions',
     window: 'window',
-    worst: 'worst first',
   },
   keys: {
     title: 'Keys: {{view}}',
@@ -82,7 +81,7 @@ export const tui = {
     pause: 'pause, resume',
     window: 'time window',
     metric: 'next metric',
-    compare: 'compare two',
+    compare: 'compare two values',
     events: 'previous, next event',
     panel: 'next panel',
     command: 'show, copy command',
@@ -129,7 +128,6 @@ export const tui = {
     messages: 'messages of call {{id}}',
     message: 'Message',
     found: 'calls of {{what}}',
-    worst: 'Worst calls',
   },
   quality: {
     all: 'all projects',
@@ -233,7 +231,7 @@ export const tui = {
     room: 'Room',
     user: 'User id',
     since: 'Time',
-    hint: 'A call id opens that call; anything else searches the server by the rest',
+    hint: 'A call id opens that call; anything else searches the server by project, room, user and time',
     needsProject: 'Choose a project to search by room or user',
   },
   recharge: {

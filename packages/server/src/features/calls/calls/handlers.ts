@@ -4,7 +4,6 @@ import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'
 import { listCallMessages } from './call-messages.ts'
 import { getCallUserDetail } from './call-users.ts'
-import { assessDiagnosis } from './diagnosis/assess-diagnosis.ts'
 import { diagnoseCall } from './diagnosis/diagnose-call.ts'
 import { callExporter } from './exporter.ts'
 import { listCallSessions } from './list-calls.ts'
@@ -20,7 +19,6 @@ export const callHandlers: Pick<
   | 'getCallUserDetail'
   | 'getCallDetailCharts'
   | 'diagnoseCall'
-  | 'assessDiagnosis'
   | 'getCallLogs'
   | 'getRouterIp'
 > = {
@@ -30,7 +28,6 @@ export const callHandlers: Pick<
   getCallUserDetail,
   getCallDetailCharts,
   diagnoseCall,
-  assessDiagnosis,
   getCallLogs,
   getRouterIp,
 }
