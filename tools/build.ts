@@ -1,9 +1,10 @@
-/** Builds terminal and console. A product that is up to date is not built again, unless `--force` is given. */
+/** Builds terminal, console and server. A product that is up to date is not built again, unless `--force` is given. */
 import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build as buildVite } from 'vite'
 import { buildCli } from '../packages/cli/build.ts'
+import { buildServer } from '../packages/server/build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -27,6 +28,12 @@ const products: Product[] = [
     sources: ['packages/web/**/*.{ts,tsx,css,html,json,svg}', 'packages/core/src/**/*', 'package-lock.json'],
     result: 'packages/web/dist/index.html',
     build: () => buildVite({ root: `${root}packages/web`, logLevel: 'warn' }),
+  },
+  {
+    name: 'server',
+    sources: ['packages/{server,embedded,core}/{src/**/*,build.ts,package.json}', 'package-lock.json'],
+    result: 'packages/server/dist/main.js',
+    build: buildServer,
   },
 ]
 

@@ -10,6 +10,8 @@ const rounds = 15
 const wanted = { channel_session_id: 'bench-call', users: 50, seconds: 7200, step: 5 }
 /** The call that is diagnosed: the same users for an hour. */
 const judged = { ...wanted, channel_session_id: 'bench-hour', seconds: 3600 }
+/** The same call, in which each user receives four others, whose streams lose packets as well. */
+const streamed = { ...judged, channel_session_id: 'bench-streams', streams: 4 }
 /** Samples of all other calls, inserted in parts so that no insert takes long. */
 const others = { samples: 20_000_000, parts: 20 }
 /** Milliseconds that loading the page's data may take. */
@@ -30,10 +32,13 @@ export async function run(): Promise<BenchResult[]> {
     const start = Date.now() - 6 * 3_600_000
     await insertCall(engine, appKey, start, wanted)
     await insertCall(engine, appKey, start, judged)
+    await insertCall(engine, appKey, start, streamed)
+    await insertStreams(engine, appKey, start)
     const alone = await measure(rig, api, appKey)
     await insertOthers(engine, appKey, start)
     const beside = await measure(rig, api, appKey)
-    const diagnosed = await diagnose(api, appKey)
+    const diagnosed = await diagnose(api, appKey, judged)
+    const compared = await diagnose(api, appKey, streamed)
     const detail = `${told(beside)}; alone ${told(alone)}`
     return [
       {
@@ -48,6 +53,12 @@ export async function run(): Promise<BenchResult[]> {
         ratio: diagnosed / goal,
         goal: '≤ 1',
         detail: `${Math.round(diagnosed)} ms; every user is badly off all the time, so the whole hour is compared with the platform`,
+      },
+      {
+        name: 'the same with four streams of each user',
+        ratio: compared / goal,
+        goal: '≤ 1',
+        detail: `${Math.round(compared)} ms`,
       },
     ]
   } finally {
@@ -99,13 +110,13 @@ async function look(api: Api, app_key: string, user: number): Promise<void> {
 }
 
 /** Returns the median time of a diagnosis in milliseconds. */
-async function diagnose(api: Api, app_key: string): Promise<number> {
+async function diagnose(api: Api, app_key: string, { channel_session_id, users }: typeof judged): Promise<number> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
     const begun = performance.now()
-    const { info } = await call(api, 'diagnoseCall', { channel_session_id: judged.channel_session_id, app_key })
+    const { info } = await call(api, 'diagnoseCall', { channel_session_id, app_key })
     if (round > 0) times.push(performance.now() - begun)
-    if (info.users.length !== judged.users) throw new Error(`${info.users.length} users were judged`)
+    if (info.users.length !== users) throw new Error(`${info.users.length} users were judged`)
   }
   return median(times)
 }
@@ -140,6 +151,18 @@ async function insertCall(
     query: `INSERT INTO message (app_key, ts, channel_session_id, user_id, session_id, type_number)
       SELECT {appKey: String}, ${moment('number * 1000')}, {id: String}, 'user-1', 'stay-1', 20 FROM numbers(2000)`,
     query_params,
+  })
+}
+
+async function insertStreams(engine: ClickHouseClient, appKey: string, start: number): Promise<void> {
+  const { channel_session_id: id, seconds, step, streams, users } = streamed
+  await engine.command({
+    query: `INSERT INTO stream_sample (app_key, ts, channel_session_id, user_id, session_id, peer, direction, kind, loss_rate)
+      SELECT {appKey: String}, fromUnixTimestamp64Milli(toInt64({start: Int64} + intDiv(number, {users: UInt32}) * {step: Int64}), 'UTC'), {id: String},
+        concat('user-', toString(number % {users: UInt32})), concat('stay-', toString(number % {users: UInt32})),
+        concat('user-', toString((number + stream) % {users: UInt32})), 'received', 'audio', (number + stream * 7) % 30
+      FROM numbers(${(users * seconds) / step}) ARRAY JOIN range(1, ${streams + 1}) AS stream`,
+    query_params: { appKey, id, start, users, step: step * 1000 },
   })
 }
 

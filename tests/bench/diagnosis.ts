@@ -20,7 +20,7 @@ interface Held {
 }
 
 /**
- * Holds real calls of three users with a fault in the first of them, and judges each by the user's own figures. Prints
+ * Holds real calls of three users with a fault in the first of them, and judges each by the figures of all of them. Prints
  * the matrix of what was injected and what was found.
  */
 export async function run(): Promise<BenchResult[]> {
@@ -80,8 +80,8 @@ async function holdAll(stage: Stage, round: number): Promise<Held[]> {
   return held
 }
 
-const keep = ({ fault, injectedAt, stays }: InjectedCall, name: string) =>
-  writeFile(new URL(`${name}.json`, kept), JSON.stringify({ fault: fault.name, injectedAt, stays }))
+const keep = ({ fault, ...call }: InjectedCall, name: string) =>
+  writeFile(new URL(`${name}.json`, kept), JSON.stringify({ fault: fault.name, ...call }))
 
 /** Returns true if an operator reads first what was injected, or nothing if nothing can be found. */
 function isRight({ fault: { expected }, hurt }: Held): boolean {

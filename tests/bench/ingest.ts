@@ -8,6 +8,7 @@ import {
   samples,
   signedReport,
   withAllFigures,
+  withStreams,
 } from '../../packages/server/test/telemetry-report.ts'
 import { startRig } from '../harness/rig.ts'
 import { type BenchResult, median } from './result.ts'
@@ -22,7 +23,7 @@ const rows = batches * rowsPerBatch
 /**
  * Compares the rows that the ingest acknowledges per second of processor time with those of the engine alone, which
  * gets the same bytes as JSONEachRow in one request, with the same roll-ups on the table. Then compares samples that have
- * all figures with those that have the usual ones. Rounds alternate; the results are medians of the pairs.
+ * all figures, or four streams each, with those that have the usual ones. Rounds alternate; the results are medians of the pairs.
  */
 export async function run(): Promise<BenchResult[]> {
   const rig = await startRig()
@@ -36,21 +37,27 @@ export async function run(): Promise<BenchResult[]> {
     const engineOnly = () => [rig.engines.pids().clickhouse]
     const both = () => [rig.engines.pids().clickhouse, rig.server().pid ?? 0]
     const ratios: number[] = []
-    const rates: { server: Cost; engine: Cost; full: Cost }[] = []
+    const rates: { server: Cost; engine: Cost; full: Cost; streams: Cost }[] = []
     const fuller: number[] = []
+    const streaming: number[] = []
     for (let round = 0; round <= rounds; round++) {
       const engine = await cost(engineOnly(), () => insertRaw(client, body.joined))
       const server = await cost(both(), () => report(rig.url, projects, body.single, `round-${round}`, rowsPerBatch))
       const full = await cost(both(), () => report(rig.url, projects, body.full, `full-${round}`, rowsPerBatch))
+      const streams = await cost(both(), () =>
+        report(rig.url, projects, body.streams, `streams-${round}`, rowsPerBatch / 2),
+      )
       // The first round warms up both. Later rounds have used up the quota's burst, so they are throttled.
       if (round > 0) {
-        rates.push({ server, engine, full })
+        rates.push({ server, engine, full, streams })
         ratios.push(engine.processor / server.processor)
         fuller.push(full.processor / server.processor)
+        streaming.push((streams.processor * 2) / server.processor)
       }
     }
     await client.close()
-    const perCore = (kind: 'server' | 'engine' | 'full') => rows / median(rates.map((rate) => rate[kind].processor))
+    const perCore = (kind: 'server' | 'engine' | 'full' | 'streams') =>
+      rows / median(rates.map((rate) => rate[kind].processor))
     const perSecond = (kind: 'server' | 'engine') => rows / median(rates.map((rate) => rate[kind].time))
     return [
       {
@@ -67,6 +74,12 @@ export async function run(): Promise<BenchResult[]> {
         goal: '≤ 2',
         detail: `${thousands(perCore('full'))} rows per processor second against ${thousands(perCore('server'))}`,
       },
+      {
+        name: 'processor time of a sample with four streams, five rows, against one without',
+        ratio: median(streaming),
+        goal: '≤ 4',
+        detail: `${thousands(perCore('streams') / 2)} samples, each with four streams, per processor second against ${thousands(perCore('server'))}`,
+      },
     ]
   } finally {
     await rig.stop()
@@ -81,13 +94,26 @@ const usersOf = (project: number) =>
     user: `user-${user}`,
   }))
 
-function makeBodies(projects: readonly Project[]): { single: Buffer[]; full: Buffer[]; joined: Buffer } {
+interface Bodies {
+  single: Buffer[]
+  full: Buffer[]
+  /** Half as many samples, which fit into a request with their streams. */
+  streams: Buffer[]
+  joined: Buffer
+}
+
+function makeBodies(projects: readonly Project[]): Bodies {
   const end = Date.now() - 60_000
   const events = projects.map((_, project) =>
     usersOf(project).flatMap((user) => samples(rowsPerBatch / users, { ...user, end })),
   )
   const single = events.map(lines)
-  return { single, full: events.map((of) => lines(withAllFigures(of))), joined: Buffer.concat(single) }
+  return {
+    single,
+    full: events.map((of) => lines(withAllFigures(of))),
+    streams: events.map((of) => lines(withStreams(of.filter((_, index) => index % 2 === 0)))),
+    joined: Buffer.concat(single),
+  }
 }
 
 /** Returns the joins, which clients send before samples. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addProject } from '../../packages/server/test/rows/add-project.ts'
 import { Operator } from '../harness/rtcops.ts'
 import { adminPassword, startServer, type TestServer } from '../harness/server.ts'
+import { Tmux } from '../harness/tmux.ts'
 
 let server: TestServer
 let operator: Operator
@@ -85,12 +86,16 @@ describe('call ladder on a terminal', () => {
   it('draws one frame that fits: a lane for each user, the worst first, with what happened there', async () => {
     const frame = await drawn('--color never', 80)
     expect(frame.length).toBeLessThanOrEqual(23)
+    expect(frame[2]).toMatch(/^ ✗ Affected: 1 of 3 users, above all u-20917: /)
+    expect(frame[frame.findIndex((line) => line.startsWith('>u-20917')) + 1]).toMatch(
+      /^ {2}[✗!] \d\d:\d\d:\d\d.*\((certain|likely|a guess)\).*$/,
+    )
     for (const line of frame) expect(textWidth(line)).toBeLessThanOrEqual(80)
     const lanes = frame.filter((line) => /^[> ].{7,13} (tx|rx) /.test(line))
     expect(lanes).toHaveLength(3)
-    expect(lanes[0]).toMatch(/^>u-20917 +tx ID│ ?├[▁▂▃▅▇▴x├+\d]+┤ +38%$/)
-    // The connection was lost twice, in neighbouring cells of 24 s.
-    expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+▁xx├[▁▂▃▅▇]+┤/)
+    expect(lanes[0]).toMatch(/^>u-20917 +tx ID│ ?├[▁▂▃▅▇▴x├+(\d]+┤ +38%$/)
+    // What was wrong ends where the connection was lost, twice, in neighbouring cells of 24 s.
+    expect(lanes[0]).toMatch(/├[▁▂▃▅▇]+▴[▁▂▃▅▇]+\(xx├[▁▂▃▅▇]+┤/)
     const told = (await drawn('--color never', 130)).find((line) => line.includes('Connection lost')) ?? ''
     expect(told).toMatch(/:30 Connection lost .*:44 Router not reached .*:08 joined again \(38 s silent\)$/)
     expect(frame.join('\n')).toMatch(/very poor {2}RTT 412ms jitter \d+ms up 38\.20%/)
@@ -111,8 +116,8 @@ describe('call ladder on a terminal', () => {
     expect(chinese[0]).toMatch(/^rtcops ▌.+▐ .* 通话 8812046990 +数据 .* 止 {2}已结束$/)
     expect(chinese.join('\n')).toMatch(/上行丢包 \(%\) {2}u-20917 {2}均值 \d+\.\d\d {2}最大 38\.20/)
     const ascii = await drawn('--glyphs ascii --color never', 80)
-    expect(ascii.filter((line) => line.includes('u-20917'))[0]).toMatch(/^>u-20917 .*ID\| ?\[[1-5^X.[+]+\] +38%$/)
-    expect((await drawn('--color always', 80)).join('\n')).toMatch(/\u001b\[91;1m[▁x]/)
+    expect(ascii.find((line) => line.startsWith('>u-20917'))).toMatch(/^>u-20917 .*ID\| ?\[[1-5^X.[+(]+\] +38%$/)
+    expect((await drawn('--color always', 80)).join('\n')).toMatch(/\u001b\[91;1m[▁x(]/)
     expect((await drawn('', 80, { NO_COLOR: '1' })).join('\n')).not.toContain('\u001b')
   })
 
@@ -219,5 +224,103 @@ describe('call ladder off a terminal', () => {
       ['--step', '2h'],
     ])
       expect(await run(...wrong)).toMatchObject({ code: 2, stdout: '' })
+  })
+})
+
+describe('call ladder --pair', () => {
+  const pair = 'u-20917,u-31440'
+
+  it('draws both users on one axis that fits, with what was wrong, at every size and in both languages', async () => {
+    for (const columns of [80, 120, 200])
+      for (const language of ['en', 'zh']) {
+        const frame = await drawn(`--color never --lang ${language} --pair ${pair}`, columns)
+        for (const line of frame) expect(textWidth(line)).toBeLessThanOrEqual(columns)
+        const strips = frame.filter((line) => /^ [AB] .*│/.test(line))
+        expect(strips).toHaveLength(9)
+        expect(new Set(strips.map((line) => textWidth(line.slice(0, line.indexOf('│'))))).size).toBe(1)
+        expect(strips[1]).toMatch(/ 38\.20$/)
+      }
+  })
+
+  it('has a row for each interval with the worst that `call samples` has in it, and the score that the verdict has', async () => {
+    const all = await rows('--pair', pair, '--step', '1m')
+    const samplesOf = async (user: string) => {
+      const { stdout } = await operator.run(['call', 'samples', call, '--user', user, '--all', '-o', 'json'])
+      return JSON.parse(stdout) as Record<string, number>[]
+    }
+    const [sent, got] = [await samplesOf('u-20917'), await samplesOf('u-31440')]
+    for (const row of all) {
+      const from = momentOf(row.ts)
+      const worst = (list: Record<string, number>[], field: string) => {
+        let found: number | null = null
+        for (const each of list)
+          if (momentOf(each['ts']) >= from && momentOf(each['ts']) < from + minute)
+            found = Math.max(found ?? 0, Number(each[field]))
+        return found
+      }
+      expect(row).toMatchObject({
+        up_loss_rate: worst(sent, 'up_loss_rate'),
+        sender_distance: worst(sent, 'distance'),
+        receiver_distance: worst(got, 'distance'),
+        down_loss_rate: worst(got, 'down_loss_rate'),
+      })
+    }
+    const { stdout } = await operator.run(['call', 'diagnose', call, '--user', 'u-31440', '-o', 'json'])
+    const [verdict] = JSON.parse(stdout) as { heard: { worst: number } }[]
+    const scores = all.map((row) => Number(row['heard_mos'])).filter((score) => score > 0)
+    expect(Math.min(...scores)).toBe(verdict?.heard.worst)
+    expect(all.some((row) => row['sender_cause'] !== null)).toBe(true)
+  })
+
+  it('has the formats of every list, and chooses the other user by itself', async () => {
+    const csv = await run('--pair', 'u-31440', '--step', '1m', '-o', 'csv', '--columns', 'ts,sender,receiver')
+    expect(csv.stdout.split('\n')[0]).toBe('ts,sender,receiver')
+    expect(csv.stdout).toContain(',u-20917,u-31440')
+    const table = await run('--pair', pair)
+    expect(table.stdout.split('\n')[0]).toMatch(/^TIME +A CAUSE +UP LOSS % +UP KBPS +A RTT MS +B RTT MS /)
+    const worst = await rows('--pair', pair, '--step', '1m', '--sort', '-up_loss_rate')
+    expect(worst[0]).toMatchObject({ up_loss_rate: 38.2 })
+  })
+
+  it('refuses users who were not there, one user twice, and options that do not go with it', async () => {
+    expect(await run('--pair', 'nobody,u-31440')).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: `✗ User nobody was not found in call ${call}.\n  rtcops call users ${call}\n`,
+    })
+    for (const wrong of [
+      ['--pair', 'u-31440,u-31440'],
+      ['--pair', pair, '--user', 'u-31440'],
+      ['--pair', pair, '--sort', 'noise'],
+    ])
+      expect(await run(...wrong)).toMatchObject({ code: 2, stdout: '' })
+  })
+})
+
+describe('the pair in the terminal interface', () => {
+  it('opens for two lanes that c chooses, and x turns it round', async () => {
+    const screen = await Tmux.start(['tui', 'calls'], {
+      cwd: operator.home,
+      env: {
+        ...{ PATH: process.env['PATH'] ?? '', HOME: operator.home, LANG: 'C.UTF-8', TERM: 'xterm' },
+        ...{ RTCOPS_LANG: 'en', RTCOPS_URL: server.url },
+      },
+    })
+    try {
+      await screen.until(call)
+      await screen.press('Enter')
+      await screen.until('above all u-20917')
+      await screen.press('c')
+      await screen.until('compare u-20917')
+      await screen.press('j', 'c')
+      await screen.until('A Sender u-20917')
+      expect(await screen.screen()).toMatch(/B Receiver \S+/)
+      await screen.press('x')
+      await screen.until('B Receiver u-20917')
+      await screen.press('Escape')
+      await screen.until('c compare')
+    } finally {
+      await screen.stop()
+    }
   })
 })

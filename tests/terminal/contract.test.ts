@@ -91,8 +91,9 @@ call get
 call messages --user L
 call users L
 call samples --user --step L
-call ladder --user --metric
+call ladder --user --pair --metric
 call diagnose --user
+call assess --user --cause --instead --note --session W
 call logs --user --to-file
 call route --user
 call behavior --event S T L --chart
@@ -103,6 +104,8 @@ quality chart Q C
 quality periods Q
 quality list --metric Q L
 quality latency Q C
+quality rules T --rules-version
+quality assessments --cause --answer T --rules-version L
 quality countries
 quality routers
 quality servers

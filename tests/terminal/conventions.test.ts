@@ -72,6 +72,7 @@ const reading: Record<string, string> = {
   'profile list': '',
   'project get': appkey,
   'project list': '',
+  'quality assessments': '',
   'quality causes': '',
   'quality change': '',
   'quality chart': '',
@@ -81,6 +82,7 @@ const reading: Record<string, string> = {
   'quality list': '',
   'quality periods': 'rtt',
   'quality routers': '',
+  'quality rules': '',
   'quality servers': '',
   'report get': 'calls',
   'report list': '',
@@ -143,7 +145,7 @@ const otherwise: Record<string, string> = {
 
 /** All reports share one command, but each has its own rows. */
 const reports =
-  'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live dashboard'
+  'patrol patrol-room calls devices timing joins interrupts stays sessions pies stages heartbeat daily week countries rooms room-countries uar live worst-rooms dashboard'
 const reportArguments: Record<string, string> = {
   'patrol-room': `8812046990 -p ${appkey}`,
   'room-countries': `-p ${appkey} --room room-5518`,
@@ -201,6 +203,11 @@ beforeAll(async () => {
     const { code, stderr } = await run(line, ...more)
     if (code !== 0) throw new Error(`${line}: ${stderr}`)
   }
+  await stage.query(
+    `INSERT INTO assessment (member_id, app_key, channel_session_id, user_id, session_id, cause, answer, rules_version, called_at)
+     SELECT id, $1, '8812046990', 'u-20917', 's-u-20917', 'uplink_loss', 'right', 1, now() FROM member WHERE username = 'admin'`,
+    [appkey],
+  )
   await stage.query(
     `WITH raised AS (INSERT INTO alarm_log (country, rule, value, threshold) VALUES ('ID', 'uploss_gt20', 21.5, 5) RETURNING id)
      INSERT INTO alarm_delivery (alarm_id, channel_id, channel_name, kind, state, attempts, end_time)

@@ -43,19 +43,20 @@ describe('help', () => {
 Inspect calls and what users experienced.
 
 Verbs:
-  list              calls, newest first, or the worst by a metric
-  worst             calls with the most bad time, the worst first
-  export            save a list of calls
-  get <id>          one call
-  users <id>        who was in it, with addresses
-  messages <id>     event messages
-  samples <id>      quality samples of one user
-  ladder <id>       the whole call on one screen
-  diagnose <id>     why a call was bad: cause, side, evidence, advice
-  logs <id>         log file of one user
-  route <id>        router and AS of one user
-  behavior          events over all calls
-  import <file...>  telemetry from files
+  list                  calls, newest first, or the worst by a metric
+  worst                 calls with the most bad time, the worst first
+  export                save a list of calls
+  get <id>              one call
+  users <id>            who was in it, with addresses
+  messages <id>         event messages
+  samples <id>          quality samples of one user
+  ladder <id>           the whole call on one screen
+  diagnose <id>         why a call was bad: cause, side, evidence, advice
+  assess <id> <answer>  say whether a cause that was found is right
+  logs <id>             log file of one user
+  route <id>            router and AS of one user
+  behavior              events over all calls
+  import <file...>      telemetry from files
 
 Flags of list:
   -c, --company <id>     company

@@ -117,7 +117,7 @@ describe('report', () => {
     const began = formatDateTime(begin)
     const [heads, row] = await table('--lang', 'zh')
     const columns = '项目 频道名 开始时间 结束时间 在线/最大'
-    const figures = ['RTT ms', '上行丢包 %', '下行丢包 %', '掉线', '心跳超时', '级别']
+    const figures = ['RTT ms', '上行丢包 %', '下行丢包 %', '掉线', '心跳超时', '级别', '原因', '质量差时长']
     expect(heads).toEqual([...columns.split(' '), ...figures])
     const room = [
       '星河语聊',
@@ -131,10 +131,34 @@ describe('report', () => {
       '0',
       '0',
     ]
-    expect(row).toEqual([...room, '✗ 严重'])
+    expect(row).toEqual([...room, '✗ 严重', '尚未判定', '-'])
     const [wideHeads, wideRow] = await table('-o', 'wide')
-    expect(wideHeads?.slice(9)).toEqual(['HEARTBEATS', 'LEVEL', 'CALL ID', 'SAMPLES', 'FAIR+ %', 'SEVERE %', 'APPKEY'])
-    expect(wideRow?.slice(9)).toEqual(['0', '✗ Severe', '881', '18', '100.00', '100.00', project.appkey])
+    expect(wideHeads?.slice(9)).toEqual([
+      'HEARTBEATS',
+      'LEVEL',
+      'CAUSE',
+      'BAD TIME',
+      'SIDE',
+      'WORST MOS',
+      'CALL ID',
+      'SAMPLES',
+      'FAIR+ %',
+      'SEVERE %',
+      'APPKEY',
+    ])
+    expect(wideRow?.slice(9)).toEqual([
+      '0',
+      '✗ Severe',
+      'Not judged yet',
+      '-',
+      '-',
+      '-',
+      '881',
+      '18',
+      '100.00',
+      '100.00',
+      project.appkey,
+    ])
     expect(wideRow?.[3]).toContain('in progress')
     const narrow = await operator.atTerminal('rtcops report get patrol -n 1', { columns: 80 })
     expect(narrow.code).toBe(0)
@@ -147,7 +171,7 @@ describe('report', () => {
     expect(users[0]).toMatchObject({ worst_rtt: 318, worst_up_loss: 21.4, platform: 'Android' })
     const table = await operator.run([...'report get patrol-room 881 -n 1 --lang zh -p'.split(' '), '星河语聊'])
     expect(table.stdout).toMatch(/^用户ID {2,}用户类型 .*最差 RTT ms/)
-    expect(table.stdout).toMatch(/✗ 318 {2,}✗ 21\.40 {2,}0\.50 {2,}0 {2,}0\n$/)
+    expect(table.stdout).toMatch(/✗ 318 {2,}✗ 21\.40 {2,}0\.50 {2,}0 {2,}0 {2,}尚未判定 {2,}-\n$/)
     const without = await operator.run(['report', 'get', 'patrol-room', '881'])
     expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('--project')])
     const absent = await operator.run(['report', 'get', 'patrol-room', 'nowhere', '-p', project.appkey])

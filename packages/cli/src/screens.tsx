@@ -16,7 +16,7 @@ export const views: readonly View[] = [
   {
     id: 'overview',
     pinyin: 'zonglan',
-    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies'],
+    operations: ['getCallQualityData', 'getLive', 'listAlarmConditions', 'listCompanies', 'listWorstRooms'],
     screen: <OverviewView />,
   },
   { id: 'calls', pinyin: 'tonghua', operations: ['listCallSessions'], screen: <CallsView /> },
@@ -28,6 +28,12 @@ export const views: readonly View[] = [
 /** What `:` finds besides views and rows. */
 export const tasks: readonly Task[] = [
   { name: 'cli.tui.find.title', words: 'find call chazhao', operation: 'listCallSessions', page: <FindCall /> },
+  {
+    name: 'cli.tui.calls.worst',
+    words: 'worst calls zuicha',
+    operation: 'listCallSessions',
+    page: <CallsView worstBy="bad_time" />,
+  },
   {
     name: 'cli.tui.recharge.title',
     words: 'recharge chongzhi',

@@ -60,6 +60,7 @@ import { timingHandlers } from './features/reports/timing/handlers.ts'
 import { usageHandlers } from './features/reports/usage/handlers.ts'
 import { searchHandlers } from './features/search/search/handlers.ts'
 import { basicConfigHandlers } from './features/settings/config/handlers.ts'
+import { diagnosisRuleHandlers } from './features/settings/diagnosis-rules/handlers.ts'
 import { eventTypeHandlers } from './features/settings/event-types/handlers.ts'
 import { methodHandlers } from './features/settings/methods/handlers.ts'
 import { statisticsTypeHandlers } from './features/settings/statistics-types/handlers.ts'
@@ -119,6 +120,7 @@ const handlers: Handlers = {
   ...projectHandlers,
   ...eventTypeHandlers,
   ...basicConfigHandlers,
+  ...diagnosisRuleHandlers,
   ...callHandlers,
   ...behaviorHandlers,
   ...patrolHandlers,

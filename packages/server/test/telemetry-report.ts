@@ -54,6 +54,16 @@ export const withAllFigures = (events: readonly Record<string, unknown>[]): Reco
     ...{ mic_on: 1, send_fps: 30, recv_fps: 29.5, drop_rate: 0.25, gap_ms: 1000 + (index % 7) },
   }))
 
+/** Returns the same samples with four streams, to and from two others. */
+export const withStreams = (events: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  events.map((event, index) => ({
+    ...event,
+    streams: ['user-98', 'user-99'].flatMap((peer) => [
+      ...[{ peer, direction: 'received', kind: 'audio', bps: 4000 + index, loss_rate: index % 30, jitter: 3.5 }],
+      ...[{ peer, direction: 'sent', kind: 'audio', bps: 4100, loss_rate: 0.5 }],
+    ]),
+  }))
+
 /** Returns samples of one user session, one second apart, the last one at `end`. */
 export function samples(
   count: number,

@@ -16,7 +16,7 @@ export interface Fault {
   media: 'audio' | 'video'
   /** Absent if nothing is wrong, or if no figure of a browser shows it yet. */
   expected?: { cause: Cause; side: Side }
-  /** What the others' own figures may say of it, seen from its other end; only the whole call tells whose it is. */
+  /** What the others may be told of it, as those who hear the hurt user or are heard by him. */
   mirrored?: readonly Cause[]
   /** True if the browser refuses the microphone from the start. */
   isRefused?: boolean
@@ -32,7 +32,7 @@ export const uplinkLoss: Fault = {
   name: 'uplink loss 30 %',
   media: 'audio',
   expected: { cause: 'uplink_loss', side: 'uplink' },
-  mirrored: ['downlink_loss'],
+  mirrored: ['sender_fault'],
   inject: async ({ proxy }) => proxy.impair({ up: { loss } }),
 }
 
@@ -40,7 +40,7 @@ export const downlinkLoss: Fault = {
   name: 'downlink loss 30 %',
   media: 'audio',
   expected: { cause: 'downlink_loss', side: 'downlink' },
-  mirrored: ['uplink_loss'],
+  mirrored: [],
   inject: async ({ proxy }) => proxy.impair({ down: { loss } }),
 }
 
@@ -48,7 +48,7 @@ export const accessLoss: Fault = {
   name: 'loss 30 % both ways',
   media: 'audio',
   expected: { cause: 'access_loss', side: 'network' },
-  mirrored: ['access_loss', 'uplink_loss', 'downlink_loss'],
+  mirrored: ['sender_fault'],
   inject: async ({ proxy }) => proxy.impair({ up: { loss }, down: { loss } }),
 }
 
@@ -64,7 +64,7 @@ export const fullLine: Fault = {
   name: 'uplink of 150 kbit/s',
   media: 'video',
   expected: { cause: 'bufferbloat', side: 'uplink' },
-  mirrored: ['downlink_loss', 'bufferbloat', 'high_rtt'],
+  mirrored: ['sender_fault', 'bufferbloat', 'high_rtt'],
   inject: async ({ proxy }) => proxy.impair({ up: { rate: 150_000 } }),
 }
 

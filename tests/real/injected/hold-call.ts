@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { StreamReading } from '@rtcops/core/diagnosis/call'
 import type { Stay } from '@rtcops/core/diagnosis/stay'
-import { tracedStay } from '@rtcops/core/diagnosis/traced-stay'
+import { tracedStay, tracedStreams } from '@rtcops/core/diagnosis/traced-stay'
 import type { Page } from 'playwright-core'
 import { startUdpProxy, type UdpProxy } from '../../harness/udp-proxy.ts'
 import type { Fault } from './faults.ts'
@@ -25,6 +26,8 @@ export interface InjectedCall {
   injectedAt: number
   /** The hurt user's first. */
   stays: Stay[]
+  /** Streams between them, as each of them measured them. */
+  streams: StreamReading[]
 }
 
 /** Holds a call of three users, all of whose media goes through the relay, and injects a fault into the first of them. */
@@ -41,7 +44,13 @@ export async function holdCall(stage: Stage, fault: Fault, { after, before }: Le
     const [hurt] = pages
     if (hurt) await fault.inject?.({ page: hurt, proxy })
     await wait(after)
-    return { fault, injectedAt, stays: await Promise.all(pages.map(stayOf)) }
+    const measured = await Promise.all(pages.map(measuredOf))
+    return {
+      fault,
+      injectedAt,
+      stays: measured.map(({ stay }) => stay),
+      streams: measured.flatMap(({ streams }) => streams),
+    }
   } finally {
     await Promise.all(pages.map((page) => page.close()))
     await proxy.close()
@@ -80,7 +89,7 @@ const connected = (page: Page) =>
     { timeout: patience },
   )
 
-async function stayOf(page: Page): Promise<Stay> {
+async function measuredOf(page: Page): Promise<{ stay: Stay; streams: StreamReading[] }> {
   const { events, faults } = await page.evaluate(() => {
     globalThis.leave()
     return { events: globalThis.reported, faults: globalThis.reportFaults }
@@ -89,14 +98,9 @@ async function stayOf(page: Page): Promise<Stay> {
   const [join] = events
   const leave = events.at(-1)
   if (join?.kind !== 'join' || leave?.kind !== 'leave') throw new Error('the page has not joined and left')
-  return tracedStay({
-    events,
-    joinedAt: join.ts,
-    leftAt: leave.ts,
-    pathChanges: [],
-    sessionId: join.session_id,
-    userId: join.user_id,
-  })
+  const { session_id: sessionId, user_id: userId } = join
+  const stay = tracedStay({ events, joinedAt: join.ts, leftAt: leave.ts, pathChanges: [], sessionId, userId })
+  return { stay, streams: tracedStreams({ events, sessionId }) }
 }
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -15,7 +15,10 @@ export interface Judged {
  *
  * @param until end of the part that is judged, in Unix milliseconds; the whole call unless given
  */
-export function judge({ stays }: Pick<InjectedCall, 'stays'>, until = Number.POSITIVE_INFINITY): Judged {
+export function judge(
+  { stays, streams }: Pick<InjectedCall, 'stays' | 'streams'>,
+  until = Number.POSITIVE_INFINITY,
+): Judged {
   const verdicts = diagnoseCall({
     from: Math.min(...stays.map(({ from }) => from)),
     to: Math.min(until, Math.max(...stays.map(({ to }) => to))),
@@ -23,6 +26,7 @@ export function judge({ stays }: Pick<InjectedCall, 'stays'>, until = Number.POS
     joins: [],
     ratings: [],
     cohorts: [],
+    streams: streams.filter(({ at }) => at <= until),
   })
   const [hurt, ...others] = verdicts.stays
   if (!hurt) throw new Error('the call had no users')

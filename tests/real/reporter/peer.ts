@@ -10,8 +10,8 @@ interface Room {
   /** Undefined for one who only listens. */
   media: MediaStream | undefined
   configuration: RTCConfiguration
-  /** Called for each connection before it begins to connect. */
-  onConnection: (connection: RTCPeerConnection) => void
+  /** Called for each connection before it begins to connect, with the user at its other end. */
+  onConnection: (connection: RTCPeerConnection, peer: string) => void
   onRemote: (stream: MediaStream) => void
 }
 
@@ -37,7 +37,7 @@ export function holdCall({ configuration, me, media, name, onConnection, onRemot
     connection.onicecandidate = ({ candidate }) => {
       if (candidate) send({ from: me, to: peer, kind: 'candidate', candidate: candidate.toJSON() })
     }
-    onConnection(connection)
+    onConnection(connection, peer)
     return connection
   }
   const describe = async (peer: string) => {

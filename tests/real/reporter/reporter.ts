@@ -3,6 +3,7 @@ import type { SampleFigures, TelemetryEvent } from '@rtcops/core/telemetry/event
 import { type IcePath, isSamePath } from '@rtcops/core/telemetry/ice-path'
 import { readAgent } from '@rtcops/core/telemetry/import/agent'
 import { MESSAGE_TYPES } from '@rtcops/core/telemetry/message-types'
+import { StreamMeter } from '@rtcops/core/telemetry/stream-stats'
 import { ConnectionMeter, combineIntervals } from '@rtcops/core/telemetry/webrtc-stats'
 import { captureMedia } from './capture.ts'
 import { holdCall } from './peer.ts'
@@ -51,6 +52,8 @@ const ids = {
   session_id: `${parameter('call')}-${parameter('user')}`,
   user_id: parameter('user'),
 }
+/** Users at the other ends of the connections. */
+const peers = new Map<RTCPeerConnection, string>()
 const queue: TelemetryEvent[] = []
 /** Signed in advance, because a closing page has no time for signing. */
 let farewell: SignedBatch | undefined
@@ -117,15 +120,19 @@ function microphone(): 0 | 1 {
 
 /** Measures once a second; on a busy machine, where a reading may take longer, readings never overlap. */
 async function measureEachSecond(): Promise<never> {
-  const meters = new Map<RTCPeerConnection, ConnectionMeter>()
+  const meters = new Map<RTCPeerConnection, { connection: ConnectionMeter; streams: StreamMeter }>()
   const measure = async (connection: RTCPeerConnection) => {
     const stats = await connection.getStats()
     const at = Date.now()
-    const meter = meters.get(connection) ?? new ConnectionMeter()
+    const meter = meters.get(connection) ?? {
+      connection: new ConnectionMeter(),
+      streams: new StreamMeter(peers.get(connection) ?? ''),
+    }
     meters.set(connection, meter)
-    const interval = meter.next({ at, report: stats })
+    const interval = meter.connection.next({ at, report: stats })
+    const streams = meter.streams.next({ at, report: stats })
     const isUp = connection.connectionState === 'connected' || connection.connectionState === 'disconnected'
-    return interval && isUp ? [{ at, interval, raw: rawFigures(stats) }] : []
+    return interval && isUp ? [{ at, interval, streams, raw: rawFigures(stats) }] : []
   }
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -134,7 +141,7 @@ async function measureEachSecond(): Promise<never> {
     if (first) {
       const figures = { ...combineIntervals(readings.map(({ interval }) => interval)), mic_on: microphone() }
       watchPath(first.at, first.interval.path)
-      push({ kind: 'sample', ts: first.at, ...ids, ...figures })
+      push({ kind: 'sample', ts: first.at, ...ids, ...figures, streams: readings.flatMap(({ streams }) => streams) })
       globalThis.measured.push({ ts: first.at, figures, raw: first.raw })
       show()
     }
@@ -220,7 +227,8 @@ holdCall({
   me: parameter('user'),
   media,
   configuration: configuration(),
-  onConnection: (connection) => {
+  onConnection: (connection, peer) => {
+    peers.set(connection, peer)
     globalThis.connections.push(connection)
     states.watch(connection)
     timeConnecting(connection)

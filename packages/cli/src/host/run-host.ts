@@ -7,8 +7,13 @@ import type { Context } from '../command.ts'
 import { ends, exits, type FailureKind } from '../errors.ts'
 import { hostFailure } from './failures.ts'
 
-/** The server's program; the sources and the bundle are equally deep in the tree, so this path fits both. */
-const program = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+/**
+ * The server's program: its source in a checkout, its bundle in an installed package. The sources and the bundle of the
+ * terminal are equally deep in the tree, so these paths fit both.
+ */
+const programs = ['src/main.ts', 'dist/main.js'].map((path) =>
+  fileURLToPath(new URL(`../../../server/${path}`, import.meta.url)),
+)
 
 /** Result of a host command. */
 export interface HostAnswer<Result> {
@@ -68,7 +73,8 @@ export async function runHost<Result>(
 
 /** Returns the path of the server's program on this machine. @throws {Failure} if it is missing */
 export function serverProgram(context: Pick<Context, 't'>): string {
-  if (!existsSync(program)) throw hostFailure(context, 'unavailable', 'absent')
+  const program = programs.find((path) => existsSync(path))
+  if (program === undefined) throw hostFailure(context, 'unavailable', 'absent')
   return program
 }
 

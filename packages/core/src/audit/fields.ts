@@ -13,6 +13,7 @@ import { alarmColumns, alarmCountryColumns } from '../features/operations/alarms
 import { specialModelColumns } from '../features/operations/monitors/columns.ts'
 import { csNodeColumns } from '../features/operations/nodes/columns.ts'
 import { projectColumns } from '../features/projects/projects/columns.ts'
+import { assessmentColumns } from '../features/settings/diagnosis-rules/columns.ts'
 import { eventTypeColumns } from '../features/settings/event-types/columns.ts'
 import { methodColumns } from '../features/settings/methods/columns.ts'
 import { statisticsTypeColumns } from '../features/settings/statistics-types/columns.ts'
@@ -25,6 +26,7 @@ const listed: { readonly [Target in AuditTarget]?: readonly unknown[] } = {
   alarm_country: alarmCountryColumns,
   alarm_default: alarmCountryColumns,
   alarm_log: alarmColumns,
+  assessment: assessmentColumns,
   bank_account: bankAccountColumns,
   certification: recordColumns,
   company: companyColumns,

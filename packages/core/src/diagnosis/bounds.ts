@@ -4,7 +4,7 @@
  * `docs/decisions/diagnosis.md` why.
  */
 export const bounds = {
-  version: 5,
+  version: 6,
   /** Milliseconds of a cell, for clients that report at least that often. */
   cell: 10_000,
   /** Cells below which a stay is not judged. */
@@ -43,6 +43,12 @@ export const bounds = {
   crowd: { users: 5, calls: 3, hit: 0.5, control: 0.2, minutes: 2, sure: 10 },
   /** Receivers of a sender, and the share of them that must hear its loss. */
   sender: { receivers: 3, hit: 0.6 },
+  /**
+   * Streams of a user without which they cannot be compared, and the share of them that must lose packets for it to be the
+   * user's own line; the same share of a sender's receivers must lose the sender's stream. Below the warning of loss, a
+   * stream arrives well.
+   */
+  streams: { least: 2, share: 0.6 },
   /** Milliseconds of a stage from which a join is slow, if it is also this many times the usual. */
   join: { slow: 1000, times: 3 },
   /** Milliseconds in which a connection should stand. */
@@ -51,8 +57,11 @@ export const bounds = {
   returns: { again: 2, soon: 60_000, often: 3, within: 300_000 },
   /** Percent of played sound that was made up; it counts with loss in percent or jitter in milliseconds from these on. */
   concealment: { on: 3, loss: 1, jitter: 30 },
-  /** Milliseconds that pictures stand still within a minute. */
-  freeze: { on: 3000, within: 60_000 },
+  /**
+   * Milliseconds that pictures stand still within a minute. One that is not decoded stands still if this share of what
+   * arrived while pictures moved still arrives: a camera that is turned off sends nothing.
+   */
+  freeze: { on: 3000, within: 60_000, arriving: 0.6 },
   /**
    * Percent of the time in which sent video is reduced: by bandwidth, with the loss in percent or the round-trip time in
    * milliseconds that confirm it, or an estimate below this share of its 75th percentile; and by the processor.

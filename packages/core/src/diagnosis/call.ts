@@ -9,6 +9,18 @@ export interface Place {
   accessServer: string
 }
 
+/** Loss of a stream between two users, as one of them measured it. */
+export interface StreamReading {
+  at: Instant
+  /** User session that measured it. */
+  sessionId: string
+  /** User at the other end. */
+  peer: string
+  direction: 'received' | 'sent'
+  /** Percent. */
+  loss: number
+}
+
 /** A stay with what only a call knows of it. */
 export interface CallStay extends Stay {
   place: Place
@@ -70,6 +82,11 @@ export interface CallRecord {
   ratings: readonly SoundRating[]
   /** The platform in the minutes in which a user of the call was badly off. */
   cohorts: readonly CohortRow[]
+  /**
+   * Streams between single users while somebody lost packets, in chronological order; absent where clients do not measure
+   * them.
+   */
+  streams?: readonly StreamReading[]
 }
 
 /** Why a call was bad, stay by stay. */

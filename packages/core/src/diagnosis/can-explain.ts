@@ -5,6 +5,7 @@ const sent: readonly Cause[] = ['uplink_loss', 'bandwidth_limited', 'cpu_limited
 
 /** Causes that concern only what the user hears and sees. */
 const heard: readonly Cause[] = [
+  'sender_fault',
   'downlink_loss',
   'nothing_received',
   'decoder_overloaded',

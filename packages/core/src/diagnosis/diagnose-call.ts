@@ -9,17 +9,17 @@ import { platformFaults, withQuietNeighbours } from './rules/platform.ts'
 import { withSendersKnown } from './rules/received.ts'
 import { rejoins, roaming } from './rules/returns.ts'
 import { senderFault } from './rules/sender.ts'
-import type { StayVerdict } from './verdict.ts'
+import { withStreamsKnown } from './rules/stream-ends.ts'
+import { streamSender } from './rules/stream-senders.ts'
+import type { Cause, StayVerdict } from './verdict.ts'
 
 /** Rules in the order in which they may build on what others have found. */
-const callRules: readonly CallRule[] = [roaming, rejoins, senderFault, platformFaults, soundComplaint]
+const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault, platformFaults, soundComplaint]
 
 /** Says why a call was bad: each stay by its own readings, then beside the other users and the rest of the platform. */
 export function diagnoseCall(call: CallRecord): CallDiagnosis {
-  let verdicts = withSendersKnown(
-    call,
-    call.stays.map((stay) => diagnoseStay(stay, call.from)),
-  )
+  const alone = call.stays.map((stay) => diagnoseStay(stay, call.from))
+  let verdicts = withStreamsKnown(call, withSendersKnown(call, alone))
   const joins = joinDiagnoses(call)
   const inStays = joins.flatMap(({ attempt, diagnosis }) => {
     const stay = call.stays.find(({ sessionId }) => sessionId === attempt.sessionId) ?? stayAfter(call, attempt)
@@ -75,6 +75,36 @@ function outsider(userId: string, tries: readonly { diagnosis: StayVerdict['diag
 
 /** Most minutes of a call for which the platform is asked. */
 const mostMinutes = 240
+
+/** Causes in which packets of single streams may be missing. */
+const ofStreams: readonly Cause[] = [
+  'bufferbloat',
+  'access_loss',
+  'uplink_loss',
+  'downlink_loss',
+  'concealment',
+  'freeze',
+]
+/** Most minutes of a call in which streams are compared, and most of all its users together. */
+const mostStreamMinutes = 30
+const mostUserMinutes = 300
+
+/**
+ * Returns the minutes in which single streams are compared: those in which packets were lost, and one beside them. Of
+ * many these are the worst.
+ */
+export function streamMinutes(call: Pick<CallRecord, 'from' | 'stays'>): Instant[] {
+  const losses = new Map<Instant, number>()
+  for (const stay of call.stays)
+    for (const { cause, from, severity, to } of diagnoseStay(stay, call.from).diagnoses) {
+      if (!ofStreams.includes(cause)) continue
+      for (let at = Math.floor(from / minute) * minute - minute; at <= to + minute; at += minute)
+        losses.set(at, (losses.get(at) ?? 0) + severity)
+    }
+  const most = Math.min(mostStreamMinutes, Math.max(2, Math.floor(mostUserMinutes / call.stays.length)))
+  const worst = [...losses].toSorted(([, one], [, other]) => other - one).slice(0, most)
+  return worst.map(([at]) => at).toSorted((one, other) => one - other)
+}
 
 /**
  * Returns the minutes for which a call's diagnosis has to know how others were: those in which a user was badly off, and

@@ -108,12 +108,15 @@ function bySpells(stay: Stay, rule: SpellRule): Diagnosis[] {
       .toSorted((one, other) => one.start - other.start)
       .map(({ end, start, strength }) => ({ start, end, strengths: [strength] })),
   )
-  return episodes.map((episode) => ({
-    ...told(stay, rule, episode),
-    side: spells.find(({ start }) => start === episode.start)?.side ?? 'unknown',
-    severity: severityOf(episode),
-    confidence: (rule.cause === 'nothing_received' ? 'low' : 'medium') as Confidence,
-  }))
+  return episodes.map((episode) => {
+    const first = spells.find(({ start }) => start === episode.start)
+    return {
+      ...told(stay, rule, episode),
+      side: first?.side ?? 'unknown',
+      severity: severityOf(episode),
+      confidence: first?.confidence ?? 'medium',
+    }
+  })
 }
 
 const told = (stay: Stay, { cause, shows }: Pick<CellRule, 'cause' | 'shows'>, episode: Episode) => ({

@@ -73,6 +73,26 @@ describe('freeze', () => {
     })
   })
 
+  it('is a picture that nobody decodes while as much arrives as before, where a browser measures no freezes', () => {
+    const still = (figures: Partial<Figures>, seconds: [number, number] = [100, 110]) =>
+      diagnoseStay(
+        stayWith((second) => ({ freeze_ms: null, ...between(...seconds, { recv_fps: 0, ...figures })(second) })),
+      ).diagnoses.map(({ cause, confidence, from, to }) => [
+        cause,
+        confidence,
+        (from - begin) / 1000,
+        (to - begin) / 1000,
+      ])
+    expect(still({}, [100, 102])).toEqual([])
+    expect(still({}, [100, 104])).toEqual([['freeze', 'low', 100, 104]])
+    expect(still({ recv_fps: 1 })).toEqual([])
+    expect(still({ recv_bps: 14_399 })).toEqual([])
+    expect(still({ recv_bps: 14_400 })).toEqual([['freeze', 'low', 100, 110]])
+    // A browser that measures freezes may do so only when they are over.
+    expect(still({ freeze_ms: 100 })).toEqual([['freeze', 'medium', 100, 110]])
+    expect(still({}, [0, 300])).toEqual([])
+  })
+
   it("is the downlink's with loss, and the device's with dropped frames", () => {
     const side = (figures: Partial<Figures>) =>
       diagnoseStay(stayWith(between(100, 110, { freeze_ms: 1500, ...figures }))).diagnoses[0]?.side

@@ -1,6 +1,6 @@
 import { assert, double, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { meanOpinionScore } from './mos.ts'
+import { meanOpinionScore, meanScoreLevel } from './mos.ts'
 
 it.each([
   [50, 5, 0, 4.37],
@@ -44,4 +44,17 @@ it('never rises when a condition gets worse, and stays between 1 and 4.41', () =
     }),
     { numRuns: 2000 },
   )
+})
+
+it.each([
+  [4.03, 5],
+  [4.02, 4],
+  [3.6, 4],
+  [3.59, 3],
+  [3.1, 3],
+  [3.09, 2],
+  [2.58, 2],
+  [2.57, 1],
+])('a score of %d is %d on the scale of quality', (score, level) => {
+  expect(meanScoreLevel(score)).toBe(level)
 })

@@ -30,3 +30,12 @@ export function meanOpinionScore({ buffer, jitter, loss, rtt }: Conditions): num
   // Below a rating of 3.2 the cubic falls under 1.
   return Math.min(4.41, Math.max(1, score))
 }
+
+/** Least scores of the words for quality, from very good downwards. */
+const leastScores = [4.03, 3.6, 3.1, 2.58] as const
+
+/** Returns a score on the scale of quality: 5 very good, 4 good, 3 fair, 2 poor, 1 very poor. */
+export function meanScoreLevel(score: number): 1 | 2 | 3 | 4 | 5 {
+  const at = leastScores.findIndex((least) => score >= least)
+  return at === -1 ? 1 : ((5 - at) as 2 | 3 | 4 | 5)
+}

@@ -29,6 +29,7 @@ const stays: Arbitrary<Stay> = tuple(
     mic_level: option(double({ min: -127, max: 0, noNaN: true })),
     mic_on: option(integer({ min: 0, max: 1 })),
     drop_rate: option(percent),
+    recv_fps: option(integer({ min: 0, max: 60 })),
   }),
 ).map(([from, length, figures]) => stayWith(between(from, from + length, figures), { seconds: 600 }))
 
@@ -101,6 +102,7 @@ it('a clean call yields nothing, however its figures vary below the bounds', () 
     mic_level: double({ min: -99, max: 0, noNaN: true }),
     mic_on: integer({ min: 0, max: 1 }),
     drop_rate: double({ min: 0, max: 4.9, noNaN: true }),
+    recv_fps: integer({ min: 1, max: 60 }),
   })
   assert(
     property(within, within, (one, other) => {

@@ -1,3 +1,4 @@
+import type { TimeRange } from '../time/range.ts'
 import { bounds } from './bounds.ts'
 import type { Cell } from './cells.ts'
 import { meanOpinionScore } from './mos.ts'
@@ -13,14 +14,25 @@ export interface ScoreSummary {
   poorSeconds: number
 }
 
-/** Returns how a direction sounded; null if no cell has round-trip time and loss. */
-export function summarizeScores(cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoreSummary | null {
-  const heard = cells.flatMap(({ end, figures, isGap, start }) => {
+/** A cell and how one direction sounded in it; null if it is a gap, or without round-trip time or loss. */
+export interface ScoredCell extends TimeRange {
+  score: number | null
+}
+
+/** Returns how a direction of a stay sounded, cell by cell. */
+export const scoredCells = (cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoredCell[] =>
+  cells.map(({ end, figures, isGap, start }) => {
     // The buffer is the user's own, before what he hears.
     const buffer = loss === 'down_loss_rate' ? figures.buffer_delay : null
-    const score = meanOpinionScore({ rtt: figures.distance, jitter: figures.jitter, loss: figures[loss], buffer })
-    return isGap || score === null ? [] : { score, length: end - start }
+    const conditions = { rtt: figures.distance, jitter: figures.jitter, loss: figures[loss], buffer }
+    return { start, end, score: isGap ? null : meanOpinionScore(conditions) }
   })
+
+/** Returns how a direction sounded; null if no cell has round-trip time and loss. */
+export function summarizeScores(cells: readonly Cell[], loss: 'up_loss_rate' | 'down_loss_rate'): ScoreSummary | null {
+  const heard = scoredCells(cells, loss).flatMap(({ end, score, start }) =>
+    score === null ? [] : { score, length: end - start },
+  )
   const p10 = quantile(
     heard.map(({ score }) => score),
     0.1,

@@ -3,11 +3,29 @@
  * @param share from 0 to 1
  */
 export function quantile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = inOrder(values)
   const at = (sorted.length - 1) * share
   const low = sorted[Math.floor(at)]
   const high = sorted[Math.ceil(at)]
   return low === undefined || high === undefined ? undefined : low + (high - low) * (at - Math.floor(at))
+}
+
+/** Length up to which inserting is quicker than sorting: most cells have a handful of readings. */
+const few = 16
+
+/** Returns the values in rising order, several times as fast as by a function that compares two. */
+function inOrder(values: readonly number[]): ArrayLike<number> {
+  if (values.length > few) return Float64Array.from(values).sort()
+  const sorted: number[] = []
+  for (const value of values) {
+    let at = sorted.length
+    for (let before = sorted[at - 1]; before !== undefined && before > value; before = sorted[at - 1]) {
+      sorted[at] = before
+      at--
+    }
+    sorted[at] = value
+  }
+  return sorted
 }
 
 export const median = (values: readonly number[]): number | undefined => quantile(values, 0.5)

@@ -13,7 +13,7 @@ export const figureNames = [
   'send_bps',
   'recv_bps',
   ...(['conceal_rate', 'freeze_ms', 'buffer_delay', 'limit_bandwidth', 'limit_cpu', 'available_bps'] as const),
-  ...(['mic_level', 'mic_on', 'drop_rate'] as const),
+  ...(['mic_level', 'mic_on', 'drop_rate', 'recv_fps'] as const),
 ] as const satisfies readonly (keyof QualitySample)[]
 
 /** Figures that every client measures; a verdict names those of them that are missing. */

@@ -21,6 +21,7 @@ export const clean: Figures = {
   mic_level: -40,
   mic_on: 1,
   drop_rate: 0.1,
+  recv_fps: 25,
 }
 
 interface Made {

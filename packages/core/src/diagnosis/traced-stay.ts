@@ -1,6 +1,7 @@
 import type { TelemetryEvent } from '../telemetry/events.ts'
 import type { ImportedCall } from '../telemetry/import/assemble.ts'
 import { MESSAGE_TYPES } from '../telemetry/message-types.ts'
+import type { StreamReading } from './call.ts'
 import { type Figures, figureNames, type Reading, type Signal, type Stay, type StayPath } from './stay.ts'
 
 type Traced = Pick<ImportedCall, 'events' | 'joinedAt' | 'leftAt' | 'pathChanges' | 'sessionId' | 'userId'>
@@ -16,6 +17,16 @@ export const tracedStay = ({ events, joinedAt, leftAt, pathChanges, sessionId, u
   pathChanges,
   paths: events.flatMap(pathOf),
 })
+
+/** Returns the streams of an imported call that say how much they lost. */
+export const tracedStreams = ({ events, sessionId }: Pick<Traced, 'events' | 'sessionId'>): StreamReading[] =>
+  events.flatMap((event) =>
+    event.kind === 'sample'
+      ? (event.streams ?? []).flatMap(({ direction, loss_rate: loss, peer }) =>
+          loss === null || loss === undefined ? [] : [{ at: event.ts, sessionId, peer, direction, loss }],
+        )
+      : [],
+  )
 
 function pathOf(event: TelemetryEvent): StayPath[] {
   if (event.kind !== 'path') return []

@@ -52,6 +52,8 @@ export type Confidence = 'high' | 'medium' | 'low'
 /** A figure on which a diagnosis rests. Each value can be computed again from the readings between `from` and `to`. */
 export interface Evidence {
   figure: FigureName
+  /** User at the other end if it is the figure of one stream alone. */
+  peer?: string
   /** Median of the readings during the episode; of freezes their mean. */
   value: number
   /** Value from which the rule holds; null for a figure that only corroborates. */

@@ -6,6 +6,8 @@ export type JoinEvent = Schema<'JoinEvent'>
 export type LeaveEvent = Schema<'LeaveEvent'>
 /** Quality as measured by the user's device. */
 export type SampleEvent = Schema<'SampleEvent'>
+/** What a sample says of one stream between two users. */
+export type StreamFigures = Schema<'StreamFigures'>
 /** The path of the media when it is connected, and whenever another one takes over. */
 export type PathEvent = Schema<'PathEvent'>
 /** One attempt to enter a room. */
@@ -28,5 +30,7 @@ export type TelemetryEvent =
   | MessageEvent
   | DeviceReportEvent
 
-/** The metrics of a sample without the ids of call and user. */
-export type SampleFigures = Required<Omit<SampleEvent, 'kind' | 'ts' | 'channel_session_id' | 'session_id' | 'user_id'>>
+/** The metrics of a sample without the ids of call and user, and without those of single streams. */
+export type SampleFigures = Required<
+  Omit<SampleEvent, 'kind' | 'ts' | 'channel_session_id' | 'session_id' | 'user_id' | 'streams'>
+>

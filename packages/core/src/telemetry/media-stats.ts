@@ -37,6 +37,7 @@ export interface MediaFigures {
 export function mediaFigures(before: RtcReport, after: RtcReport, seconds: number): MediaFigures {
   const heard = new Growths(before, after, 'inbound-rtp', 'audio')
   const seen = new Growths(before, after, 'inbound-rtp', 'video').flowing()
+  const moving = new Growths(before, after, 'inbound-rtp', 'video').flowing().decoded()
   const shown = new Growths(before, after, 'outbound-rtp', 'video')
   return {
     concealed: heard.portion(
@@ -52,7 +53,7 @@ export function mediaFigures(before: RtcReport, after: RtcReport, seconds: numbe
     microphone: loudest(new Growths(before, after, 'media-source', 'audio')),
     isMicrophoneOn: isAttached(after),
     sentFrames: perSecond(Math.max, shown.each('framesSent', 'framesEncoded'), seconds),
-    receivedFrames: perSecond(Math.min, seen.each('framesDecoded'), seconds),
+    receivedFrames: perSecond(Math.min, moving.each('framesDecoded'), seconds),
     dropped: seen.portion(({ by }) => by('framesDropped'), 'framesReceived'),
   }
 }
@@ -82,6 +83,12 @@ class Growths {
   /** Keeps the streams of which packets have arrived. */
   flowing(): this {
     this.#all = this.#all.filter(({ by }) => (by('packetsReceived') ?? 0) > 0)
+    return this
+  }
+
+  /** Keeps the streams that have ever given a frame: on others a server only probes what the line carries. */
+  decoded(): this {
+    this.#all = this.#all.filter(({ now }) => (figure(now, 'framesDecoded') ?? 0) > 0)
     return this
   }
 

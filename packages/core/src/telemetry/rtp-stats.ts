@@ -41,7 +41,7 @@ export function growth(before: RtcStat | undefined, after: RtcStat, name: string
  * Returns the growth of lost packets. The count may decrease without a reset, when a late packet arrives after all;
  * that is no loss.
  */
-function lossGrowth(before: RtcStat | undefined, after: RtcStat): number | undefined {
+export function lossGrowth(before: RtcStat | undefined, after: RtcStat): number | undefined {
   const now = figure(after, 'packetsLost')
   if (now === undefined) return undefined
   return Math.max(0, now - (figure(before, 'packetsLost') ?? 0))
@@ -59,6 +59,12 @@ export class FarSide {
   /** By stream: what it last reported, and how much had been sent by then. */
   #last = new Map<string, { sent: RtcStat; heard: RtcStat | undefined }>()
   #begun = false
+  readonly #kind: string | undefined
+
+  /** @param kind counts sound or pictures alone; both unless given */
+  constructor(kind?: 'audio' | 'video') {
+    this.#kind = kind
+  }
 
   /**
    * Returns the loss that the far side reported since the last call against the packets sent; if it reports only a
@@ -72,6 +78,7 @@ export class FarSide {
     const heardNow = byStream(report, 'remote-inbound-rtp')
     const sentNow = byStream(report, 'outbound-rtp')
     for (const [stream, sent] of sentNow) {
+      if (this.#kind !== undefined && kindOf(sent) !== this.#kind) continue
       const heard = heardNow.get(stream)
       const last = this.#last.get(stream)
       // A stream that began after the first report and has not been reported yet counts from 0.

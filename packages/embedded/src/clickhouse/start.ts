@@ -1,14 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { choosePort } from '../free-port.ts'
 import { endProcess, identify, isRunning, type ProcessIdentity } from '../process-identity.ts'
 import { type Supervised, supervise } from '../supervise.ts'
 import { threadPoolSize } from './engine.ts'
-import type { Assignment } from './main.ts'
+import type { Assignment } from './engine-process.ts'
 import type { Passwords } from './request.ts'
+
+/** The engine's process, beside this file in the sources (`.ts`) as in the bundle (`.js`). */
+const program = fileURLToPath(new URL(`engine-process${extname(import.meta.url)}`, import.meta.url))
 
 /** A running ClickHouse. */
 export interface ClickHouse extends Supervised {
@@ -42,7 +45,7 @@ export async function startClickHouse(
   const supervised = await supervise({
     name: 'clickhouse',
     launch: () => {
-      const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
+      const child = fork(program, {
         cwd: emptyDirectory,
         env: { ...process.env, UV_THREADPOOL_SIZE: String(threadPoolSize), TZ: 'UTC' },
         execArgv: [],

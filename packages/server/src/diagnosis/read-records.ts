@@ -1,11 +1,11 @@
 import type { CallRecord, CallStay } from '@rtcops/core/diagnosis/call'
-import { minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
+import { minutesToCompare, streamMinutes } from '@rtcops/core/diagnosis/diagnose-call'
 import type { Reading } from '@rtcops/core/diagnosis/stay'
-import { readCohorts } from '../clickhouse/diagnosis/cohorts.ts'
 import { type CallKey, callKey } from '../clickhouse/diagnosis/in-calls.ts'
 import { readReadings, stayKey } from '../clickhouse/diagnosis/readings.ts'
 import { readSignals, type Signals } from '../clickhouse/diagnosis/signals.ts'
 import { readStays, type StayRow } from '../clickhouse/diagnosis/stays.ts'
+import { readSurroundings } from '../clickhouse/diagnosis/surroundings.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
@@ -20,29 +20,37 @@ export interface KnownCall extends CallKey {
 /**
  * Returns all that is known of calls, in four queries however many they are; the last one only if somebody was badly
  * off. Calls that are not stored are left out.
+ * @param since time from which they are read; the whole calls if absent
  */
 export async function readRecords(
   reader: TelemetryReader,
   calls: readonly CallKey[],
   now: number,
+  since = 0,
 ): Promise<KnownCall[]> {
-  const rows = await readStays(reader, calls)
+  const stays = await readStays(reader, calls)
+  const rows = stays
+    .filter(({ left }) => left === 0 || left > since)
+    .map((row) => ({ ...row, joined: Math.max(row.joined, since) }))
   if (rows.length === 0) return []
-  const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now) }
+  const span = { calls, start: Math.min(...rows.map(({ joined }) => joined)), end: endOf(rows, now), since }
   const rooms = [...new Set(rows.map(({ channelName }) => channelName))]
   const [readings, signals] = await Promise.all([readReadings(reader, span, rows), readSignals(reader, span, rooms)])
   const known = [...Map.groupBy(rows, callKey).values()].flatMap((ofCall) => {
     const [first] = ofCall
     return first ? [withoutCohorts(first, ofCall, readings, signals, now)] : []
   })
-  const minutes = [...new Set(known.flatMap(({ record }) => minutesToCompare(record)))]
+  const minutesOf = (of: typeof minutesToCompare) =>
+    [...new Set(known.flatMap(({ record }) => of(record)))].toSorted((one, other) => one - other)
   const places = known.flatMap(({ record }) => record.stays.map(({ place }) => place))
-  const cohorts = await readCohorts(
-    reader,
-    places,
-    minutes.toSorted((one, other) => one - other),
-  )
-  return known.map((call) => ({ ...call, record: { ...call.record, cohorts } }))
+  const { cohorts, streams } = await readSurroundings(reader, span, places, {
+    minutes: minutesOf(minutesToCompare),
+    lossMinutes: minutesOf(streamMinutes),
+  })
+  return known.map((call) => {
+    const ofCall = streams.get(callKey(call))
+    return { ...call, record: { ...call.record, cohorts, ...(ofCall ? { streams: ofCall } : {}) } }
+  })
 }
 
 const endOf = (rows: readonly StayRow[], now: number): number => Math.max(...rows.map(({ left }) => left || now))

@@ -7,6 +7,7 @@ import * as levels from './migrations/003-levels.ts'
 import * as exportFiles from './migrations/004-export-files.ts'
 import * as plannedPrices from './migrations/005-planned-prices.ts'
 import * as causesMenu from './migrations/006-causes-menu.ts'
+import * as assessments from './migrations/007-assessments.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -17,6 +18,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '004-export-files': exportFiles,
   '005-planned-prices': plannedPrices,
   '006-causes-menu': causesMenu,
+  '007-assessments': assessments,
 }
 
 /** Names of all steps, in order. */

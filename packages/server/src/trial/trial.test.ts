@@ -30,6 +30,7 @@ afterAll(() => server.close())
 const rawTables = [
   'user_session',
   'sample',
+  'stream_sample',
   'media_path',
   'join_attempt',
   'connection_event',
@@ -168,6 +169,22 @@ describe('the trial platform', () => {
       ),
     ).toBe(0)
     expect(await one('SELECT count() AS value FROM media_path')).toBeGreaterThan(300)
+  })
+
+  it('some calls tell of single streams, which together are what their receivers report', async () => {
+    const [row] = await ask<Record<string, number>>(`
+      SELECT count() > 500 AS enough, uniqExact(call) > 3 AS calls, countIf(type != 0) AS silent, max(abs(mean - lost) > 0.3 * lost + 0.05) AS apart
+      FROM (
+        SELECT streams.call AS call, any(senders.type) AS type, avg(loss) AS mean, any(sample.down_loss_rate) AS lost, any(got) AS got, any(heard) AS heard
+        FROM (SELECT channel_session_id AS call, session_id, ts, peer, loss_rate AS loss, count() OVER (PARTITION BY session_id, ts) AS got FROM stream_sample) AS streams
+        INNER JOIN sample ON sample.session_id = streams.session_id AND sample.ts = streams.ts
+        INNER JOIN (SELECT channel_session_id AS call, user_id, min(user_session_type) AS type FROM user_session GROUP BY call, user_id) AS senders
+          ON senders.call = streams.call AND senders.user_id = streams.peer
+        INNER JOIN (SELECT channel_session_id AS call, uniqExact(user_id) AS heard FROM (SELECT channel_session_id, user_id, min(user_session_type) AS type FROM user_session GROUP BY channel_session_id, user_id) WHERE type = 0 GROUP BY call) AS all
+          ON all.call = streams.call
+        WHERE loss >= 0
+        GROUP BY call, streams.session_id, streams.ts HAVING got >= heard - 1)`)
+    expect(row).toEqual({ enough: 1, calls: 1, silent: 0, apart: 0 })
   })
 
   it('the roll-up says the same as the samples', async () => {

@@ -189,6 +189,21 @@ export const screens: readonly RoutedScreen[] = [
     load: () => import('../features/settings/config/config-screen.tsx'),
   },
   {
+    name: 'adminConfigDiagnosisRules',
+    path: '/config/diagnosis-rules',
+    title: 'assessment.title',
+    keys: ['CONFIG_DIAGNOSIS_RULE'],
+    load: () => import('../features/settings/diagnosis-rules/diagnosis-rules-screen.tsx'),
+  },
+  {
+    name: 'adminConfigDiagnosisRulesAssessments',
+    path: '/config/diagnosis-rules/assessments',
+    title: 'assessment.listTitle',
+    keys: ['CONFIG_DIAGNOSIS_RULE'],
+    highlights: ['/config/diagnosis-rules'],
+    load: () => import('../features/settings/diagnosis-rules/assessments-screen.tsx'),
+  },
+  {
     name: 'adminEnterprisePrice',
     path: '/enterprise/price',
     title: 'price.title',

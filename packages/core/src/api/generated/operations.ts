@@ -119,6 +119,8 @@ export const getWorldNamemap = read('getWorldNamemap')
 export const getLive = read('getLive')
 /** The same every ten seconds, as server-sent events. GET /api/live/stream */
 export const streamLive = read('streamLive')
+/** Rooms with the most users badly off in the last minutes. GET /api/live/rooms */
+export const listWorstRooms = read('listWorstRooms')
 /** Report 1, what users called by day and room. GET /api/statistics1/index */
 export const listStatistics1 = read('listStatistics1')
 /** Report 1, what users called by day and room as a file. GET /api/statistics1/export */
@@ -193,6 +195,8 @@ export const getCallUserDetail = read('getCallUserDetail')
 export const getCallDetailCharts = read('getCallDetailCharts')
 /** Why a call was bad, user by user, with side, evidence and confidence. GET /api/msg/diagnosis */
 export const diagnoseCall = read('diagnoseCall')
+/** Say whether a cause that was found in a user session is right; a second time changes what the member said. POST /api/msg/assessment */
+export const assessDiagnosis = write('assessDiagnosis')
 /** Prepare the log file of one user session; returns a download token. GET /api/msg/getlogs */
 export const getCallLogs = read('getCallLogs')
 /** Router and access server of one user session. GET /api/msg/routerip */
@@ -359,6 +363,10 @@ export const insertMethod = write('insertMethod')
 export const updateMethod = write('updateMethod')
 /** Remove a method that no statistics type uses. DELETE /api/method/delete */
 export const deleteMethod = write('deleteMethod')
+/** Rules of the diagnosis, with how often members called them right. GET /api/diagnosis-rule/list */
+export const listDiagnosisRules = read('listDiagnosisRules')
+/** What members said of the causes that the diagnosis found. GET /api/diagnosis-rule/assessments */
+export const listAssessments = read('listAssessments')
 /** Basic configuration. GET /api/basic-config/index */
 export const getBasicConfig = read('getBasicConfig')
 /** Change the basic configuration; items that are left out keep their value. PUT /api/basic-config/update */

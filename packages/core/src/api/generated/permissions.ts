@@ -24,6 +24,7 @@ export type PermissionKey =
   | 'CONFIG_BANK_ACCOUNT_EDIT_BUTTON'
   | 'CONFIG_COMMON_CONFIG'
   | 'CONFIG_COMMON_CONFIG_EDIT_BUTTON'
+  | 'CONFIG_DIAGNOSIS_RULE'
   | 'CONFIG_EVEN_TYPE'
   | 'CONFIG_EVEN_TYPE_ADD_BUTTON'
   | 'CONFIG_EVEN_TYPE_DELETE_BUTTON'
@@ -52,6 +53,7 @@ export type PermissionKey =
   | 'DATA_MONITOR_DEVICE_REPORT_EXPORT_BUTTON'
   | 'DATA_MONITOR_HOUSE_PATROL'
   | 'DATA_MONITOR_MESSAGE'
+  | 'DATA_MONITOR_MESSAGE_ASSESS_BUTTON'
   | 'DATA_MONITOR_ROOM_CALL_TIME'
   | 'DATA_MONITOR_SPECIAL_MODEL'
   | 'DATA_MONITOR_SPECIAL_MODEL_ADD_BUTTON'
@@ -156,6 +158,7 @@ export const permissions = {
   getWorldNamemap: [],
   getLive: ['DATA_MONITOR_DASHBOARD'],
   streamLive: ['DATA_MONITOR_DASHBOARD'],
+  listWorstRooms: ['DATA_MONITOR_MESSAGE'],
   listStatistics1: ['DATA_MONITOR_STATISTICAL_REPORT'],
   exportStatistics1: ['DATA_MONITOR_STATISTICAL_REPORT_EXPORT_BUTTON'],
   listStatistics2: ['DATA_MONITOR_STATISTICAL_REPORT'],
@@ -193,6 +196,7 @@ export const permissions = {
   getCallUserDetail: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getCallDetailCharts: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   diagnoseCall: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
+  assessDiagnosis: ['DATA_MONITOR_MESSAGE_ASSESS_BUTTON'],
   getCallLogs: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   getRouterIp: ['PROJECT_CHECK', 'DATA_MONITOR_MESSAGE'],
   downloadExport: [],
@@ -276,6 +280,8 @@ export const permissions = {
   insertMethod: ['CONFIG_METHOD_ADD_BUTTON'],
   updateMethod: ['CONFIG_METHOD_EDIT_BUTTON'],
   deleteMethod: ['CONFIG_METHOD_DELETE_BUTTON'],
+  listDiagnosisRules: ['CONFIG_DIAGNOSIS_RULE'],
+  listAssessments: ['CONFIG_DIAGNOSIS_RULE'],
   getBasicConfig: ['CONFIG_COMMON_CONFIG'],
   updateBasicConfig: ['CONFIG_COMMON_CONFIG_EDIT_BUTTON'],
   getBasicConfigStatisticalMethods: ['CONFIG_COMMON_CONFIG'],

@@ -994,6 +994,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rooms with the most users badly off in the last minutes
+         * @description A user is badly off if half of the samples or more have loss of 5 % in a direction or a round-trip time of 400 ms, or if the connection was lost. Listed are rooms with three users or more of whom two or more are badly off, at most five, those with the most first.
+         */
+        get: operations["listWorstRooms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statistics1/index": {
         parameters: {
             query?: never;
@@ -1617,6 +1637,23 @@ export interface paths {
         get: operations["diagnoseCall"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/msg/assessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether a cause that was found in a user session is right; a second time changes what the member said */
+        post: operations["assessDiagnosis"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3061,6 +3098,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/diagnosis-rule/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rules of the diagnosis, with how often members called them right */
+        get: operations["listDiagnosisRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/diagnosis-rule/assessments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What members said of the causes that the diagnosis found */
+        get: operations["listAssessments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/basic-config/index": {
         parameters: {
             query?: never;
@@ -4342,6 +4413,15 @@ export interface components {
         };
         /** @enum {string} */
         PatrolLevel: "normal" | "bad" | "fatal";
+        /**
+         * @description What the verdicts on the user sessions that are over say: waiting if there is none; too_little if there is too little data on all of them; clean if nothing was found; found if there is a cause.
+         * @enum {string}
+         */
+        PatrolVerdict: "waiting" | "too_little" | "clean" | "found";
+        /** @enum {string} */
+        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
+        /** @enum {string} */
+        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         PatrolRoom: {
             channel_session_id: string;
             app_key: string;
@@ -4366,6 +4446,14 @@ export interface components {
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
             level: components["schemas"]["PatrolLevel"];
+            verdict: components["schemas"]["PatrolVerdict"];
+            /** @description The one to begin with; null unless something was found */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
+            /** @description Mean opinion score of the worst 10 s; null if it is not known */
+            worst_mos: number | null;
+            /** @description Seconds in which something was clearly wrong for a user, of all users together, over the whole call; null unless it was judged */
+            bad_time: number | null;
         };
         PatrolTotals: {
             rooms: number;
@@ -4394,6 +4482,14 @@ export interface components {
             worst_down_loss: components["schemas"]["Figure"];
             connection_interrupt_total: number;
             heartbeat_timeout_total: number;
+            verdict: components["schemas"]["PatrolVerdict"];
+            /** @description The one to begin with; null unless something was found */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
+            /** @description Mean opinion score of the worst 10 s; null if it is not known */
+            worst_mos: number | null;
+            /** @description Seconds in which something was clearly wrong; null unless it was judged */
+            bad_time: number | null;
         };
         /** @example 2026-11-20 */
         Day: string;
@@ -4606,6 +4702,24 @@ export interface components {
             projects: components["schemas"]["LiveProject"][];
             /** @description Those with the most users now, at most 20; empty where the country is not known */
             countries: components["schemas"]["LiveCountry"][];
+        };
+        WorstMinutes: {
+            from: components["schemas"]["DateTime"];
+            /** @description End of the last minute */
+            to: components["schemas"]["DateTime"];
+        };
+        WorstRoom: {
+            channel_session_id: string;
+            app_key: string;
+            app_name: string;
+            channel_name: string;
+            /** @description Users with samples or a lost connection in these minutes */
+            users: number;
+            /** @description Users of them who are badly off */
+            bad_users: number;
+            /** @description What half of the users badly off or more have in common; null if it is not known */
+            cause: components["schemas"]["DiagnosisCause"] | null;
+            side: components["schemas"]["DiagnosisSide"] | null;
         };
         UserDay: {
             days: components["schemas"]["Day"];
@@ -4907,10 +5021,6 @@ export interface components {
          * @enum {string}
          */
         BadTimePart: "cause" | "side" | "country" | "router" | "sdk_version";
-        /** @enum {string} */
-        DiagnosisCause: "region_fault" | "router_fault" | "access_server_fault" | "sender_fault" | "join_failed" | "capture_refused" | "negotiation_failed" | "roaming" | "interrupt" | "rejoins" | "slow_connect" | "bufferbloat" | "bandwidth_limited" | "access_loss" | "uplink_loss" | "downlink_loss" | "high_rtt" | "jitter" | "cpu" | "cpu_limited" | "decoder_overloaded" | "send_stopped" | "nothing_received" | "silent_mic" | "late_buffer" | "freeze" | "concealment" | "join_slow" | "sound_complaint";
-        /** @enum {string} */
-        DiagnosisSide: "uplink" | "downlink" | "network" | "device" | "sender" | "router" | "access_server" | "region" | "signalling" | "unknown";
         BadTime: {
             /** @description Cause, side, code of a country, address, or version; empty where nothing was reported */
             name: string;
@@ -5098,8 +5208,15 @@ export interface components {
             samples: components["schemas"]["QualitySample"][];
             restore: components["schemas"]["RestoreItem"][];
         };
+        StreamSample: {
+            ts: components["schemas"]["DateTimeMs"];
+            /** @description Bytes per second, sound and pictures together */
+            recv_bps: number | null;
+            /** @description Percent; of sound or pictures, whichever lost more */
+            down_loss_rate: number | null;
+        };
         /** @enum {string} */
-        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate";
+        DiagnosisFigure: "up_loss_rate" | "down_loss_rate" | "distance" | "jitter" | "cpu" | "send_bps" | "recv_bps" | "conceal_rate" | "freeze_ms" | "buffer_delay" | "limit_bandwidth" | "limit_cpu" | "available_bps" | "mic_level" | "mic_on" | "drop_rate" | "recv_fps";
         ScoreSummary: {
             /** @description Mean opinion score of the worst 10 s. */
             worst: number;
@@ -5121,6 +5238,23 @@ export interface components {
                 hit: number;
             } | null;
         } | null;
+        /**
+         * @description other: wrong, and another cause is named
+         * @enum {string}
+         */
+        AssessmentAnswer: "right" | "wrong" | "other";
+        DiagnosisAssessment: {
+            answer: components["schemas"]["AssessmentAnswer"];
+            /** @description Only of the answer other. */
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            note: string;
+            /** @description Version of the bounds that had found the cause. */
+            rules_version: number;
+            member_name: string;
+            update_time: components["schemas"]["DateTime"];
+            /** @description 1 if the caller said it. */
+            is_own: components["schemas"]["Flag"];
+        };
         Diagnosis: {
             cause: components["schemas"]["DiagnosisCause"];
             side: components["schemas"]["DiagnosisSide"];
@@ -5138,6 +5272,8 @@ export interface components {
             confidence: "high" | "medium" | "low";
             evidence: {
                 figure: components["schemas"]["DiagnosisFigure"];
+                /** @description User at the other end if it is the figure of one stream alone; absent for all of them together. */
+                peer?: string;
                 /** @description Median of the samples between from and to, of freezes their mean. */
                 value: number;
                 /** @description Value from which the rule holds; null for a figure that only corroborates. */
@@ -5149,6 +5285,8 @@ export interface components {
             group: components["schemas"]["DiagnosisGroup"];
             /** @description A cause of higher rank at the same time. */
             explained_by: components["schemas"]["DiagnosisCause"] | null;
+            /** @description What members said of this cause in this user session, the newest first; absent if nobody did. */
+            assessments?: components["schemas"]["DiagnosisAssessment"][];
         };
         SessionVerdict: {
             /** @description Empty for a user who could not join. */
@@ -5182,6 +5320,21 @@ export interface components {
             rules_version: number;
             /** @description User sessions in the order of joining, then users who could not join. */
             users: components["schemas"]["SessionVerdict"][];
+        };
+        AssessmentDraft: {
+            channel_session_id: string;
+            /** @description The project of the call; absent, the call is looked for in all */
+            app_key?: components["schemas"]["AppKey"];
+            user_id: string;
+            /** @description Empty for a user who could not join. */
+            session_id: string;
+            /** @description One that the diagnosis names in this user session. */
+            cause: components["schemas"]["DiagnosisCause"];
+            answer: components["schemas"]["AssessmentAnswer"];
+            /** @description Required by the answer other; the others take none. */
+            other_cause?: components["schemas"]["DiagnosisCause"] | null;
+            /** @description One line. */
+            note?: string;
         };
         Hop: {
             ip: string;
@@ -5290,6 +5443,25 @@ export interface components {
         Measure: number | null;
         Milliseconds: number | null;
         FrameRate: number | null;
+        /** @description A stream of sound or pictures between the user and one other user; null or absent where there is no figure. */
+        StreamFigures: {
+            /** @description User id of the other one. A stream to a server that passes it on to many has none and is left out. */
+            peer: components["schemas"]["Name128"];
+            /** @enum {string} */
+            direction: "received" | "sent";
+            /** @enum {string} */
+            kind: "audio" | "video";
+            /** @description Bytes per second */
+            bps?: components["schemas"]["Measure"];
+            loss_rate?: components["schemas"]["Percent-2"];
+            jitter?: components["schemas"]["Milliseconds"];
+            /** @description Of received sound */
+            conceal_rate?: components["schemas"]["Percent-2"];
+            /** @description Of received pictures: how long they stood still since the sample before */
+            freeze_ms?: components["schemas"]["Milliseconds"];
+            /** @description Frames per second of pictures */
+            fps?: components["schemas"]["FrameRate"];
+        };
         /** @description Quality as the user's device measured it; null or absent where it has no figure. */
         SampleEvent: {
             /**
@@ -5343,6 +5515,8 @@ export interface components {
             drop_rate?: components["schemas"]["Percent-2"];
             /** @description Time since the sample before */
             gap_ms?: components["schemas"]["Milliseconds"];
+            /** @description The same for each stream of which the client knows whose it is; at most 32 */
+            streams?: components["schemas"]["StreamFigures"][];
         };
         /** @description The path of the media: sent when the first one is connected, and whenever another one takes over. */
         PathEvent: {
@@ -6205,6 +6379,43 @@ export interface components {
             id: components["schemas"]["IdValue"];
             method_name?: string;
         };
+        DiagnosisRule: {
+            cause: components["schemas"]["DiagnosisCause"];
+            /** @description Assessments; of each member one for each user session. */
+            total: number;
+            right: number;
+            wrong: number;
+            /** @description Wrong, and another cause was named. */
+            other: number;
+            /** @description The one that was named most often; null if none was. */
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            /** @description How often. */
+            other_count: number;
+            /** @description Percent of the assessments that say right, four decimals; null without any */
+            precision: number | null;
+            /**
+             * @description 1 if there are fewer than 20 assessments, which are too few to judge a rule by
+             * @enum {integer}
+             */
+            few: 0 | 1;
+        };
+        Assessment: {
+            id: number;
+            cause: components["schemas"]["DiagnosisCause"];
+            answer: components["schemas"]["AssessmentAnswer"];
+            other_cause: components["schemas"]["DiagnosisCause"] | null;
+            note: string;
+            rules_version: number;
+            app_key: string;
+            app_name: string;
+            channel_session_id: string;
+            /** @description When the call began. */
+            called_at: components["schemas"]["DateTime"];
+            user_id: string;
+            session_id: string;
+            member_name: string;
+            update_time: components["schemas"]["DateTime"];
+        };
         ConfigItem: {
             config_title: string;
             config_value: string;
@@ -6612,7 +6823,7 @@ export interface components {
         CompareSecond: string;
         PatrolOrder: {
             /** @enum {string} */
-            field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total";
+            field: "level" | "create_date" | "users" | "max_users" | "avg_rtt" | "up_loss" | "down_loss" | "connection_interrupt_total" | "heartbeat_timeout_total" | "bad_time";
             /** @enum {integer} */
             sort: 1 | 2;
         };
@@ -6716,6 +6927,10 @@ export interface components {
         CallAppKey: components["schemas"]["AppKey"];
         Limit5: number;
         Limit9: number;
+        /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+        "Days-3": components["schemas"]["Range"];
+        /** @description Only causes that this version of the bounds found */
+        RulesVersion: number;
     };
     requestBodies: never;
     headers: never;
@@ -8585,6 +8800,31 @@ export interface operations {
             };
         };
     };
+    listWorstRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rooms of the last three whole minutes; none if no room is badly off. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        info: components["schemas"]["WorstMinutes"];
+                        list: components["schemas"]["WorstRoom"][];
+                    };
+                };
+            };
+        };
+    };
     listStatistics1: {
         parameters: {
             query?: {
@@ -9800,6 +10040,8 @@ export interface operations {
                 id?: string;
                 /** @description Seconds of one row: worst quality, mean of the others; 0 for the samples themselves */
                 step?: number;
+                /** @description A user's id; what was received from that user alone is in `info.streams` */
+                peer?: string;
             };
             header?: never;
             path?: never;
@@ -9826,6 +10068,8 @@ export interface operations {
                                 start: string;
                                 end: string;
                             }[];
+                            /** @description What was received from `peer` alone, in the same steps; absent if no one was named, empty if the client did not measure it. */
+                            streams?: components["schemas"]["StreamSample"][];
                         };
                     };
                 };
@@ -9860,6 +10104,22 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    assessDiagnosis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssessmentDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DoneWithId"];
         };
     };
     getCallLogs: {
@@ -11853,6 +12113,75 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
+        };
+    };
+    listDiagnosisRules: {
+        parameters: {
+            query?: {
+                /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+                time?: components["parameters"]["Days-3"];
+                /** @description Only causes that this version of the bounds found */
+                rules_version?: components["parameters"]["RulesVersion"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every rule, the most assessed first, then by rank. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["DiagnosisRule"][];
+                        info: {
+                            /** @description The version that judges calls now. */
+                            rules_version: number;
+                            /** @description That one and all that were assessed, the newest first. */
+                            versions: number[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAssessments: {
+        parameters: {
+            query?: {
+                /** @description Days on which the calls began, both inclusive; at most 366, by default the last 90 including today */
+                time?: components["parameters"]["Days-3"];
+                /** @description Only causes that this version of the bounds found */
+                rules_version?: components["parameters"]["RulesVersion"];
+                cause?: components["schemas"]["DiagnosisCause"];
+                answer?: components["schemas"]["AssessmentAnswer"];
+                page?: components["parameters"]["Page"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: components["schemas"]["Code"];
+                        msg: string;
+                        list: components["schemas"]["Assessment"][];
+                        total: number;
+                    };
+                };
+            };
         };
     };
     getBasicConfig: {

@@ -1,6 +1,6 @@
 import { bounds } from '../bounds.ts'
-import { valuesOf } from '../cells.ts'
-import { median } from '../statistics.ts'
+import { intervalOf, valuesOf } from '../cells.ts'
+import { median, quantile } from '../statistics.ts'
 import type { Figures, Reading, Stay } from '../stay.ts'
 import type { Side } from '../verdict.ts'
 import type { CellRule, SpellRule, Usual } from './rule.ts'
@@ -46,36 +46,68 @@ export const decoderOverloaded: CellRule = {
 /** Received pictures stand still for a noticeable part of a minute. */
 export const freeze: SpellRule = {
   cause: 'freeze',
-  shows: { freeze_ms: null, down_loss_rate: null, drop_rate: null, jitter: null },
+  shows: { freeze_ms: null, recv_fps: null, down_loss_rate: null, drop_rate: null, jitter: null },
   spells: (stay) =>
-    freezesOf(stay).flatMap((readings) => {
-      const [first, last] = [readings[0], readings.at(-1)]
-      const strength = longestInAMinute(readings) / frozen.on
+    freezesOf(stay).flatMap((stills) => {
+      const [first, last] = [stills[0], stills.at(-1)]
+      const strength = longestInAMinute(stills) / frozen.on
       if (!first || !last || strength < 1) return []
-      return [{ start: first.at - (first.freeze_ms ?? 0), end: last.at, strength, side: sideOf(readings) }]
+      const readings = stills.map(({ reading }) => reading)
+      return [
+        {
+          start: first.reading.at - first.ms,
+          end: last.reading.at,
+          strength,
+          side: sideOf(readings),
+          confidence: readings.some(({ freeze_ms }) => freeze_ms) ? 'medium' : 'low',
+        },
+      ]
     }),
 }
 
-/** Returns the readings with a freeze, those close to each other together. */
-function freezesOf({ readings }: Stay): Reading[][] {
-  const found: Reading[][] = []
-  for (const reading of readings) {
-    if (!reading.freeze_ms) continue
+/** Milliseconds before a reading in which pictures stood still. */
+interface Still {
+  reading: Reading
+  ms: number
+}
+
+/** Returns the freezes of a stay, those close to each other together. */
+function freezesOf({ readings }: Stay): Still[][] {
+  const isUndecoded = undecodedIn(readings)
+  const longest = 2 * intervalOf(readings)
+  const found: Still[][] = []
+  readings.forEach((reading, index) => {
+    const before = readings[index - 1]?.at ?? reading.at
+    const ms = Math.max(reading.freeze_ms ?? 0, isUndecoded(reading) ? Math.min(reading.at - before, longest) : 0)
+    if (ms === 0) return
     const last = found.at(-1)
-    if (last && reading.at - (last.at(-1)?.at ?? 0) < bounds.mergeWithin) last.push(reading)
-    else found.push([reading])
-  }
+    if (last && reading.at - (last.at(-1)?.reading.at ?? 0) < bounds.mergeWithin) last.push({ reading, ms })
+    else found.push([{ reading, ms }])
+  })
   return found
 }
 
+/**
+ * Returns whether no picture was decoded in a reading, although as much arrives as while pictures moved: the decoder
+ * waits for a key frame. Some browsers do not measure freezes, and others only when they are over.
+ */
+function undecodedIn(readings: readonly Reading[]): (reading: Reading) => boolean {
+  const moving = readings.filter(({ recv_fps }) => recv_fps !== null && recv_fps > 0)
+  const usual = quantile(valuesOf(moving, 'recv_bps'), 0.75)
+  return ({ recv_bps, recv_fps }) =>
+    recv_fps === 0 && recv_bps !== null && usual !== undefined && usual > 0 && recv_bps >= frozen.arriving * usual
+}
+
 /** Returns the most milliseconds of freezes within a minute. */
-function longestInAMinute(readings: readonly Reading[]): number {
-  const sums = readings.map(({ at }) =>
-    readings
-      .filter((other) => other.at > at - frozen.within && other.at <= at)
-      .reduce((sum, { freeze_ms }) => sum + (freeze_ms ?? 0), 0),
-  )
-  return Math.max(0, ...sums)
+function longestInAMinute(stills: readonly Still[]): number {
+  let [longest, sum, first] = [0, 0, 0]
+  for (const { ms, reading } of stills) {
+    sum += ms
+    for (let old = stills[first]; old && old.reading.at <= reading.at - frozen.within; old = stills[++first])
+      sum -= old.ms
+    longest = Math.max(longest, sum)
+  }
+  return longest
 }
 
 /** Loss is the network's, dropped frames without it are the device's; otherwise the sender may have stopped as well. */

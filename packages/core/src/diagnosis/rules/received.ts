@@ -2,6 +2,7 @@ import { bounds } from '../bounds.ts'
 import type { CallRecord, CallStay } from '../call.ts'
 import { intervalOf } from '../cells.ts'
 import { percent } from '../cohort.ts'
+import type { Reading } from '../stay.ts'
 import type { Diagnosis, StayVerdict } from '../verdict.ts'
 
 /**
@@ -9,27 +10,27 @@ import type { Diagnosis, StayVerdict } from '../verdict.ts'
  * somebody sent is the router's.
  */
 export function withSendersKnown({ stays }: CallRecord, verdicts: readonly StayVerdict[]): StayVerdict[] {
-  const silentAt = (diagnosis: Diagnosis) =>
-    stays.filter((_, index) =>
-      verdicts[index]?.diagnoses.some((other) => isSilence(other) && overlap(other, diagnosis)),
-    )
+  const silences = verdicts.flatMap(({ diagnoses }, index) =>
+    diagnoses.filter(isSilence).map(({ from, to }) => ({ stay: stays[index], from, to })),
+  )
+  if (silences.length === 0) return [...verdicts]
+  const lanes = stays.map((stay) => ({ stay, interval: intervalOf(stay.readings) }))
   return verdicts.map((verdict, index) => {
     const diagnoses = verdict.diagnoses.flatMap((diagnosis) => {
       if (!isSilence(diagnosis)) return [diagnosis]
-      const others = stays.filter(({ userId }) => userId !== verdict.userId)
-      const senders = others.filter((stay) => sends(stay, diagnosis))
-      if (senders.length === 0) return []
-      const receivers = others.filter((stay) => overlap({ from: stay.from, to: stay.to }, diagnosis)).length + 1
-      const silent = silentAt(diagnosis)
+      const others = lanes.filter(({ stay }) => stay.userId !== verdict.userId)
+      if (!others.some(({ interval, stay }) => sends(stay, interval, diagnosis))) return []
+      const receivers = others.filter(({ stay }) => overlap({ from: stay.from, to: stay.to }, diagnosis)).length + 1
+      const silent = new Set(silences.filter((other) => overlap(other, diagnosis)).flatMap(({ stay }) => stay ?? []))
       const router = stays[index]?.place.router ?? ''
-      const isShared = new Set(silent.map(({ userId }) => userId)).size >= 2
+      const isShared = new Set([...silent].map(({ userId }) => userId)).size >= 2
       return [
-        isShared && router !== '' && silent.every(({ place }) => place.router === router)
+        isShared && router !== '' && [...silent].every(({ place }) => place.router === router)
           ? {
               ...diagnosis,
               side: 'router' as const,
               confidence: 'medium' as const,
-              group: { name: router, users: receivers, hit: percent(silent.length / receivers), others: null },
+              group: { name: router, users: receivers, hit: percent(silent.size / receivers), others: null },
             }
           : { ...diagnosis, confidence: 'medium' as const },
       ]
@@ -47,8 +48,24 @@ interface Span {
 const overlap = (one: Span, other: Span): boolean => one.from < other.to && one.to > other.from
 
 /** Returns true if a user sent for most of a time. */
-function sends({ readings }: CallStay, { from, to }: Span): boolean {
-  const during = readings.filter(({ at }) => at > from && at <= to + intervalOf(readings))
-  const loud = during.filter(({ send_bps }) => (send_bps ?? 0) >= bounds.silence.before)
-  return loud.length * 2 > during.length
+function sends({ readings }: CallStay, interval: number, { from, to }: Span): boolean {
+  let [loud, all] = [0, 0]
+  for (let index = firstAfter(readings, from); index < readings.length; index++) {
+    const reading = readings[index]
+    if (!reading || reading.at > to + interval) break
+    all++
+    if ((reading.send_bps ?? 0) >= bounds.silence.before) loud++
+  }
+  return loud * 2 > all
+}
+
+/** Returns the index of the first reading after a time. */
+function firstAfter(readings: readonly Reading[], at: number): number {
+  let [low, high] = [0, readings.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((readings[middle]?.at ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -37,6 +37,8 @@ export interface Spell {
   /** 1 at the bound. */
   strength: number
   side: Side
+  /** How sure it is; medium if omitted. */
+  confidence?: Confidence
 }
 
 /** A rule about what is too short for cells. */

@@ -5,6 +5,7 @@ import { percent } from '../cohort.ts'
 import { type Episode, episodesOf } from '../episodes.ts'
 import { median } from '../statistics.ts'
 import type { Figures } from '../stay.ts'
+import type { StayVerdict } from '../verdict.ts'
 import type { CallRule, Found } from './call-rule.ts'
 
 interface Lane {
@@ -15,9 +16,9 @@ interface Lane {
 
 /**
  * What the only sender sends arrives damaged: most receivers hear loss in the same cells in which it loses packets on
- * its way up. Told to each receiver; the sender has a diagnosis of its own.
+ * its way up. Told to each receiver whose streams have not told it; the sender has a diagnosis of its own.
  */
-export const senderFault: CallRule = ({ from, stays }) => {
+export const senderFault: CallRule = ({ from, stays }, verdicts) => {
   const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
   const present = presentAt(lanes)
   const losing = lanes.filter(({ cells }) =>
@@ -26,11 +27,12 @@ export const senderFault: CallRule = ({ from, stays }) => {
   return losing.flatMap((sender) => {
     const starts = [...sender.cells.keys()]
     const cells = starts.flatMap((start) => sender.cells.get(start) ?? [])
-    const heard = starts.map((start, index) =>
-      (cells[index]?.figures.up_loss_rate ?? 0) >= bounds.loss.on
-        ? receiversOf(sender, present.get(start) ?? [])
-        : nobody,
-    )
+    const heard = starts.map((start, index) => {
+      const inCell = present.get(start)
+      return inCell && (cells[index]?.figures.up_loss_rate ?? 0) >= bounds.loss.on
+        ? receiversOf(sender, inCell)
+        : nobody
+    })
     const strengths = cells.map((cell, index) => {
       const receivers = heard[index]
       if (!receivers || cell.isGap) return undefined
@@ -39,9 +41,24 @@ export const senderFault: CallRule = ({ from, stays }) => {
         ? (cell.figures.up_loss_rate ?? 0) / bounds.loss.on
         : 0
     })
-    return episodesOf(cells, strengths, 1).flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
+    return episodesOf(cells, strengths, 1)
+      .flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
+      .filter((found) => !isToldBefore(found, verdicts))
   })
 }
+
+const isToldBefore = ({ diagnosis, sessionId }: Found, verdicts: readonly StayVerdict[]): boolean =>
+  verdicts.some(
+    (verdict) =>
+      verdict.sessionId === sessionId &&
+      verdict.diagnoses.some(
+        ({ cause, from, group, to }) =>
+          cause === 'sender_fault' &&
+          group?.name === diagnosis.group?.name &&
+          from < diagnosis.to &&
+          to > diagnosis.from,
+      ),
+  )
 
 /** Cells at the edge of a stay are shorter, so they are known by the cell of the call that they lie in. */
 function byStart(cells: readonly Cell[], origin: number): Map<number, Cell> {
@@ -49,20 +66,23 @@ function byStart(cells: readonly Cell[], origin: number): Map<number, Cell> {
   return new Map(cells.map((cell) => [at(cell.start), cell]))
 }
 
+/** Those who were measured in a cell of the call. */
 interface Present {
-  stay: CallStay
-  figures: Figures
+  all: { stay: CallStay; figures: Figures }[]
+  /** Users who send, or of whom nobody knows. */
+  senders: Set<string>
 }
 
 /** Returns who was measured in each cell of the call. */
-function presentAt(lanes: readonly Lane[]): Map<number, Present[]> {
-  const present = new Map<number, Present[]>()
+function presentAt(lanes: readonly Lane[]): Map<number, Present> {
+  const present = new Map<number, Present>()
   for (const { cells, stay } of lanes)
     for (const [start, { figures, isGap }] of cells) {
       if (isGap) continue
-      const inCell = present.get(start)
-      if (inCell) inCell.push({ stay, figures })
-      else present.set(start, [{ stay, figures }])
+      const inCell = present.get(start) ?? { all: [], senders: new Set() }
+      present.set(start, inCell)
+      inCell.all.push({ stay, figures })
+      if (figures.send_bps === null || figures.send_bps >= bounds.silence.before) inCell.senders.add(stay.userId)
     }
   return present
 }
@@ -75,17 +95,14 @@ interface Receivers {
 
 const nobody: Receivers = { all: [], hit: [] }
 
-/** Returns who receives from this sender alone in a cell; nobody if another one sends as well. */
-function receiversOf({ stay: { userId } }: Lane, inCell: readonly Present[]): Receivers {
-  const receivers: Receivers = { all: [], hit: [] }
-  for (const { figures, stay } of inCell) {
-    if (stay.userId === userId) continue
-    if ((figures.send_bps ?? 0) >= bounds.silence.before) return nobody
-    if (figures.down_loss_rate === null) continue
-    receivers.all.push(stay)
-    if (figures.down_loss_rate >= bounds.loss.on) receivers.hit.push(stay)
+/** Returns who receives from this sender alone in a cell; nobody if another one sends as well, or may. */
+function receiversOf({ stay: { userId } }: Lane, { all: inCell, senders }: Present): Receivers {
+  if (senders.size > 1 || (senders.size === 1 && !senders.has(userId))) return nobody
+  const others = inCell.filter(({ figures, stay }) => stay.userId !== userId && figures.down_loss_rate !== null)
+  return {
+    all: others.map(({ stay }) => stay),
+    hit: others.flatMap(({ figures, stay }) => ((figures.down_loss_rate ?? 0) >= bounds.loss.on ? stay : [])),
   }
-  return receivers
 }
 
 function toldTo(
@@ -107,8 +124,9 @@ function toldTo(
     hit: percent(median(inside.map(({ all, hit }) => hit.length / Math.max(1, all.length))) ?? 0),
     others: null,
   }
+  const hit = new Set(inside.flatMap((receivers) => receivers.hit))
   return lanes
-    .filter(({ stay }) => inside.some(({ hit }) => hit.includes(stay)))
+    .filter(({ stay }) => hit.has(stay))
     .map(({ stay }) => ({
       sessionId: stay.sessionId,
       diagnosis: {

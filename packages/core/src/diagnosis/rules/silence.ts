@@ -1,7 +1,7 @@
 import { bounds } from '../bounds.ts'
 import { intervalOf } from '../cells.ts'
 import type { Reading, Stay } from '../stay.ts'
-import type { Side } from '../verdict.ts'
+import type { Confidence, Side } from '../verdict.ts'
 import type { Spell, SpellRule } from './rule.ts'
 
 const { before, below, lasts } = bounds.silence
@@ -21,7 +21,12 @@ export const sendStopped: SpellRule = {
 export const nothingReceived: SpellRule = {
   cause: 'nothing_received',
   shows: { recv_bps: below, distance: null },
-  spells: (stay) => silences(stay, 'recv_bps').map((spell) => ({ ...spell, side: 'downlink' as Side })),
+  spells: (stay) =>
+    silences(stay, 'recv_bps').map((spell) => ({
+      ...spell,
+      side: 'downlink' as Side,
+      confidence: 'low' as Confidence,
+    })),
 }
 
 interface Silence extends Omit<Spell, 'side'> {

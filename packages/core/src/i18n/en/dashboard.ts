@@ -17,6 +17,17 @@ export const dashboard = {
     lost: 'Connection lost; reconnecting',
     accept: 'The header Accept must contain text/event-stream',
   },
+  worst: {
+    title: 'Worst rooms now',
+    minutes: '{{from}}–{{to}}',
+    none: 'No room is badly off',
+    hit: '{{bad}} of {{users}} users badly off',
+    badUsers: 'Badly off',
+    users: 'Users',
+    cause: 'Likely cause',
+    unknown: 'no common cause yet',
+    rule: 'Rooms with three users or more of whom two or more are badly off: half of their samples have 5% loss or an RTT of 400 ms, or the connection was lost.',
+  },
   byDevice: {
     title: 'Joins by device',
     note: 'share and count',

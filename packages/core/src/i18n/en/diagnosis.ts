@@ -49,6 +49,8 @@ export const diagnosis = {
   confidence: { high: 'certain', medium: 'likely', low: 'a guess' },
   evidence: '{{figure}} {{value}} (bound {{bound}}, otherwise {{otherwise}}, {{samples}} samples)',
   beside: '{{figure}} {{value}} (otherwise {{otherwise}})',
+  streamFrom: '{{figure}} of the stream from {{peer}}',
+  streamTo: '{{figure}} of the stream to {{peer}}',
   groups: '{{hit}} of the {{users}} users of {{name}} badly off, {{othersHit}} of {{others}} elsewhere',
   group: '{{hit}} of {{users}} users on {{name}} heard nothing',
   neighbours: 'only {{hit}} of {{users}} users on {{name}} badly off',

@@ -3,6 +3,7 @@ import type { zh } from '../zh/index.ts'
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
+import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
@@ -73,6 +74,7 @@ export const en = {
   alarmChannel,
   monitor,
   causes,
+  assessment,
   certification,
   project,
   quality,

@@ -33,7 +33,10 @@ export const patrol = {
     worstRtt: 'Worst RTT (ms)',
     worstUpLoss: 'Worst uplink loss',
     worstDownLoss: 'Worst downlink loss',
+    verdict: 'Verdict',
   },
+  verdict: { waiting: 'Not judged yet', tooLittle: 'Too little data', clean: 'Nothing found', found: 'Cause found' },
+  judgedLater: 'Users are judged about three minutes after they left',
   person: {
     user: 'User',
     stay: 'In the room',

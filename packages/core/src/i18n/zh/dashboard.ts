@@ -15,6 +15,17 @@ export const dashboard = {
     lost: '连接已断开，正在重连',
     accept: '请求头 Accept 须包含 text/event-stream',
   },
+  worst: {
+    title: '当前最差房间',
+    minutes: '{{from}}–{{to}}',
+    none: '没有质量差的房间',
+    hit: '{{users}} 名用户中 {{bad}} 名质量差',
+    badUsers: '质量差人数',
+    users: '用户数',
+    cause: '可能原因',
+    unknown: '尚无共同原因',
+    rule: '用户不少于 3 名且其中至少 2 名质量差的房间；质量差指半数以上样本的丢包达到 5% 或 RTT 达到 400 ms，或连接中断。',
+  },
   byDevice: {
     title: '各设备进房',
     note: '占比与次数',

@@ -47,6 +47,8 @@ export const diagnosis = {
   confidence: { high: '确定', medium: '很可能', low: '推测' },
   evidence: '{{figure}} {{value}}（界限 {{bound}}，其余时间 {{otherwise}}，{{samples}} 个样本）',
   beside: '{{figure}} {{value}}（其余时间 {{otherwise}}）',
+  streamFrom: '来自 {{peer}} 的流{{figure}}',
+  streamTo: '发往 {{peer}} 的流{{figure}}',
   groups: '{{name}} 的 {{users}} 名用户中 {{hit}} 质量差，其他地方 {{others}} 名中仅 {{othersHit}}',
   group: '{{name}} 的 {{users}} 名用户中 {{hit}} 收不到数据',
   neighbours: '同在 {{name}} 的 {{users}} 名用户中仅 {{hit}} 质量差',

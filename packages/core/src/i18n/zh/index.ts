@@ -1,6 +1,7 @@
 import { activity } from './activity.ts'
 import { alarm } from './alarm.ts'
 import { alarmChannel } from './alarm-channel.ts'
+import { assessment } from './assessment.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { bankAccount } from './bank-accounts.ts'
@@ -59,6 +60,7 @@ export const zh = {
   call,
   patrol,
   causes,
+  assessment,
   certification,
   chart,
   telemetry,

@@ -31,7 +31,10 @@ export const patrol = {
     worstRtt: '最差 RTT (ms)',
     worstUpLoss: '最差上行丢包',
     worstDownLoss: '最差下行丢包',
+    verdict: '判定',
   },
+  verdict: { waiting: '尚未判定', tooLittle: '数据太少', clean: '未发现问题', found: '已找到原因' },
+  judgedLater: '用户离开约三分钟后判定',
   person: {
     user: '用户',
     stay: '在房时间',

@@ -3,8 +3,8 @@ import { readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 import { type CallKey, callKey } from './in-calls.ts'
 
-/** What was found in the user sessions of a call that are over. */
-export interface CallVerdict {
+/** What was found in the user sessions of a call, or of a user in it, that are over. */
+export interface Verdicts {
   /** The one to begin with: of the platform first, then the most severe; empty if none was found. */
   cause: string
   side: string
@@ -12,31 +12,51 @@ export interface CallVerdict {
   badSeconds: number
   /** Null if it is not known. */
   worstScore: number | null
+  /** False if there is too little data on all of these sessions. */
+  isEnough: boolean
 }
+
+interface RawVerdicts {
+  cause: string
+  side: string
+  badMs: string
+  worst: number
+  enough: number
+}
+
+const found = `main.1 AS cause, main.2 AS side, sum(bad_ms) AS badMs, max(is_enough) AS enough,
+  minIf(worst_score, worst_score >= 0) AS worst,
+  argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server'), severity, bad_ms), stay_verdict.cause != '') AS main`
 
 /** Returns the verdicts on those of these calls that have one, by `callKey`. */
 export async function readCallVerdicts(
   reader: TelemetryReader,
   calls: readonly CallKey[],
-): Promise<Map<string, CallVerdict>> {
+): Promise<Map<string, Verdicts>> {
   if (calls.length === 0) return new Map()
-  const rows = await readRows<CallKey & { cause: string; side: string; badMs: string; worst: number }>(
+  const rows = await readRows<CallKey & RawVerdicts>(
     reader,
-    `SELECT app_key AS appKey, channel_session_id AS callId, main.1 AS cause, main.2 AS side, sum(bad_ms) AS badMs,
-       minIf(worst_score, worst_score >= 0) AS worst,
-       argMaxIf((stay_verdict.cause, stay_verdict.side), (stay_verdict.side IN ('region', 'router', 'access_server'), severity, bad_ms), stay_verdict.cause != '') AS main
+    `SELECT app_key AS appKey, channel_session_id AS callId, ${found}
      FROM stay_verdict WHERE ${inCalls} GROUP BY app_key, channel_session_id`,
     callParams(calls),
   )
-  return new Map(
-    rows.map((row) => [
-      callKey(row),
-      {
-        cause: row.cause,
-        side: row.side,
-        badSeconds: Math.round(Number(row.badMs) / 1000),
-        worstScore: row.worst > 0 ? Math.round(row.worst * 100) / 100 : null,
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [callKey(row), verdictsOf(row)]))
 }
+
+/** Returns the verdicts on those users of a call who have one, by their ids. */
+export async function readUserVerdicts(reader: TelemetryReader, call: CallKey): Promise<Map<string, Verdicts>> {
+  const rows = await readRows<RawVerdicts & { userId: string }>(
+    reader,
+    `SELECT user_id AS userId, ${found} FROM stay_verdict WHERE ${inCalls} GROUP BY user_id`,
+    callParams([call]),
+  )
+  return new Map(rows.map((row) => [row.userId, verdictsOf(row)]))
+}
+
+const verdictsOf = ({ badMs, cause, enough, side, worst }: RawVerdicts): Verdicts => ({
+  cause,
+  side,
+  badSeconds: Math.round(Number(badMs) / 1000),
+  worstScore: worst > 0 ? Math.round(worst * 100) / 100 : null,
+  isEnough: Number(enough) === 1,
+})

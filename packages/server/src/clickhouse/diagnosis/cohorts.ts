@@ -3,12 +3,12 @@ import { type Instant, second } from '@rtcops/core/time/zone'
 import { readRows } from '../read-rows.ts'
 import type { TelemetryReader } from '../telemetry-reader.ts'
 
-type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
+export type RawCohort = { [Key in keyof CohortRow]: CohortRow[Key] extends number ? string : CohortRow[Key] }
 
 const inMinutes = `received >= toDate({first: UInt32}) AND received <= toDate({last: UInt32}) + 7 AND minute IN {minutes: Array(DateTime('UTC'))}`
 const isBad = 'there >= 5 AND (2 * worse >= measured OR 2 * cut >= there)'
 
-const cohorts = `
+export const cohorts = `
   SELECT toUnixTimestamp(minute) AS minute, country,
     if(router_ip IN {routers: Array(String)}, router_ip, '') AS router,
     if(as_ip IN {accessServers: Array(String)}, as_ip, '') AS accessServer,
@@ -35,23 +35,28 @@ export async function readCohorts(
   places: readonly Place[],
   minutes: readonly Instant[],
 ): Promise<CohortRow[]> {
-  const [first] = minutes
-  if (first === undefined) return []
+  if (minutes.length === 0) return []
+  return (await readRows<RawCohort>(reader, cohorts, cohortParams(places, minutes))).map(cohortOf)
+}
+
+/** Returns the parameters that `cohorts` expects. @param minutes in chronological order, at least one */
+export function cohortParams(places: readonly Place[], minutes: readonly Instant[]) {
   const addresses = (of: 'router' | 'accessServer') => [...new Set(places.map((place) => place[of]).filter(Boolean))]
-  const rows = await readRows<RawCohort>(reader, cohorts, {
-    first: first / second,
-    last: (minutes.at(-1) ?? first) / second,
+  return {
+    first: (minutes[0] ?? 0) / second,
+    last: (minutes.at(-1) ?? 0) / second,
     minutes: minutes.map((minute) => minute / second),
     routers: addresses('router'),
     accessServers: addresses('accessServer'),
-  })
-  return rows.map((row) => ({
-    ...row,
-    minute: Number(row.minute) * second,
-    users: Number(row.users),
-    samples: Number(row.samples),
-    bad: Number(row.bad),
-    interrupted: Number(row.interrupted),
-    badCalls: Number(row.badCalls),
-  }))
+  }
 }
+
+export const cohortOf = (row: RawCohort): CohortRow => ({
+  ...row,
+  minute: Number(row.minute) * second,
+  users: Number(row.users),
+  samples: Number(row.samples),
+  bad: Number(row.bad),
+  interrupted: Number(row.interrupted),
+  badCalls: Number(row.badCalls),
+})

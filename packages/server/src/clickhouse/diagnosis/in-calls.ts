@@ -11,6 +11,8 @@ export interface CallSpans {
   calls: readonly CallKey[]
   start: number
   end: number
+  /** Rows before it are left out. */
+  since?: number
 }
 
 /** Milliseconds by which a client's samples and events may be stamped before its join or after its leave. */
@@ -25,9 +27,9 @@ export const aroundCalls = `received >= toDate(fromUnixTimestamp64Milli({since: 
 export const ofCalls = `${inCalls} AND ${aroundCalls}`
 
 /** Returns the parameters that these conditions expect. */
-export const spansParams = ({ calls, end, start }: CallSpans) => ({
+export const spansParams = ({ calls, end, since = 0, start }: CallSpans) => ({
   ...callParams(calls),
-  since: start - slack,
+  since: Math.max(start - slack, since),
   until: end + slack,
 })
 

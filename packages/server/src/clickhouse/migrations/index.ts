@@ -2,6 +2,7 @@ import type { Dialect } from '../dialect.ts'
 import { baseline } from './001-baseline/index.ts'
 import { diagnosis } from './002-diagnosis.ts'
 import { figuresOfDiagnosis } from './003-figures-of-diagnosis.ts'
+import { streams } from './004-streams.ts'
 
 /** A step of the telemetry schema. Each statement can be repeated, because a kill may leave a step half done. */
 export interface TelemetryMigration {
@@ -23,4 +24,5 @@ export const telemetryMigrations: readonly TelemetryMigration[] = [
   { id: 1, name: 'baseline', statements: baseline },
   { id: 2, name: 'diagnosis', statements: diagnosis },
   { id: 3, name: 'figures-of-diagnosis', statements: figuresOfDiagnosis },
+  { id: 4, name: 'streams', statements: streams },
 ]

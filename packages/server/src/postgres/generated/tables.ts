@@ -92,6 +92,27 @@ export interface AlarmLogTable {
   condition_id: Generated<number>
 }
 
+/** What a member said of a cause that the diagnosis found in a user session. Calls are in the telemetry store. */
+export interface AssessmentTable {
+  id: GeneratedAlways<number>
+  member_id: number
+  app_key: string
+  channel_session_id: string
+  user_id: string
+  /** Empty for a user who could not join. */
+  session_id: string
+  cause: string
+  answer: 'right' | 'wrong' | 'other'
+  /** The cause that the member named instead. */
+  other_cause: string | null
+  note: Generated<string>
+  /** Version of the bounds that had found the cause. */
+  rules_version: number
+  /** When the call began. */
+  called_at: Date
+  update_time: Generated<Date>
+}
+
 export interface AuditTable {
   /** Position in the chain, without gaps. */
   id: number
@@ -616,6 +637,7 @@ export interface Database {
   alarm_default: AlarmDefaultTable
   alarm_delivery: AlarmDeliveryTable
   alarm_log: AlarmLogTable
+  assessment: AssessmentTable
   audit: AuditTable
   bank_account: BankAccountTable
   bill: BillTable

@@ -28,6 +28,7 @@ import {
 } from '../world.ts'
 import { furtherSql, troublesSql, videoSql } from './further-sql.ts'
 import { scoresSql } from './score-sql.ts'
+import { heardLossSql, staysWithSenders } from './stream-sql.ts'
 
 /**
  * The history is generated inside the engine: a day's user sessions are drawn by hashing into `trial_stay`, and all telemetry is derived
@@ -53,6 +54,7 @@ const tables = [
   'half_session',
   'call',
   'sample',
+  'stream_sample',
   'media_path',
   'join_attempt',
   'connection_event',
@@ -275,7 +277,7 @@ SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
     multiIf(is_burst, 4 + 9 * u4, 1) AS worse,
     u4 > 0.992 AS unmeasured,${further.length > 0 ? `${troublesSql},${videoSql}, ${step} AS step,` : noTroubles}
     round(least(if(u1 < 0.45 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u1) * 0.8) + if(in_router_trouble, 11 + 16 * u2, 0) + if(in_region_trouble, 5 * u2, 0) + if(loses_up, 11 + 14 * u3, 0), 78), 2) AS up,
-    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0), 71), 2) AS down,
+    round(least(if(u2 < 0.5 AND NOT is_burst, 0, -loss * evening * worse * log(1 - u2) * 0.55) + if(in_router_trouble, 7 + 12 * u1, 0) + if(in_region_trouble, 7 * u1, 0) + if(loses_down, 11 + 12 * u3, 0)${further.length > 0 ? ` + ${heardLossSql}` : ''}, 71), 2) AS down,
     round(rtt * evening * (0.86 + 0.28 * u3) * if(is_burst, 1.25 + 0.9 * u2, 1) * if(u3 > 0.985, 2.2, 1) + if(in_region_trouble, 190 + 160 * u3, 0) + if(is_narrow, 260 + 120 * u2, 0) + 6 * sin(at_ms / 45000 + hash % 7)) AS round_trip,
     round(jit * evening * (0.5 + u2) * if(is_burst, 2.6, 1) + if(in_region_trouble, 45 * u1, 0), 1) AS shake
   SELECT app_key, ${received('at_ms')}, ${moment('at_ms')}, call_id, user_id, session_id, country, router_ip, as_ip,
@@ -289,7 +291,7 @@ SELECT *, ${scoresSql.txquality}, ${scoresSql.rxquality} FROM (
     ${sql} AS ${name}`,
       )
       .join('')}
-  FROM ${trialStayTable}
+  FROM ${further.length > 0 ? staysWithSenders(trialStayTable) : trialStayTable}
   ARRAY JOIN range(toUInt32(greatest(intDiv(leave_ms - join_ms - 2500 + ${step}, ${step}), 0))) AS index
   WHERE entered AND join_ms >= ${since} AND join_ms < ${until} AND at_ms <= leave_ms AND NOT (lost_ms > 0 AND at_ms > lost_ms AND at_ms < lost_ms + gap_ms)
 )`

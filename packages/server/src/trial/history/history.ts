@@ -18,7 +18,9 @@ import {
   insertStays,
   insertUserSessions,
   sampleStep,
+  trialStayTable,
 } from './history-queries.ts'
+import { insertStreams } from './stream-sql.ts'
 
 /** Calls on an ordinary working day. */
 const callsPerDay = 1500
@@ -100,6 +102,7 @@ async function insertDaySamples(
   const from = Math.max(start, fineFrom)
   await run(engine, insertSamples(incidents, sampleStep(true), from, end))
   await run(engine, insertMediaPaths(from, end))
+  await run(engine, insertStreams(trialStayTable, from, end))
 }
 
 async function run(engine: ClickHouseClient, query: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatDay } from '@rtcops/core/time/zone'
+import { safeText } from '@rtcops/core/format/display-text'
 import { useState } from 'react'
 import { Lines } from '../../../tui/components/lines.tsx'
 import { Bare, usePace } from '../../../tui/components/page.tsx'
@@ -6,10 +6,11 @@ import { TextField } from '../../../tui/components/text-field.tsx'
 import { useKept } from '../../../tui/hooks/use-kept.ts'
 import { askOnce, useLoaded } from '../../../tui/hooks/use-loaded.ts'
 import { type Key, useKeys } from '../../../tui/keys.tsx'
-import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
+import { outputOf, useTui } from '../../../tui/tui-context.ts'
 import type { LadderCall } from './ladder/call.ts'
 import { ladderFrame } from './ladder/ladder-frame.ts'
-import type { LadderSize, Look } from './ladder/layout.ts'
+import type { LadderSize } from './ladder/layout.ts'
+import type { Look } from './ladder/look.ts'
 import { readLadder } from './ladder/read-ladder.ts'
 import {
   findUser,
@@ -25,7 +26,10 @@ import {
   toEdge,
 } from './ladder/view.ts'
 import { ladderListing, ladderRows } from './ladder-rows.ts'
+import { lookOf } from './look.ts'
 import { MessagesView } from './messages-view.tsx'
+import { PairView } from './pair/pair-view.tsx'
+import { pairedBy } from './pair/paired-by.ts'
 
 /** Shows a call over time, with a lane for each of its users. */
 export function CallView({ id }: { id: string }) {
@@ -34,7 +38,11 @@ export function CallView({ id }: { id: string }) {
   const pace = usePace(10)
   const live = useLoaded(
     ['ladder', id],
-    (signal) => readLadder(context, id, { ask: (operation, input) => askOnce(context, operation, input, signal) }),
+    (signal) =>
+      readLadder(context, id, {
+        diagnoses: true,
+        ask: (operation, input) => askOnce(context, operation, input, signal),
+      }),
     pace,
   )
   const call = live.data
@@ -56,7 +64,7 @@ export function CallView({ id }: { id: string }) {
 /** Shows the ladder, which fills the screen and has its own keys. @param above lines above it while the server does not respond */
 function Ladder({ above, call, id }: { above: number; call: LadderCall; id: string }) {
   const tui = useTui()
-  const { go, paint } = tui
+  const { go, paint, t, tell } = tui
   const [kept, setKept] = useKept<LadderView | undefined>('ladder', undefined)
   const [sought, setSought] = useKept('sought', '')
   const [isFinding, setFinding] = useState(false)
@@ -74,6 +82,32 @@ function Ladder({ above, call, id }: { above: number; call: LadderCall; id: stri
     n: () => find(sought, 1),
     N: () => find(sought, -1),
     Enter: () => go({ page: <MessagesView id={id} user={view.user} at={view.at} /> }),
+  })
+  const chosen = call.users.find((user) => user.id === view.user)
+  /** Chooses the user to compare; with the second, or with the same again, opens the comparison. */
+  const compare = () => {
+    if (!chosen || chosen.sessions.length === 0) return
+    const { compared: _, ...without } = view
+    const first = call.users.find((user) => user.id === view.compared)
+    if (!first) {
+      setKept({ ...view, compared: chosen.id })
+      tell(t('cli.call.pair.chooseSecond', { user: safeText(chosen.id) }))
+      return
+    }
+    setKept(without)
+    const users = first === chosen ? [chosen] : [first, chosen]
+    go({ page: <PairView id={id} choose={() => pairedBy(users)} of={users.map((user) => user.id).join('\n')} /> })
+  }
+  useKeys('page', {
+    c: compare,
+    ...(view.compared === undefined
+      ? {}
+      : {
+          Esc: () => {
+            const { compared: _, ...without } = view
+            setKept(without)
+          },
+        }),
   })
   const lines = ladderFrame(call, view, isFinding ? { ...size, rows: size.rows - 1 } : size, look)
   return (
@@ -93,12 +127,6 @@ function Ladder({ above, call, id }: { above: number; call: LadderCall; id: stri
     </>
   )
 }
-
-const lookOf = ({ glyphs, language, now, server, t, zone }: Tui): Look => ({
-  ...{ glyphs, language, server, t, zone },
-  today: formatDay(now(), zone),
-  hasKeys: true,
-})
 
 type Move = (call: LadderCall, view: LadderView, size: LadderSize, look: Look) => LadderView
 

@@ -1,4 +1,6 @@
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
+import { answers } from '@rtcops/core/features/settings/diagnosis-rules/answers'
+import { noteLength } from '@rtcops/core/features/settings/diagnosis-rules/rules'
 import { traceFormats } from '@rtcops/core/telemetry/import/trace'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
@@ -122,15 +124,17 @@ export function callCommands(program: RtcopsCommand): void {
     .take('<id>', 'cli.call.help.arg.id')
     .use(
       option('--user <id>', 'cli.call.help.flag.userLadder'),
+      option('--pair <sender,receiver>', 'cli.call.help.flag.pair').conflicts(['user', 'metric']),
       option('--metric <name>', 'cli.call.help.flag.metric').among(figureIds),
       option('--step <age>', 'cli.call.help.flag.stepLadder').parse(readStep),
       sortHereOption,
     )
-    .operation('getCallDetailCharts', 'getCallUserDetail')
+    .operation('getCallDetailCharts', 'getCallUserDetail', 'diagnoseCall')
     .prints(ladderListing)
     .finds('cli.what.call', 'rtcops call list')
     .example(
       'rtcops call ladder 8812046990',
+      'rtcops call ladder 8812046990 --pair u-20917,u-31440',
       'rtcops call ladder 8812046990 --user u-20917 --step 10s --sort -up_loss_rate -o csv',
     )
     .run(async (...given) => (await import('./draw-ladder.ts')).drawLadder(...given))
@@ -143,6 +147,26 @@ export function callCommands(program: RtcopsCommand): void {
     .finds('cli.what.call', 'rtcops call list')
     .example('rtcops call diagnose 8812046990', 'rtcops call diagnose 8812046990 --user u-20917 -o json')
     .run(async (...given) => (await import('./diagnosis/call.ts')).diagnoseCall(...given))
+  noun
+    .command('assess')
+    .summary('cli.call.help.assess')
+    .take('<id>', 'cli.call.help.arg.id')
+    .take('<answer>', 'cli.call.help.arg.answer', { words: answers, sets: 'answer' })
+    .use(
+      userOption,
+      option('--cause <name>', 'cli.call.help.flag.causeFound').among(causes).needed().sets('cause'),
+      option('--instead <name>', 'cli.call.help.flag.instead').among(causes).sets('other_cause'),
+      option('--note <text>', 'cli.call.help.flag.noteAssess').parse(atMost(noteLength)).sets('note'),
+      option('--session <id>', 'cli.call.help.flag.session').sets('session_id'),
+      ...writeOptions,
+    )
+    .operation('assessDiagnosis', 'diagnoseCall')
+    .finds('cli.what.call', 'rtcops call list')
+    .example(
+      'rtcops call assess 8812046990 right --user u-20917 --cause uplink_loss',
+      'rtcops call assess 8812046990 other --user u-20917 --cause uplink_loss --instead bufferbloat --note 用户在上传文件 -y',
+    )
+    .run(async (...given) => (await import('./diagnosis/assess.ts')).assessDiagnosis(...given))
   noun
     .command('logs')
     .summary('cli.call.help.logs')

@@ -33,14 +33,19 @@ export function callsBy(metric: CallMetric | undefined): Listing<CallSession> {
   const [id, ...others] = calls.columns
   if (!id) return calls
   const { isMean, kind, label, short } = callMetrics[metric]
+  const isReason = ({ id: field }: (typeof others)[number]) => reasons.some((reason) => reason === field)
+  // Whoever asks for bad time asks why it was bad.
+  const ordered =
+    metric === 'bad_time' ? [...others.filter(isReason), ...others.filter((each) => !isReason(each))] : others
   return {
     ...calls,
-    columns: [id, { id: 'figure', kind, label, short }, ...others],
+    columns: [id, { id: 'figure', kind, label, short }, ...ordered],
     wide: [...(calls.wide ?? []), ...(isMean ? [samplesColumn] : [])],
-    keep: ['figure', ...(calls.keep ?? [])],
+    keep: metric === 'bad_time' ? ['figure', ...reasons, 'channel_name'] : ['figure', ...(calls.keep ?? [])],
   }
 }
 
+const reasons = ['cause', 'worst_mos'] as const
 const samplesColumn = { id: 'samples', kind: 'number', label: 'cli.call.head.samples' } as const
 
 type CallHead = Schema<'CallHead'>

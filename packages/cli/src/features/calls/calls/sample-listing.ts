@@ -45,4 +45,5 @@ export const samples: Listing<QualitySample> = {
 }
 
 /** Returns bytes per second as kilobits per second (K-15); undefined if nothing was measured. */
-const kbpsText = (bytes: number | null): string | undefined => (bytes === null ? undefined : kbpsOf(bytes).toFixed(2))
+export const kbpsText = (bytes: number | null): string | undefined =>
+  bytes === null ? undefined : kbpsOf(bytes).toFixed(2)

@@ -1,5 +1,6 @@
 import { causes, sides } from '@rtcops/core/diagnosis/verdict'
 import { badTimeParts } from '@rtcops/core/features/quality/causes/columns'
+import { answers } from '@rtcops/core/features/settings/diagnosis-rules/answers'
 import { bucketMetrics } from '@rtcops/core/quality/metrics'
 import type { RtcopsCommand } from '../../../command.ts'
 import { option } from '../../../option.ts'
@@ -13,6 +14,10 @@ import { figuresListing } from './figures-listing.ts'
 import { listCountries } from './list.ts'
 import { metricWords, periodFields, readMetric } from './metrics.ts'
 import { accessServers, countries, routers } from './place-listings.ts'
+
+const rulesVersionOption = option('--rules-version <n>', 'cli.quality.help.flag.rulesVersion')
+  .parse(whole(1, 2_147_483_647))
+  .sets('rules_version')
 
 /** Adds `rtcops quality`. */
 export function qualityCommands(program: RtcopsCommand): void {
@@ -70,6 +75,26 @@ export function qualityCommands(program: RtcopsCommand): void {
     .operation('listBadTime')
     .example('rtcops quality causes --by country --cause uplink_loss', 'rtcops quality causes --from 昨天 -o json')
     .run(async (...given) => (await import('./causes.ts')).listCauses(...given))
+  noun
+    .command('rules')
+    .summary('cli.quality.help.rules')
+    .use(...rangeOptions('cli.option.last90Days'), rulesVersionOption)
+    .operation('listDiagnosisRules')
+    .example('rtcops quality rules', 'rtcops quality rules -s 30d -o csv')
+    .run(async (...given) => (await import('./rules.ts')).listRules(...given))
+  noun
+    .command('assessments')
+    .summary('cli.quality.help.assessments')
+    .use(
+      option('--cause <name>', 'cli.call.help.flag.causeFound').among(causes).sets('cause'),
+      option('--answer <name>', 'cli.call.help.arg.answer').among(answers).sets('answer'),
+      ...rangeOptions('cli.option.last90Days'),
+      rulesVersionOption,
+      ...pageOptions,
+    )
+    .operation('listAssessments')
+    .example('rtcops quality assessments --cause uplink_loss --answer wrong', 'rtcops quality assessments --all -o csv')
+    .run(async (...given) => (await import('./rules.ts')).listRuleAssessments(...given))
   noun
     .command('list')
     .summary('cli.quality.help.list')

@@ -19,6 +19,7 @@ export const reportNames = [
   'room-countries',
   'uar',
   'live',
+  'worst-rooms',
   'dashboard',
 ] as const
 

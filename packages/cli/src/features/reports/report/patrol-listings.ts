@@ -3,28 +3,34 @@ import {
   type PatrolUser,
   patrolColumns,
   patrolUserColumns,
+  verdictWords,
 } from '@rtcops/core/features/calls/patrol/columns'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { levelOfFigure, type SampleBounds } from '@rtcops/core/quality/patrol-level'
 import { inProgress } from '../../../output/in-progress.ts'
-import { type Cell, type Listing, splitColumns } from '../../../output/listing.ts'
+import { type Cell, type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
+
+/** The cell of the cause says the verdict where there is none; the others wait for `-o wide`. */
+const said: ReadonlySet<string> = new Set(['verdict', 'side', 'worst_mos'])
 
 /** Rooms; current users and the most users at once share a column. */
 export const patrolRooms: Listing<PatrolRoom> = {
   rows: 'cli.rows.rooms',
   schema: 'PatrolRoom',
   columns: patrolColumns
-    .filter(({ id }) => id !== 'max_users')
+    .filter(({ id }) => id !== 'max_users' && !said.has(id))
     .map((column) => (column.id === 'users' ? { ...column, short: 'cli.report.head.usersAndMost' } : column)),
   wide: [
+    ...patrolColumns.filter(({ id }) => id === 'side' || id === 'worst_mos'),
     { id: 'channel_session_id', kind: 'code', label: 'call.column.callId' },
     { id: 'number', kind: 'number', label: 'cli.report.head.samples' },
     { id: 'bad_share', kind: 'percent', label: 'cli.report.head.badShare' },
     { id: 'fatal_share', kind: 'percent', label: 'cli.report.head.fatalShare' },
     { id: 'app_key', kind: 'code', label: 'project.appkey' },
   ],
-  keep: ['channel_name', 'level'],
+  keep: ['channel_name', 'level', 'cause'],
   cells: {
+    cause: causeCell,
     users: ({ max_users, users }) => `${users}/${max_users}`,
     avg_rtt: ({ avg_rtt }) => milliseconds(avg_rtt),
     exit_date: ({ exit_date }, about) => inProgress(exit_date, about),
@@ -35,8 +41,13 @@ export const patrolRooms: Listing<PatrolRoom> = {
 export const patrolUsers: Listing<PatrolUser> = {
   rows: 'cli.rows.users',
   schema: 'PatrolUser',
-  ...splitColumns<PatrolUser>(patrolUserColumns, ['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss']),
+  ...splitColumns<PatrolUser>(
+    patrolUserColumns.filter(({ id }) => id !== 'verdict'),
+    ['country', 'platform', 'network', 'avg_rtt', 'up_loss', 'down_loss', 'side', 'worst_mos'],
+  ),
+  keep: ['cause'],
   cells: {
+    cause: causeCell,
     avg_rtt: ({ avg_rtt }) => milliseconds(avg_rtt),
     worst_rtt: ({ worst_rtt }) => worst('rtt', worst_rtt),
     worst_up_loss: ({ worst_up_loss }) => worst('loss', worst_up_loss),
@@ -44,6 +55,11 @@ export const patrolUsers: Listing<PatrolUser> = {
     leave_date: ({ leave_date }, about) => inProgress(leave_date, about),
   },
   clock: true,
+}
+
+/** Returns the cause; without one, whether nothing was found, or nothing can be said yet. */
+function causeCell({ cause, verdict }: Pick<PatrolRoom, 'cause' | 'verdict'>, { t }: CellContext): string {
+  return t(cause ? `diagnosis.cause.${cause}` : verdictWords[verdict].text)
 }
 
 /** Returns a mean in whole milliseconds; undefined if nothing was measured. */

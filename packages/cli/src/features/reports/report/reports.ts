@@ -19,6 +19,7 @@ import {
   stays,
   userDays,
 } from './statistics-listings.ts'
+import { worstRooms } from './worst-rooms-listing.ts'
 
 const places = ['company', 'project'] as const
 const telemetry = [...places, 'maker', 'model', 'room', 'user', ...range] as const
@@ -84,6 +85,10 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   live: wholeReport(['project', 'country'], livePoints, async (context, options) => {
     const { info } = await ask(context, 'getLive', await liveOf(context, options))
     return { list: info.points }
+  }),
+  'worst-rooms': wholeReport([], worstRooms, async (context) => {
+    const { list } = await ask(context, 'listWorstRooms', {})
+    return { list }
   }),
   dashboard,
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '../../../api/types.ts'
 import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
+import { causeWords } from '../../../columns/cause-words.ts'
 import { type Column, columns } from '../../../columns/columns.ts'
 import { type CallMetric, callMetrics } from './call-metrics.ts'
-import { causeWords } from './cause-words.ts'
 
 export type CallSession = Schema<'CallSession'>
 export type UserSession = Schema<'UserSession'>

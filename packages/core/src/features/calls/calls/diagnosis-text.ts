@@ -17,11 +17,15 @@ export const evidenceText = (
     t('diagnosis.and'),
   )
 
-function figureText({ bound, figure, otherwise, samples, value }: Evidence, t: Translate): string {
+function figureText({ bound, figure, otherwise, peer, samples, value }: Evidence, t: Translate): string {
   const { drawn, label, unit } = seriesOf(figure)
   const shown = (number: number | null) =>
     number === null ? '-' : `${formatDecimal(drawn(number), unit === '%' ? 1 : 0)} ${unit}`
-  const told = { figure: t(label), value: shown(value), otherwise: shown(otherwise) }
+  const named =
+    peer === undefined
+      ? t(label)
+      : t(figure === 'up_loss_rate' ? 'diagnosis.streamTo' : 'diagnosis.streamFrom', { figure: t(label), peer })
+  const told = { figure: named, value: shown(value), otherwise: shown(otherwise) }
   return bound === null
     ? t('diagnosis.beside', told)
     : t('diagnosis.evidence', { ...told, bound: shown(bound), samples })
@@ -88,7 +92,7 @@ export function mainDiagnosis(users: readonly Verdict[]): { user: Verdict; diagn
 }
 
 /** Returns the figures past their bounds, else the first: what fits into a sentence. */
-function mostTelling(evidence: readonly Evidence[]): Evidence[] {
+export function mostTelling(evidence: readonly Evidence[]): Evidence[] {
   const past = evidence.filter(({ bound }) => bound !== null)
   return past.length > 0 ? past : evidence.slice(0, 1)
 }

@@ -1,9 +1,18 @@
 import type { Schema } from '../../../api/types.ts'
 import { levelWords, userTypeWords } from '../../../columns/call-words.ts'
+import { causeWords, sideWords } from '../../../columns/cause-words.ts'
 import { columns } from '../../../columns/columns.ts'
 
 export type PatrolRoom = Schema<'PatrolRoom'>
 export type PatrolUser = Schema<'PatrolUser'>
+
+/** What verdicts say of a room or a user; only the last one has a cause. */
+export const verdictWords = {
+  waiting: { text: 'patrol.verdict.waiting', mark: 'plain' },
+  too_little: { text: 'patrol.verdict.tooLittle', mark: 'plain' },
+  clean: { text: 'patrol.verdict.clean', mark: 'plain' },
+  found: { text: 'patrol.verdict.found', mark: 'plain' },
+} as const
 
 /** Columns of the report (R-HPR-03); each room is a call, so two calls in one channel are two rooms. */
 export const patrolColumns = columns<PatrolRoom>()([
@@ -59,6 +68,11 @@ export const patrolColumns = columns<PatrolRoom>()([
     sortable: true,
   },
   { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
+  { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
+  { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords, width: 132 },
+  { id: 'side', kind: 'status', label: 'call.column.side', words: sideWords },
+  { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
+  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime', width: 92, wraps: true, sortable: true },
 ])
 
 /** The users of a room with their worst metrics (R-HPR-05). */
@@ -93,4 +107,9 @@ export const patrolUserColumns = columns<PatrolUser>()([
     label: 'patrol.column.heartbeats',
     short: 'cli.report.head.heartbeats',
   },
+  { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
+  { id: 'cause', kind: 'status', label: 'call.column.cause', words: causeWords },
+  { id: 'side', kind: 'status', label: 'call.column.side', words: sideWords },
+  { id: 'worst_mos', kind: 'decimal', label: 'call.column.worstMos' },
+  { id: 'bad_time', kind: 'duration', label: 'call.metric.badTime' },
 ])

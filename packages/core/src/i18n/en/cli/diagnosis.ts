@@ -25,5 +25,9 @@ export const diagnosis = {
   clean: '{{user}}: no fault found.',
   tooLittle: '{{user}}: too little data to call it good or bad ({{covered}} of the time has data).',
   explained: '{{count}} more that these explain: -o wide',
+  said: '{{user}} assessed as {{answer}} ({{member}}, {{time}})',
+  saidWith: '{{user}} assessed as {{answer}} ({{member}}, {{time}}): {{note}}',
+  notNamed: 'The diagnosis of user {{user}} does not name {{cause}}.',
+  severalSessions: 'The cause was found in several sessions of the user; choose one with --session: {{sessions}}',
   rows: 'user sessions',
 } as const satisfies SameKeys<typeof zh>

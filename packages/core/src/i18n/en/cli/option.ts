@@ -43,6 +43,7 @@ export const option = {
   created: 'range of the creation time',
   last7Days: 'range (default: last 7 days)',
   last30Days: 'range (default: last 30 days)',
+  last90Days: 'range (default: last 90 days)',
   last24Hours: 'range (default: last 24 h)',
   last7DaysOf92: 'range (default: last 7 days, at most 92)',
   reportRange: 'range (default: last 24 h; reports by day 7 days, rooms today)',

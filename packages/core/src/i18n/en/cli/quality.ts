@@ -13,6 +13,8 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: 'part of a name, code or address',
     },
+    rules: 'how often each rule of the diagnosis is right',
+    assessments: 'what members said of what was found',
     causes: 'what the bad minutes are made of',
     list: 'by country',
     listDetail:
@@ -20,6 +22,7 @@ export const quality = {
     flag: {
       metric: 'rtt up-loss down-loss latency (default: rtt)',
       byCause: 'cause side country router sdk_version (default: cause)',
+      rulesVersion: 'only what this version of the rules found',
       sdk: 'SDK version',
       interval: 'of latency: 0-100 100-200 200-300 300+ (default: 0-100)',
       metricChange: 'up-loss down-loss rtt join (default: up-loss)',

@@ -8,6 +8,8 @@ export const rows = {
   reviews: 'reviews',
   calls: 'calls',
   causes: 'causes',
+  diagnosisRules: 'rules',
+  assessments: 'assessments',
   callEvents: 'events',
   rooms: 'rooms',
   deviceReports: 'reports',

@@ -55,6 +55,7 @@ export const tui = {
     sort: 'sort',
     transactions: 'transactions',
     window: 'window',
+    worst: 'worst first',
   },
   keys: {
     title: 'Keys: {{view}}',
@@ -81,7 +82,7 @@ export const tui = {
     pause: 'pause, resume',
     window: 'time window',
     metric: 'next metric',
-    compare: 'compare two values',
+    compare: 'compare two',
     events: 'previous, next event',
     panel: 'next panel',
     command: 'show, copy command',
@@ -128,6 +129,7 @@ export const tui = {
     messages: 'messages of call {{id}}',
     message: 'Message',
     found: 'calls of {{what}}',
+    worst: 'Worst calls',
   },
   quality: {
     all: 'all projects',
@@ -231,7 +233,7 @@ export const tui = {
     room: 'Room',
     user: 'User id',
     since: 'Time',
-    hint: 'A call id opens that call; anything else searches the server by project, room, user and time',
+    hint: 'A call id opens that call; anything else searches the server by the rest',
     needsProject: 'Choose a project to search by room or user',
   },
   recharge: {

@@ -35,6 +35,7 @@ export const usage = {
   fieldProblem: '{{name}}: {{problem}}',
   together: '--{{one}} and --{{other}} do not go together.',
   twoValues: '--values: at most two values, with a comma between.',
+  insteadOfOther: '--instead is only for other.',
   metric: 'one of {{words}}, {{given}} given.',
   intervalOfLatency: '--interval goes with --metric latency only.',
   needsProject: '--room and --user need --project.',

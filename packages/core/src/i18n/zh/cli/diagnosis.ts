@@ -22,5 +22,9 @@ export const diagnosis = {
   clean: '{{user}}：未发现问题。',
   tooLittle: '{{user}}：数据太少，无法判断好坏（有数据的时间占 {{covered}}）。',
   explained: '另有 {{count}} 条由以上原因引起：-o wide',
+  said: '{{user}} 的评价：{{answer}}（{{member}}，{{time}}）',
+  saidWith: '{{user}} 的评价：{{answer}}（{{member}}，{{time}}）：{{note}}',
+  notNamed: '用户 {{user}} 的诊断中没有原因 {{cause}}。',
+  severalSessions: '该用户有多个会话出现这个原因；请用 --session 指定：{{sessions}}',
   rows: '个用户会话',
 } as const

@@ -40,6 +40,7 @@ export const option = {
   created: '创建时间的范围',
   last7Days: '范围（默认近7天）',
   last30Days: '范围（默认近30天）',
+  last90Days: '范围（默认近90天）',
   last24Hours: '范围（默认近24小时）',
   last7DaysOf92: '范围（默认近7天，最多92天）',
   reportRange: '范围（默认近24小时；按天的报表近7天，rooms 今天）',

@@ -9,6 +9,8 @@ export const quality = {
       metric: 'rtt up-loss down-loss',
       keyword: '名称、代码或地址的一部分',
     },
+    rules: '诊断规则与准确率',
+    assessments: '成员对诊断的评价',
     causes: '质量差的分钟由哪些原因造成',
     list: '按国家',
     listDetail:
@@ -16,6 +18,7 @@ export const quality = {
     flag: {
       metric: 'rtt up-loss down-loss latency（默认 rtt）',
       byCause: 'cause side country router sdk_version（默认 cause）',
+      rulesVersion: '只要该版本规则诊断出的',
       sdk: 'SDK 版本',
       interval: 'latency 的区间：0-100 100-200 200-300 300+（默认 0-100）',
       metricChange: 'up-loss down-loss rtt join（默认 up-loss）',

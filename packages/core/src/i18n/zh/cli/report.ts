@@ -47,6 +47,7 @@ export const report = {
     rooms: '房间每天的最大在线人数与通话时长',
     'room-countries': '一个房间一天（--from，默认今天）的各国家',
     uar: '用户活跃：每天各项目的活跃、新增与回访用户',
+    'worst-rooms': '近三分钟质量差用户最多的进行中房间',
     live: '近30分钟的在线房间、用户与进房',
     dashboard: '数据分析看板的十二块',
   },

@@ -5,6 +5,8 @@ export const rows = {
   reviews: '认证审核记录',
   calls: '通话',
   causes: '个原因',
+  diagnosisRules: '条规则',
+  assessments: '条评价',
   callEvents: '事件',
   rooms: '房间',
   deviceReports: '上报',

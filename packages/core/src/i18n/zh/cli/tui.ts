@@ -52,6 +52,7 @@ export const tui = {
     sort: '排序',
     transactions: '流水',
     window: '时间',
+    worst: '最差在前',
   },
   keys: {
     title: '按键：{{view}}',
@@ -78,7 +79,7 @@ export const tui = {
     pause: '暂停，继续',
     window: '时间范围',
     metric: '下一个指标',
-    compare: '对比两个值',
+    compare: '对比两个',
     events: '前后事件',
     panel: '下一个区域',
     command: '显示并复制命令',
@@ -125,6 +126,7 @@ export const tui = {
     messages: '通话 {{id}} 消息',
     message: '消息全文',
     found: '查找 {{what}}',
+    worst: '最差的通话',
   },
   quality: {
     all: '全部项目',
@@ -228,7 +230,7 @@ export const tui = {
     room: '房间',
     user: '用户 ID',
     since: '时间',
-    hint: '填通话 ID 直接打开；否则按项目、房间、用户和时间在服务器上查找',
+    hint: '填通话 ID 直接打开；否则按项目、房间、用户、原因、责任方和时间在服务器上查找',
     needsProject: '按房间或用户查找时要选项目',
   },
   recharge: {

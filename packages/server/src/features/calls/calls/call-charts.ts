@@ -12,6 +12,7 @@ import {
   type SampleSpan,
   type TimedSample,
 } from './sample-queries.ts'
+import { readReceived, type StreamSample } from './stream-queries.ts'
 import { slack } from './user-session-queries.ts'
 
 const mostRows = 20_000
@@ -29,10 +30,12 @@ export const getCallDetailCharts: Handler<'getCallDetailCharts'> = async (contex
     from: start - slack,
     until: end + slack,
   }
-  const [samples, interrupts, newest] = await Promise.all([
+  const { peer } = input
+  const [samples, interrupts, newest, streams] = await Promise.all([
     readFitting(context, span, input.step ?? 0, start),
     readInterrupts(context, span),
     sessions.some(({ left }) => left === 0) ? newestSample(context, span) : 0,
+    peer === undefined ? undefined : readFittingStreams(context, span, peer, input.step ?? 0, start),
   ])
   return {
     list: samples.map(withoutMoment),
@@ -43,6 +46,7 @@ export const getCallDetailCharts: Handler<'getCallDetailCharts'> = async (contex
         start: formatDateTime(interrupt.start),
         end: formatDateTime(endOf(interrupt, samples)),
       })),
+      ...(streams ? { streams } : {}),
     },
   }
 }
@@ -57,12 +61,32 @@ async function readFitting(
   step: number,
   start: number,
 ): Promise<TimedSample[]> {
-  const fitting = Math.ceil((span.until - span.from) / 1000 / mostRows)
-  const aligned = { ...span, from: start - Math.ceil(slack / (step * 1000 || 1)) * (step * 1000 || 1) }
-  if (step > 0) return await readSampleSteps(context, aligned, Math.max(step, fitting), mostRows)
+  const fitting = fittingStep(span)
+  if (step > 0) return await readSampleSteps(context, aligned(span, step, start), Math.max(step, fitting), mostRows)
   const samples = await readSamples(context, span, mostRows + 1)
   return samples.length <= mostRows ? samples : await readSampleSteps(context, span, fitting, mostRows)
 }
+
+/** Returns what was received from one user, in the same steps. */
+async function readFittingStreams(
+  context: MemberContext,
+  span: SampleSpan,
+  peer: string,
+  step: number,
+  start: number,
+): Promise<StreamSample[]> {
+  const fitting = Math.max(step, fittingStep(span))
+  return await readReceived(context, step > 0 ? aligned(span, step, start) : span, peer, fitting, mostRows)
+}
+
+/** Returns the seconds of a step of which a span has no more than fit. */
+const fittingStep = ({ from, until }: SampleSpan): number => Math.ceil((until - from) / 1000 / mostRows)
+
+/** Returns a span whose steps are counted from the start of a session. */
+const aligned = (span: SampleSpan, step: number, start: number): SampleSpan => ({
+  ...span,
+  from: start - Math.ceil(slack / (step * 1000)) * step * 1000,
+})
 
 /** Returns when the media came back: as reported, else at the next sample, else at once. */
 function endOf({ start, duration }: { start: number; duration: number }, samples: readonly TimedSample[]): number {

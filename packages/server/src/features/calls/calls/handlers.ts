@@ -4,6 +4,7 @@ import { getCallDetailCharts } from './call-charts.ts'
 import { getCallLogs } from './call-logs.ts'
 import { listCallMessages } from './call-messages.ts'
 import { getCallUserDetail } from './call-users.ts'
+import { assessDiagnosis } from './diagnosis/assess-diagnosis.ts'
 import { diagnoseCall } from './diagnosis/diagnose-call.ts'
 import { callExporter } from './exporter.ts'
 import { listCallSessions } from './list-calls.ts'
@@ -19,6 +20,7 @@ export const callHandlers: Pick<
   | 'getCallUserDetail'
   | 'getCallDetailCharts'
   | 'diagnoseCall'
+  | 'assessDiagnosis'
   | 'getCallLogs'
   | 'getRouterIp'
 > = {
@@ -28,6 +30,7 @@ export const callHandlers: Pick<
   getCallUserDetail,
   getCallDetailCharts,
   diagnoseCall,
+  assessDiagnosis,
   getCallLogs,
   getRouterIp,
 }

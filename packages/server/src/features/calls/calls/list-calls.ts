@@ -3,10 +3,11 @@ import type { CallMetric } from '@rtcops/core/features/calls/calls/call-metrics'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { longestRanges } from '@rtcops/core/time/range-presets'
 import { day, formatDateTime } from '@rtcops/core/time/zone'
-import { type CallVerdict, readCallVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
+import { readCallVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
 import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
 import { newestTelemetry } from '../../../clickhouse/newest-telemetry.ts'
 import type { Context } from '../../../context.ts'
+import { causeOnWire } from '../../../diagnosis/cause-on-wire.ts'
 import type { Handler } from '../../../handlers.ts'
 import { badField } from '../../../input/refusal.ts'
 import { readTimeRange, refuseWider } from '../../../input/time-range.ts'
@@ -63,15 +64,6 @@ export async function callsOnWire(
     ...figureOnWire(metric, row.figure),
   }))
 }
-
-/** Returns the fields of a call for what was found in it. */
-const causeOnWire = (
-  verdict: CallVerdict | undefined,
-): Pick<Schema<'CallSession'>, 'cause' | 'side' | 'worst_mos'> => ({
-  cause: (verdict?.cause || null) as Schema<'CallSession'>['cause'],
-  side: (verdict?.side || null) as Schema<'CallSession'>['side'],
-  worst_mos: verdict?.worstScore ?? null,
-})
 
 /** Reads the filter of a request. @throws {Refusal} 40001 that names the field */
 export async function readCallFilter(context: Reader, input: Filter): Promise<CallFilter> {

@@ -17,12 +17,13 @@ export interface SampleSpan {
 /** A sample with its time in epoch milliseconds beside the wire's text. */
 export type TimedSample = QualitySample & { moment: number }
 
-const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
+/** Rows of these user sessions in a span; expects the parameters below. */
+export const ofSpan = `app_key = {appKey: String} AND channel_session_id = {callId: String} AND session_id IN {sessionIds: Array(String)}
   AND received >= toDate(fromUnixTimestamp64Milli({since: Int64}, 'UTC'))
   AND ts >= fromUnixTimestamp64Milli({since: Int64}, 'UTC') AND ts < fromUnixTimestamp64Milli({until: Int64}, 'UTC')`
 
 // The parameter is not called `from`: it would read like the keyword before a table.
-const spanParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
+export const sampleParams = ({ from, ...span }: SampleSpan) => ({ ...span, since: from })
 
 const measures = [
   ...['cpu', 'send_bps', 'recv_bps', 'up_loss_rate', 'down_loss_rate', 'jitter', 'distance'],
@@ -45,7 +46,7 @@ export async function readSamples(telemetry: Telemetry, span: SampleSpan, limit:
     telemetry,
     `SELECT toUnixTimestamp64Milli(ts) AS moment, user_id AS uid, ${scores.map(known).join(', ')}, ${measures.map(measured).join(', ')}
      FROM sample WHERE ${ofSpan} ORDER BY ts, session_id LIMIT {limit: UInt32}`,
-    { ...spanParams(span), limit },
+    { ...sampleParams(span), limit },
   )
   return rows.map(sampleOf)
 }
@@ -63,7 +64,7 @@ export async function readSampleSteps(
        ${scores.map((column) => `nullIf(maxIf(sample.${column}, sample.${column} <= 5), 0) AS ${column}`).join(', ')},
        ${measures.map(meanOf).join(', ')}
      FROM sample WHERE ${ofSpan} GROUP BY moment ORDER BY moment LIMIT {limit: UInt32}`,
-    { ...spanParams(span), step: step * 1000, limit },
+    { ...sampleParams(span), step: step * 1000, limit },
   )
   return rows.map(sampleOf)
 }
@@ -76,7 +77,7 @@ export async function newestSample(telemetry: Telemetry, span: SampleSpan): Prom
   const row = await readRow<{ newest: string }>(
     telemetry,
     `SELECT toUnixTimestamp64Milli(max(ts)) AS newest FROM sample WHERE ${ofSpan}`,
-    spanParams(span),
+    sampleParams(span),
   )
   return Number(row.newest)
 }
@@ -90,7 +91,7 @@ export async function readInterrupts(
     telemetry,
     `SELECT toUnixTimestamp64Milli(ts) AS start, duration_ms AS duration FROM connection_event
      WHERE ${ofSpan} AND event IN ('connection_interrupt', 'heartbeat_timeout') ORDER BY ts LIMIT 1000`,
-    spanParams(span),
+    sampleParams(span),
   )
   return rows.map((row) => ({ start: Number(row.start), duration: Number(row.duration) }))
 }

@@ -1,7 +1,6 @@
 import { type PatrolRoom, patrolColumns } from '@rtcops/core/features/calls/patrol/columns'
 import type { Exporter } from '../../../files/exports/exporter.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
-import { roomOnWire } from './patrol-on-wire.ts'
+import { roomsOnWire } from './patrol-on-wire.ts'
 import { orderOf, readPatrolFilter } from './read-filter.ts'
 import { countRooms, streamRooms } from './room-queries.ts'
 
@@ -12,12 +11,6 @@ export const patrolExporter: Exporter<'exportHousePatrol', PatrolRoom> = {
   count: async (context, input) => (await countRooms(context, await readPatrolFilter(context, input))).rooms,
   async *rows(context, input) {
     const filter = await readPatrolFilter(context, input)
-    for await (const rooms of streamRooms(context, filter, orderOf(input))) {
-      const nameOf = await projectNames(
-        context.db,
-        rooms.map(({ appKey }) => appKey),
-      )
-      for (const room of rooms) yield roomOnWire(room, nameOf(room.appKey).app_name)
-    }
+    for await (const rooms of streamRooms(context, filter, orderOf(input))) yield* await roomsOnWire(context, rooms)
   },
 }

@@ -1,11 +1,11 @@
 import { minute } from '@rtcops/core/time/zone'
+import { readUserVerdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { startExport } from '../../../files/exports/start-export.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { notFound } from '../../../input/refusal.ts'
-import { projectNames } from '../../../postgres/project-names.ts'
 import { patrolExporter } from './exporter.ts'
-import { roomOnWire, userOnWire } from './patrol-on-wire.ts'
+import { roomsOnWire, userOnWire } from './patrol-on-wire.ts'
 import { orderOf, readPatrolFilter } from './read-filter.ts'
 import { findRoom, listRooms } from './room-queries.ts'
 import { listRoomUsers } from './user-queries.ts'
@@ -22,12 +22,8 @@ export const patrolHandlers: Pick<Handlers, 'listHousePatrol' | 'getHousePatrolD
       listRooms(context, filter, orderOf(input), { limit, offset: (page - 1) * limit }),
       telemetryUntil(context, context.now()),
     ])
-    const nameOf = await projectNames(
-      context.db,
-      rooms.map(({ appKey }) => appKey),
-    )
     return {
-      list: rooms.map((room) => roomOnWire(room, nameOf(room.appKey).app_name)),
+      list: await roomsOnWire(context, rooms),
       total: totals.rooms,
       info: { ...totals, until },
     }
@@ -40,14 +36,14 @@ export const patrolHandlers: Pick<Handlers, 'listHousePatrol' | 'getHousePatrolD
     const range = { start: known.began - slack, end: (known.ongoing ? context.now() : known.ended) + slack }
     const everything = { appKeys: [app_key], channelName: undefined, level: undefined, status: undefined }
     const order = { field: 'create_date', descending: true } as const
-    const [{ rooms }, users, nameOf] = await Promise.all([
+    const [{ rooms }, users, verdicts] = await Promise.all([
       listRooms(context, { ...everything, callId: channel_session_id, range }, order, { limit: 1, offset: 0 }),
       listRoomUsers(context, { ...call, range }),
-      projectNames(context.db, [app_key]),
+      readUserVerdicts(context, call),
     ])
-    const [room] = rooms
-    if (!room) throw notFound()
-    return { info: roomOnWire(room, nameOf(app_key).app_name), list: users.map(userOnWire) }
+    const [info] = await roomsOnWire(context, rooms)
+    if (!info) throw notFound()
+    return { info, list: users.map((user) => userOnWire(user, verdicts.get(user.userId))) }
   },
 
   exportHousePatrol: (context, input) => startExport(patrolExporter, context, input),

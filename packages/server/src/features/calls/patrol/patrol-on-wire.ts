@@ -1,6 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
 import { meanOf, roundTo, shareOf } from '@rtcops/core/quality/shares'
 import { formatDateTime } from '@rtcops/core/time/zone'
+import { readCallVerdicts, type Verdicts } from '../../../clickhouse/diagnosis/call-verdicts.ts'
+import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
+import type { Context } from '../../../context.ts'
+import { causeOnWire } from '../../../diagnosis/cause-on-wire.ts'
+import { projectNames } from '../../../postgres/project-names.ts'
 import type { Figures, Room } from './room-queries.ts'
 import type { RoomUser } from './user-queries.ts'
 
@@ -13,8 +18,29 @@ const figuresOnWire = ({ downLoss, heartbeats, interrupts, rtt, samples, upLoss 
   heartbeat_timeout_total: heartbeats,
 })
 
-/** Returns a room in the contract's form. */
-export const roomOnWire = (room: Room, appName: string): Schema<'PatrolRoom'> => ({
+/** Returns what was found; without verdicts, that nothing was judged. Too little data is never called good. */
+const verdictOnWire = (verdicts: Verdicts | undefined) => {
+  const verdict = !verdicts ? 'waiting' : verdicts.cause ? 'found' : verdicts.isEnough ? 'clean' : 'too_little'
+  const isJudged = verdict === 'found' || verdict === 'clean'
+  return { verdict, ...causeOnWire(verdicts), bad_time: isJudged ? (verdicts?.badSeconds ?? 0) : null } as const
+}
+
+/** Returns rooms in the contract's form, with the names of their projects and what was found in them. */
+export async function roomsOnWire(
+  context: Pick<Context, 'db' | 'telemetry' | 'signal'>,
+  rooms: readonly Room[],
+): Promise<Schema<'PatrolRoom'>[]> {
+  const [nameOf, verdicts] = await Promise.all([
+    projectNames(
+      context.db,
+      rooms.map(({ appKey }) => appKey),
+    ),
+    readCallVerdicts(context, rooms),
+  ])
+  return rooms.map((room) => roomOnWire(room, nameOf(room.appKey).app_name, verdicts.get(callKey(room))))
+}
+
+const roomOnWire = (room: Room, appName: string, verdicts: Verdicts | undefined): Schema<'PatrolRoom'> => ({
   channel_session_id: room.callId,
   app_key: room.appKey,
   app_name: appName,
@@ -27,10 +53,11 @@ export const roomOnWire = (room: Room, appName: string): Schema<'PatrolRoom'> =>
   fatal_share: shareOf(room.fatalSamples, room.samples),
   level: room.level,
   ...figuresOnWire(room),
+  ...verdictOnWire(verdicts),
 })
 
 /** Returns a user of a room in the contract's form. */
-export const userOnWire = (user: RoomUser): Schema<'PatrolUser'> => ({
+export const userOnWire = (user: RoomUser, verdicts: Verdicts | undefined): Schema<'PatrolUser'> => ({
   user_id: user.userId,
   user_session_type: user.userType,
   country: user.country,
@@ -42,6 +69,7 @@ export const userOnWire = (user: RoomUser): Schema<'PatrolUser'> => ({
   worst_up_loss: measured(user.worstUpLoss),
   worst_down_loss: measured(user.worstDownLoss),
   ...figuresOnWire(user),
+  ...verdictOnWire(verdicts),
 })
 
 /** Returns null for a value below zero, which means not measured. */

@@ -33,6 +33,11 @@ export const lostConnections = (part: Part, filter: string): string => `
   SELECT ${part}, countIf(event = 'connection_interrupt') AS interrupts, countIf(event = 'heartbeat_timeout') AS heartbeats
   FROM connection_event WHERE ${inRange} ${filter} GROUP BY ${part}`
 
+/** Returns SQL for the bad time of each call that was judged; null if there is too little data on it. */
+export const badTime = (rows: string): string => `
+  SELECT app_key, channel_session_id, if(max(is_enough) = 1 OR max(severity) > 0, toNullable(sum(bad_ms)), NULL) AS bad_time
+  FROM stay_verdict WHERE ${rows} GROUP BY app_key, channel_session_id`
+
 /** Rank of the level (R-HPR-04), over the columns of the two queries above, joined. */
 const rank = ((): string => {
   const { bad, fatal } = patrolRule

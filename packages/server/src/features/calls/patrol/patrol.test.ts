@@ -5,8 +5,10 @@ import { formatDateTime } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/harness.ts'
 import { seededRandom } from '../../../../test/usage-reports.ts'
-import { expectedRoom, type Reported, randomRooms, storeRooms } from './test-rooms.ts'
+import { translateIn } from '../../../http/language.ts'
+import { expectedRoom, expectedVerdict, type Reported, randomRooms, storeRooms } from './test-rooms.ts'
 
+const chinese = translateIn('zh')
 const seed = Number(process.env['RTCOPS_TEST_SEED'] ?? Math.floor(Math.random() * 2 ** 32))
 const at = (text: string) => Date.parse(`2026-11-10T${text}+08:00`)
 const range = { start: at('10:00:00'), end: at('11:30:00') }
@@ -32,6 +34,7 @@ beforeAll(async () => {
     stays: [...reported.stays, ...other.stays],
     samples: [...reported.samples, ...other.samples],
     lost: [...reported.lost, ...other.lost],
+    found: [...reported.found, ...other.found],
   }
   server.setNow(at('13:00:00'))
 })
@@ -70,6 +73,7 @@ describe('the patrol report', () => {
         connection_interrupt_total: expected.interrupts,
         heartbeat_timeout_total: expected.heartbeatTimeouts,
         level: expected.level,
+        ...expectedVerdict(reported.found, room.channel_session_id),
       })
       close(room.avg_rtt, expected.rtt)
       close(room.up_loss, expected.upLoss)
@@ -78,6 +82,7 @@ describe('the patrol report', () => {
       close(room.bad_share, share(expected.badSamples))
       close(room.fatal_share, share(expected.fatalSamples))
     }
+    expect(new Set(rooms.map(({ verdict }) => verdict)).size).toBe(4)
     const count = (test: (room: Schema<'PatrolRoom'>) => boolean) => rooms.filter(test).length
     expect(answer.total).toBe(rooms.length)
     expect(answer.info).toEqual({
@@ -119,6 +124,7 @@ describe('the patrol report', () => {
     'down_loss',
     'connection_interrupt_total',
     'heartbeat_timeout_total',
+    'bad_time',
   ] as const)('R-HPR-05 sorts by %s both ways, page by page without repeating a room', async (field) => {
     const { list: whole = [] } = await list({})
     for (const sort of [1, 2]) {
@@ -151,15 +157,19 @@ describe('the patrol report', () => {
       app_key: appKey,
     })
     const expected = expectedRoom(reported, call, everything)
-    expect(info).toMatchObject({ channel_session_id: call, number: expected.samples, level: expected.level })
+    expect(info).toMatchObject({
+      ...{ channel_session_id: call, number: expected.samples, level: expected.level },
+      ...expectedVerdict(reported.found, call),
+    })
     expect(new Set(users.map(({ user_id }) => user_id))).toEqual(new Set(busiest.get(call)?.map(({ user }) => user)))
     const ranks = users.map((user) => {
-      const only = (rows: readonly { user: string }[]) => rows.filter((row) => row.user === user.user_id)
+      const only = <Row extends { user: string }>(rows: readonly Row[]) =>
+        rows.filter((row) => row.user === user.user_id)
       const mine = {
         stays: only(reported.stays),
         samples: only(reported.samples),
         lost: only(reported.lost),
-      } as Reported
+      }
       const told = expectedRoom(mine, call, everything)
       expect(user).toMatchObject({
         join_date: formatDateTime(told.began),
@@ -171,6 +181,7 @@ describe('the patrol report', () => {
         country: 'CN',
         platform: 'Android',
         network: '4G',
+        ...expectedVerdict(reported.found, call, user.user_id),
       })
       close(user.avg_rtt, told.rtt)
       close(user.up_loss, told.upLoss)
@@ -216,7 +227,7 @@ describe('the patrol report', () => {
     const fetchFile = () => server.request('downloadExport', { token: started.info?.token })
     const lines = (await fetchFile()).body.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(lines[0]).toBe(
-      '"项目","频道名","开始时间","结束时间","在线人数","最大在线","平均 RTT (ms)","上行丢包（%）","下行丢包（%）","掉线次数","心跳超时","级别"',
+      '"项目","频道名","开始时间","结束时间","在线人数","最大在线","平均 RTT (ms)","上行丢包（%）","下行丢包（%）","掉线次数","心跳超时","级别","判定","原因","责任方","最低 MOS","质量差时长（秒）"',
     )
     const cells = (line: string) => line.slice(1, -1).split('","')
     expect(lines.slice(1).map((line) => cells(line).slice(1))).toEqual(
@@ -232,6 +243,11 @@ describe('the patrol report', () => {
         String(room.connection_interrupt_total),
         String(room.heartbeat_timeout_total),
         '严重',
+        { waiting: '尚未判定', too_little: '数据太少', clean: '未发现问题', found: '已找到原因' }[room.verdict],
+        room.cause === null ? '' : chinese(`diagnosis.cause.${room.cause}`),
+        room.side === null ? '' : chinese(`diagnosis.side.${room.side}`),
+        room.worst_mos?.toFixed(2) ?? '',
+        String(room.bad_time ?? ''),
       ]),
     )
     expect((await fetchFile()).json()).toMatchObject({ msg: '下载链接已失效，请重新导出' })
@@ -256,11 +272,11 @@ it('X-09, D-40 a call is in progress in magnifier, detail and report, and ended 
     const told = [magnifier.list?.[0], detail.info, report.list?.[0], drawer.info].map((each) => each?.exit_date)
     return [...told, drawer.list?.[0]?.leave_date, users.list?.[0]?.leave_date]
   }
-  await storeRooms(server, { stays: [stay], samples: [], lost: [] })
+  await storeRooms(server, { stays: [stay], samples: [], lost: [], found: [] })
   expect(await ends()).toEqual(Array(6).fill(null))
   const inProgress = { app_key: own, channel_name: 'turning room', status: 1 }
   expect((await server.call('listHousePatrol', inProgress)).list).toMatchObject([{ users: 1, max_users: 1 }])
-  await storeRooms(server, { stays: [{ ...stay, left: at('12:50:00') }], samples: [], lost: [] })
+  await storeRooms(server, { stays: [{ ...stay, left: at('12:50:00') }], samples: [], lost: [], found: [] })
   expect(await ends()).toEqual(Array(6).fill('2026-11-10 12:50:00'))
   expect(await server.call('listHousePatrol', inProgress)).toMatchObject({ total: 0, list: [] })
   expect((await server.call('getHousePatrolDetail', call)).info).toMatchObject({ users: 0, max_users: 1 })

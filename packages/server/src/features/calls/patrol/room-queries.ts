@@ -7,6 +7,7 @@ import { narrowedBy, type QueryPart } from '../../../clickhouse/narrowed-by.ts'
 import { readRow, readRows, streamRows } from '../../../clickhouse/read-rows.ts'
 import type { Context } from '../../../context.ts'
 import {
+  badTime,
   callColumns,
   callsInRange,
   judged,
@@ -75,6 +76,7 @@ const fields = {
   down_loss: 'avg_down_loss',
   connection_interrupt_total: 'interrupts',
   heartbeat_timeout_total: 'heartbeats',
+  bad_time: 'bad_time',
 } as const
 
 export interface RoomOrder {
@@ -89,8 +91,10 @@ export async function listRooms(
   order: RoomOrder,
   page: { limit: number; offset: number },
 ): Promise<{ rooms: Room[]; totals: RoomTotals }> {
-  const needsPresence = order.field === 'users' || order.field === 'max_users'
-  const { params, text } = roomsOf(filter, needsPresence)
+  const { params, text } = roomsOf(filter, {
+    users: order.field === 'users' || order.field === 'max_users',
+    verdicts: order.field === 'bad_time',
+  })
   const rows = await readRows<RawRoom & RawTotals>(
     telemetry,
     `SELECT *, ${totals('OVER ()')} ${text} ORDER BY ${sorting(order)} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`,
@@ -103,7 +107,7 @@ export async function listRooms(
 
 /** Counts the rooms that match the filter, by state and level. */
 export async function countRooms(telemetry: Telemetry, filter: PatrolFilter): Promise<RoomTotals> {
-  const { params, text } = roomsOf(filter, false)
+  const { params, text } = roomsOf(filter)
   return totalsOf(await readRow<RawTotals>(telemetry, `SELECT ${totals('')} ${text}`, params))
 }
 
@@ -144,7 +148,7 @@ export async function* streamRooms(
   filter: PatrolFilter,
   order: RoomOrder,
 ): AsyncGenerator<Room[]> {
-  const { params, text } = roomsOf(filter, true)
+  const { params, text } = roomsOf(filter, { users: true, verdicts: order.field === 'bad_time' })
   const portions = streamRows<RawRoom>(telemetry, `SELECT * ${text} ORDER BY ${sorting(order)}`, params)
   for await (const rows of portions) yield rows.map(roomOf)
 }
@@ -221,8 +225,8 @@ function sorting({ descending, field }: RoomOrder): string {
   return `${wanted}, began ${direction}, channel_session_id ${direction}, app_key`
 }
 
-/** Returns FROM … WHERE for a filter. */
-function roomsOf(filter: PatrolFilter, withUsers: boolean): QueryPart {
+/** Returns FROM … WHERE for a filter. @param columns which columns are needed besides figures and level */
+function roomsOf(filter: PatrolFilter, columns: { users?: boolean; verdicts?: boolean } = {}): QueryPart {
   const { channelName, level, range, status } = filter
   const { params, text: where } = narrowedBy(filter, { appKeys: 'app_key', callId: 'channel_session_id' })
   const rooms = narrowedBy(filter, { channelName: 'max(channel_name)' })
@@ -237,7 +241,8 @@ function roomsOf(filter: PatrolFilter, withUsers: boolean): QueryPart {
   const joined = [
     sampleFigures(part, narrowed),
     lostConnections(part, narrowed),
-    ...(withUsers ? [presence(`${sinceLookback} ${narrowed}`)] : []),
+    ...(columns.users ? [presence(`${sinceLookback} ${narrowed}`)] : []),
+    ...(columns.verdicts ? [badTime(`${sinceLookback} ${narrowed}`)] : []),
   ].map((table, index) => `LEFT JOIN (${table}) AS joined_${index} USING (${part})`)
   return {
     text: `FROM (SELECT *, ${judged} FROM (${calls}) AS calls ${joined.join('\n')})

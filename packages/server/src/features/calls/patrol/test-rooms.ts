@@ -27,11 +27,23 @@ interface Lost extends Pick<Stay, 'appKey' | 'call' | 'user' | 'session'> {
   event: string
 }
 
+/** What was found in a user session; `cause` is empty if nothing was. */
+interface Found extends Pick<Stay, 'appKey' | 'call' | 'user'> {
+  cause: string
+  side: string
+  severity: number
+  isEnough: boolean
+  badMs: number
+  /** Mean opinion score; below zero if it is not known. */
+  worst: number
+}
+
 /** Everything reported of some rooms. */
 export interface Reported {
   stays: Stay[]
   samples: Measured[]
   lost: Lost[]
+  found: Found[]
 }
 
 const pick = <Value>(random: () => number, values: readonly Value[]): Value =>
@@ -45,7 +57,7 @@ const events = ['connection_interrupt', 'heartbeat_timeout', 'connect_server_fai
  * Creates rooms of one project around a range: some quiet, some bad, with users who return, join twice at a time, or are still in the call.
  */
 export function randomRooms(random: () => number, appKey: string, count: number, { end, start }: TimeRange): Reported {
-  const reported: Reported = { stays: [], samples: [], lost: [] }
+  const reported: Reported = { stays: [], samples: [], lost: [], found: [] }
   const seconds = (most: number) => Math.floor(random() * most) * 1000
   for (let number = 0; number < count; number++) {
     const call = `${appKey.slice(0, 4)}-${number}`
@@ -64,6 +76,7 @@ export function randomRooms(random: () => number, appKey: string, count: number,
       return random() < 0.06 ? stay : { ...stay, left: joined + (random() < 0.1 ? 0 : seconds(900)) }
     })
     reported.stays.push(...stays)
+    reported.found.push(...verdictsOf(random, stays))
     for (const { joined, left = joined + 900_000, room: _, ...keys } of stays) {
       for (let ts = joined; ts < left; ts += 5000)
         reported.samples.push({
@@ -79,8 +92,32 @@ export function randomRooms(random: () => number, appKey: string, count: number,
   return reported
 }
 
+const faults = [
+  ['uplink_loss', 'uplink'],
+  ['router_fault', 'router'],
+  ['cpu', 'device'],
+] as const
+
+/** Judges most of the sessions of a room that are over; in every fifth room none, in every fourth with too little data. */
+function verdictsOf(random: () => number, stays: readonly Stay[]): Found[] {
+  const isLate = random() < 0.2
+  const isShort = random() < 0.25
+  const over = stays.filter(({ left }) => left !== undefined && !isLate && random() < 0.9)
+  return over.map(({ appKey, call, user }) => {
+    const isBad = random() < 0.4
+    const [cause, side] = isBad ? pick(random, faults) : (['', ''] as const)
+    return {
+      ...{ appKey, call, user, cause, side },
+      severity: isBad ? 2 + Math.floor(random() * 2) : 0,
+      isEnough: !isShort && random() < 0.8,
+      badMs: isBad ? Math.floor(random() * 300_000) : 0,
+      worst: random() < 0.2 ? -1 : Math.round((1 + random() * 3) * 100) / 100,
+    }
+  })
+}
+
 /** Stores reports as ingest does: join and leave as separate rows. */
-export async function storeRooms(server: TestApp, { lost, samples, stays }: Reported): Promise<void> {
+export async function storeRooms(server: TestApp, { found, lost, samples, stays }: Reported): Promise<void> {
   const writer = server.services.telemetryWriter
   const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
   const keysOf = ({ appKey, call, session, user }: Pick<Stay, 'appKey' | 'call' | 'session' | 'user'>) => ({
@@ -120,6 +157,12 @@ export async function storeRooms(server: TestApp, { lost, samples, stays }: Repo
       received: dayOf(each.ts),
       event: each.event,
     })),
+    stay_verdict: found.map(({ appKey, badMs, call, cause, isEnough, severity, side, user, worst }, index) => ({
+      ...{ app_key: appKey, channel_session_id: call, user_id: user, session: String(index + 1) },
+      received: dayOf(server.services.now()),
+      ts: server.services.now(),
+      ...{ cause, side, severity, is_enough: isEnough ? 1 : 0, bad_ms: badMs, worst_score: worst },
+    })),
   }
   for (const [table, values] of Object.entries<object[]>(tables))
     await writer.insert({ table, values, format: 'JSONEachRow' })
@@ -130,8 +173,35 @@ const meanOf = (values: readonly number[]): number | null => {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
 }
 
+/** Returns what the report must say of what was found, of a call or of one of its users, by plain loops. */
+export function expectedVerdict(found: readonly Omit<Found, 'appKey'>[], call: string, user?: string) {
+  const own = found.filter((each) => each.call === call && (user === undefined || each.user === user))
+  const isPlatform = ({ side }: Pick<Found, 'side'>) => ['region', 'router', 'access_server'].includes(side)
+  let main: Omit<Found, 'appKey'> | undefined
+  let worst = Infinity
+  let badMs = 0
+  for (const each of own) {
+    badMs += each.badMs
+    if (each.worst >= 0) worst = Math.min(worst, each.worst)
+    if (each.cause === '') continue
+    const order = (one: Omit<Found, 'appKey'>) => [isPlatform(one) ? 1 : 0, one.severity, one.badMs]
+    const [mine, best] = [order(each), main && order(main)]
+    const place = best ? mine.findIndex((value, index) => value !== best[index]) : 0
+    if (!best || (mine[place] ?? 0) > (best[place] ?? 0)) main = each
+  }
+  const verdict =
+    own.length === 0 ? 'waiting' : main ? 'found' : own.some(({ isEnough }) => isEnough) ? 'clean' : 'too_little'
+  return {
+    verdict,
+    cause: main?.cause ?? null,
+    side: main?.side ?? null,
+    worst_mos: Number.isFinite(worst) ? worst : null,
+    bad_time: verdict === 'found' || verdict === 'clean' ? Math.round(badMs / 1000) : null,
+  }
+}
+
 /** Returns what the report must show for one call, recomputed by plain loops; means are not rounded. */
-export function expectedRoom({ lost, samples, stays }: Reported, call: string, range: TimeRange) {
+export function expectedRoom({ lost, samples, stays }: Omit<Reported, 'found'>, call: string, range: TimeRange) {
   const own = stays.filter((stay) => stay.call === call)
   const usersAt = (moment: number) =>
     new Set(own.filter(({ joined, left = Infinity }) => joined <= moment && moment < left).map(({ user }) => user)).size

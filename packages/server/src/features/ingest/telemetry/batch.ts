@@ -27,5 +27,8 @@ export interface BatchOutcome {
   replayed: boolean
 }
 
+/** Returns the rows of a batch in all tables: one for each event, and one for each stream of a sample. */
+export const rowsOf = (tables: readonly TableRows[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
 /** Returns the key of a batch in maps. */
 export const batchKey = ({ appKey, batchId }: { appKey: string; batchId: string }): string => `${appKey} ${batchId}`

@@ -58,10 +58,10 @@ function faultOf(error: ErrorObject | undefined): RowFault {
   switch (error?.keyword) {
     case 'additionalProperties': {
       const name = String(params['additionalProperty']).slice(0, 100)
-      return { field: name, messageKey: 'common.refusal.unknownField', values: { field: name } }
+      return { field: inside(field, name), messageKey: 'common.refusal.unknownField', values: { field: name } }
     }
     case 'required':
-      return { field: String(params['missingProperty']), messageKey: 'common.refusal.required' }
+      return { field: inside(field, String(params['missingProperty'])), messageKey: 'common.refusal.required' }
     case 'maxLength':
       return { field, messageKey: 'common.refusal.tooLong', values: { max: params['limit'] ?? 0 } }
     case 'maximum':
@@ -71,7 +71,12 @@ function faultOf(error: ErrorObject | undefined): RowFault {
         messageKey: 'telemetry.outOfRange',
         values: { limit: `${params['comparison']} ${params['limit']}` },
       }
+    case 'maxItems':
+      return { field, messageKey: 'common.refusal.tooManyValues', values: { max: params['limit'] ?? 0 } }
     default:
       return { field, messageKey: 'common.refusal.badParameter' }
   }
 }
+
+/** Returns the path of a field that is part of another one; that of an event itself is its name. */
+const inside = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`)

@@ -3,7 +3,7 @@ import { codes } from '@rtcops/core/api/codes'
 import type { Services } from '../../../context.ts'
 import { Refusal } from '../../../input/refusal.ts'
 import { throughTelemetryGate } from '../../../postgres/telemetry-gate.ts'
-import { type BatchOutcome, batchKey, type ReportBatch } from './batch.ts'
+import { type BatchOutcome, batchKey, type ReportBatch, rowsOf } from './batch.ts'
 import { makeGroup } from './group.ts'
 import { notStored, within } from './not-stored.ts'
 import { persistGroup } from './persist.ts'
@@ -70,7 +70,7 @@ export class GroupCommit {
     promise.then(forget, forget)
     this.#living.set(batchKey(batch), promise)
     this.#open.push(entry)
-    this.#openRows += batch.answer.accepted
+    this.#openRows += rowsOf(batch.tables)
     this.#schedule()
     return await within(patience, promise).catch((error: unknown) => {
       this.#withdraw(entry)
@@ -94,7 +94,7 @@ export class GroupCommit {
     const at = this.#open.indexOf(entry)
     if (at < 0) return
     this.#open.splice(at, 1)
-    this.#openRows -= entry.batch.answer.accepted
+    this.#openRows -= rowsOf(entry.batch.tables)
     entry.reject(notStored())
   }
 
@@ -125,8 +125,9 @@ export class GroupCommit {
     let count = 0
     let rows = 0
     for (const { batch } of this.#open) {
-      if (count === batchLimit || (count > 0 && rows + batch.answer.accepted > 2 * rowLimit)) break
-      rows += batch.answer.accepted
+      const more = rowsOf(batch.tables)
+      if (count === batchLimit || (count > 0 && rows + more > 2 * rowLimit)) break
+      rows += more
       count += 1
     }
     this.#openRows -= rows

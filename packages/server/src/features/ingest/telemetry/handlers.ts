@@ -4,7 +4,7 @@ import type { TelemetryEvent } from '@rtcops/core/telemetry/events'
 import type { Context, Member } from '../../../context.ts'
 import type { Handlers } from '../../../handlers.ts'
 import { badField, notFound, Refusal } from '../../../input/refusal.ts'
-import type { BatchAnswer, BatchAuthor } from './batch.ts'
+import { type BatchAnswer, type BatchAuthor, rowsOf } from './batch.ts'
 import { type Ingest, openIngest } from './ingest.ts'
 import { notStored, within } from './not-stored.ts'
 import type { SessionPlace } from './place.ts'
@@ -34,12 +34,14 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
       const read = await readEvents(context.rawBody, context.contentType, now, async (events) =>
         rows.add(events, await placesOf(context, ingest, report.app_key, events)),
       )
-      ingest.quota.spend(report.app_key, read.accepted + read.faults.length)
+      const tables = rows.finish()
+      // Streams count as well, since each of them is a row to be stored.
+      ingest.quota.spend(report.app_key, rowsOf(tables) + read.faults.length)
       const { answer, replayed } = await ingest.submit({
         appKey: report.app_key,
         batchId: report.batch_id,
         answer: answerOf(context, read),
-        tables: rows.finish(),
+        tables,
         ...(author ? { author } : {}),
       })
       return { info: { ...answer, replayed: replayed ? 1 : 0 } }

@@ -130,6 +130,63 @@ describe('A-175 a signed batch', () => {
     expect(answer.info?.errors.map(({ field }) => field)).toEqual(refused.map((wrong) => Object.keys(wrong)[0]))
   })
 
+  test('A-175 each stream of a sample is stored once beside it, and one figure that is not measured is not 0', async () => {
+    const [first, second] = samples(2, { call: 'streams', session: 's-streams', user: '用户' })
+    const figures = { bps: 1, loss_rate: 2.5, jitter: 3, conceal_rate: 4, freeze_ms: 5, fps: 6 }
+    const streams = [
+      { peer: '小明 🙂', direction: 'received', kind: 'audio', ...figures },
+      { peer: 'bob', direction: 'sent', kind: 'video', loss_rate: null },
+    ]
+    const batch = nextBatch()
+    const { path, body } = signedReport(project, batch, [
+      { ...first, streams },
+      { ...second, streams: [] },
+    ])
+    expect(await send(path, body)).toMatchObject({ info: { accepted: 2, rejected: 0, replayed: 0 } })
+    expect(await send(path, body)).toMatchObject({ info: { accepted: 2, replayed: 1 } })
+    const stay = { channel_session_id: 'streams', session_id: 's-streams', user_id: '用户' }
+    const unmeasured = Object.fromEntries(Object.keys(figures).map((name) => [name, -1]))
+    expect(
+      await rows(
+        `SELECT * EXCEPT (app_key, received, ts), toUnixTimestamp64Milli(ts) AS at FROM stream_sample WHERE channel_session_id = 'streams' ORDER BY direction`,
+      ),
+    ).toEqual([
+      { ...stay, peer: '小明 🙂', direction: 'received', kind: 'audio', ...figures, at: first?.['ts'] },
+      { ...stay, peer: 'bob', direction: 'sent', kind: 'video', ...unmeasured, at: first?.['ts'] },
+    ])
+    expect(await count('sample', 'streams')).toBe(2)
+  })
+
+  test('A-175 a sample with a stream that cannot be is refused by line and field, and the others are stored', async () => {
+    const [sample] = samples(1, { call: 'wrong-streams' })
+    const good = { peer: 'bob', direction: 'received', kind: 'audio' }
+    const wrong: [field: string, streams: unknown][] = [
+      ['streams', 'bob'],
+      ['streams', Array.from({ length: 33 }, () => good)],
+      ['streams.0', [7]],
+      ['streams.0.peer', [{ direction: 'sent', kind: 'audio' }]],
+      ['streams.0.peer', [{ ...good, peer: '' }]],
+      ['streams.0.peer', [{ ...good, peer: 'x'.repeat(129) }]],
+      ['streams.0.peer', [{ ...good, peer: 'a\u0000b' }]],
+      ['streams.0.peer', [{ ...good, peer: { toString: 1 } }]],
+      ['streams.0.direction', [{ ...good, direction: 'both' }]],
+      ['streams.0.kind', [{ ...good, kind: 'data' }]],
+      ['streams.1.loss_rate', [good, { ...good, loss_rate: 100.1 }]],
+      ['streams.0.bps', [{ ...good, bps: -1 }]],
+      ['streams.0.fps', [{ ...good, fps: 1001 }]],
+      ['streams.0.volume', [{ ...good, volume: 1 }]],
+    ]
+    const answer = await report([
+      ...wrong.map(([, streams]) => ({ ...sample, streams })),
+      { ...sample, streams: [good] },
+    ])
+    expect(answer.info).toMatchObject({ accepted: 1, rejected: wrong.length })
+    expect(answer.info?.errors.map(({ field, line }) => [line, field])).toEqual(
+      wrong.map(([field], index) => [index + 1, field]),
+    )
+    expect(await count('stream_sample', 'wrong-streams')).toBe(1)
+  })
+
   test('D-32 A-175 a wrong signature, an unknown project and a changed body are refused alike, and nothing is stored', async () => {
     const { path, body } = signedReport(project, nextBatch(), samples(1, { call: 'forged' }))
     const wrong = await send(path.replace(/signature=..../, 'signature=0000'), body)

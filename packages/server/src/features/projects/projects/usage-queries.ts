@@ -15,7 +15,10 @@ export async function isReporting(tx: Transaction<Database>, appkey: string): Pr
   return batch !== undefined
 }
 
-const tables = ['user_session', 'join_attempt', 'sample', 'message', 'connection_event', 'media_path', 'device_report']
+const tables = [
+  ...['user_session', 'join_attempt', 'sample', 'stream_sample'],
+  ...['message', 'connection_event', 'media_path', 'device_report'],
+]
 
 /** Returns whether a project has reported anything that is still kept. @throws {Refusal} 50010 if the telemetry engine is away */
 export async function hasUsage(context: MemberContext, appkey: string): Promise<boolean> {

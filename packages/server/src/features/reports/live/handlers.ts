@@ -8,6 +8,7 @@ import { memberOfSession, requirePermission } from '../../../http/authentication
 import { badField, Refusal } from '../../../input/refusal.ts'
 import type { LiveFilter } from './count-live.ts'
 import { liveAt, untilNextStep } from './live.ts'
+import { worstRooms } from './worst-rooms.ts'
 
 const eventStream = 'text/event-stream'
 
@@ -17,8 +18,10 @@ const mostViewers = 200
 const viewers = new WeakMap<Context['telemetry'], number>()
 
 /** Handlers for who is in calls now (AM-20). */
-export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive'> = {
+export const liveHandlers: Pick<Handlers, 'getLive' | 'streamLive' | 'listWorstRooms'> = {
   getLive: async (context, input) => ({ info: await liveAt(context, filterOf(input)) }),
+
+  listWorstRooms: (context) => worstRooms(context),
 
   async streamLive(context, input) {
     // A caller that waits for the end of the response would wait forever.

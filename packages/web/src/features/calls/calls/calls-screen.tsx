@@ -14,12 +14,12 @@ import { EmptyRange } from '../../../ui/range/empty-range.tsx'
 import { overRange, withWireRange } from '../../../ui/range/over-range.ts'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { EndTime } from '../../../ui/row/end-time.tsx'
+import { FoundCause } from '../../../ui/row/found-cause.tsx'
 import { open } from '../../../ui/row/row-action.ts'
 import { Screen } from '../../../ui/screen/screen.tsx'
 import { QueryTable } from '../../../ui/table/query-table.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { detailAddress } from './addresses.ts'
-import { CallCause } from './call-cause.tsx'
 import { CallFigure } from './call-figure.tsx'
 import { CallsFilterBar } from './calls-filter-bar.tsx'
 import { callsRequest, useCallSearch, withShownOrder } from './calls-search.ts'
@@ -85,7 +85,7 @@ export default function CallsScreen() {
             </span>
           ),
           figure: (call) => applied.metric && <CallFigure call={call} metric={applied.metric} />,
-          cause: (call) => call.cause && <CallCause {...call} cause={call.cause} />,
+          cause: (call) => call.cause && <FoundCause {...call} cause={call.cause} />,
           create_date: (call) => withoutYear(call.create_date, now),
           exit_date: (call) => <EndTime time={call.exit_date} now={now} />,
         }}

@@ -1,11 +1,5 @@
-import { type Instant, parseWireTime } from '@rtcops/core/time/zone'
+import type { Instant } from '@rtcops/core/time/zone'
 import { withoutYear } from '../../../ui/range/without-year.ts'
-
-/** Parses a time from the API, with or without milliseconds; NaN for anything else. */
-export function callMoment(text: string): Instant {
-  const [seconds = '', fraction = ''] = text.split('.')
-  return (parseWireTime(seconds) ?? Number.NaN) + Number(fraction.padEnd(3, '0').slice(0, 3))
-}
 
 /** Formats a time from the API as time of day if it is on the same day as `other`, otherwise with month and day. */
 export const timeOfDay = (text: string, other: string): string =>

@@ -24,6 +24,10 @@ import { patrolFilter, usePatrolSearch } from './patrol-search.ts'
 import { PatrolTotals } from './patrol-totals.tsx'
 import { RoomDrawer } from './room-drawer.tsx'
 import { RuleNote } from './rule-note.tsx'
+import { VerdictCell } from './verdict-cell.tsx'
+
+/** The cell of the cause says the rest of the verdict. */
+const shown = patrolColumns.filter(({ id }) => id !== 'verdict' && id !== 'side' && id !== 'worst_mos')
 
 /**
  * Lists the rooms of a time range by health, worst first, for an operator to check one by one (R-HPR-01 to R-HPR-05).
@@ -60,7 +64,7 @@ export default function PatrolScreen() {
       <RuleNote />
       <QueryTable
         query={rooms}
-        columns={patrolColumns}
+        columns={shown}
         paging={[filter, apply]}
         rowId="channel_session_id"
         count="patrol.count"
@@ -81,6 +85,7 @@ export default function PatrolScreen() {
           avg_rtt: ({ avg_rtt }) => <Figure kind="rtt" value={avg_rtt} />,
           up_loss: ({ up_loss }) => <Figure kind="loss" value={up_loss} />,
           down_loss: ({ down_loss }) => <Figure kind="loss" value={down_loss} />,
+          cause: (room) => <VerdictCell {...room} />,
         }}
         actions={(room) => [
           { label: 'patrol.details', run: () => show(room) },

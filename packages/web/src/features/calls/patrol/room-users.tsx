@@ -1,11 +1,13 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import type { PatrolUser } from '@rtcops/core/features/calls/patrol/columns'
+import { formatDuration } from '@rtcops/core/format/format-duration'
 import { formatNumber } from '@rtcops/core/format/format-number'
 import { patrolRule } from '@rtcops/core/quality/patrol-level'
 import { withoutYear } from '../../../ui/range/without-year.ts'
 import { EndTime } from '../../../ui/row/end-time.tsx'
 import { useLanguage, useTranslate } from '../../../ui/use-translate.ts'
 import { Figure } from './figure.tsx'
+import { VerdictCell } from './verdict-cell.tsx'
 
 /** Lists the users of a room, worst first: the worst value of each figure, and its mean below (R-HPR-05). */
 export function RoomUsers({ users }: { users: readonly PatrolUser[] }) {
@@ -28,6 +30,10 @@ export function RoomUsers({ users }: { users: readonly PatrolUser[] }) {
                 <small>{translate('patrol.person.worstAndMean')}</small>
               </th>
             ))}
+            <th scope="col" className="ro-cause">
+              {translate('call.column.cause')}
+              <small>{translate('call.metric.badTime')}</small>
+            </th>
             {counts.map((label) => (
               <th key={label} scope="col" className="ro-right ro-wraps">
                 {translate(label)}
@@ -66,6 +72,10 @@ function UserRow({ user }: { user: PatrolUser }) {
       <FigureCell kind="rtt" worst={user.worst_rtt} mean={user.avg_rtt} />
       <FigureCell kind="loss" worst={user.worst_up_loss} mean={user.up_loss} />
       <FigureCell kind="loss" worst={user.worst_down_loss} mean={user.down_loss} />
+      <td>
+        <VerdictCell {...user} />
+        <small>{user.bad_time === null ? '—' : formatDuration(user.bad_time, language)}</small>
+      </td>
       <td className="ro-right">
         {interrupts >= patrolRule.fatal.interrupts ? (
           <b className="ro-over">{formatNumber(interrupts)}</b>

@@ -15,6 +15,7 @@ import { DistributionBlock } from './distribution-block.tsx'
 import { HeadsetChange } from './headset-change.tsx'
 import { LineBlock } from './line-block.tsx'
 import { LiveStrip } from './live/live-strip.tsx'
+import { WorstRooms } from './live/worst-rooms.tsx'
 import { MapBlock } from './map/map-block.tsx'
 import { RegionBlock } from './region-block.tsx'
 import { FailureBlocks, HeadsetBlock, MicBlock, RolesBlock } from './share-blocks.tsx'
@@ -36,6 +37,7 @@ export default function DashboardScreen() {
     <Screen title="dashboard.title" actions={<DataUntil until={until} onRefresh={onRetry} />}>
       <DashboardFilterBar search={search} repeat={onRetry} />
       <LiveStrip />
+      <WorstRooms />
       {error && info && <FailedNote error={error} fallback="common.failed.data" onRetry={onRetry} />}
       {error && !info ? (
         <section className="ro-panel ro-fill">

@@ -1,5 +1,5 @@
+import { causeWords } from '@rtcops/core/columns/cause-words'
 import { columns } from '@rtcops/core/columns/columns'
-import { causeWords } from '@rtcops/core/features/calls/calls/cause-words'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Listing } from '../../../../output/listing.ts'
 import { inZone } from '../../../../output/wire-time.ts'

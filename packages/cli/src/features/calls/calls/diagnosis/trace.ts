@@ -1,6 +1,7 @@
 import { diagnoseStay } from '@rtcops/core/diagnosis/diagnose-stay'
 import { verdictOnWire } from '@rtcops/core/diagnosis/on-wire'
 import { tracedStay } from '@rtcops/core/diagnosis/traced-stay'
+import { safeText } from '@rtcops/core/format/display-text'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { TraceFormat } from '@rtcops/core/telemetry/import/trace'
 import type { Context } from '../../../../command.ts'
@@ -37,6 +38,8 @@ async function printVerdict(context: Context, row: TraceRow): Promise<void> {
   if (row.diagnoses.length > 0) await printPart(context, diagnoses, 'cli.diagnosis.found', row.diagnoses)
   printReasons(context, row.diagnoses)
   if (row.is_enough === 0)
-    stdout.write(`${t('cli.diagnosis.tooLittle', { user: row.user_id, covered: formatPercent(row.covered) })}\n`)
-  else if (row.diagnoses.length === 0) stdout.write(`${t('cli.diagnosis.clean', { user: row.user_id })}\n`)
+    stdout.write(
+      `${t('cli.diagnosis.tooLittle', { user: safeText(row.user_id), covered: formatPercent(row.covered) })}\n`,
+    )
+  else if (row.diagnoses.length === 0) stdout.write(`${t('cli.diagnosis.clean', { user: safeText(row.user_id) })}\n`)
 }

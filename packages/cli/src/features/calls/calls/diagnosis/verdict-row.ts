@@ -45,5 +45,13 @@ export const withOffsets = <Row extends VerdictRow>(row: Row, zone: string): Row
     ...diagnosis,
     from: String(withOffset(diagnosis.from, zone)),
     to: String(withOffset(diagnosis.to, zone)),
+    ...(diagnosis.assessments
+      ? {
+          assessments: diagnosis.assessments.map((assessment) => ({
+            ...assessment,
+            update_time: String(withOffset(assessment.update_time, zone)),
+          })),
+        }
+      : {}),
   })),
 })

@@ -1,7 +1,11 @@
 import type { Schema } from '@rtcops/core/api/types'
+import type { CallEpisode } from '@rtcops/core/features/calls/calls/episodes'
 import type { Instant } from '@rtcops/core/time/zone'
+import type { Failure } from '../../../../errors.ts'
 import type { FigureId, LadderFigure } from './figures.ts'
 import type { LadderSample } from './ladder-sample.ts'
+
+export type SessionVerdict = Schema<'SessionVerdict'>
 
 /** Event of a connection or a microphone, by its wire name. */
 export type Happening = NonNullable<Schema<'UserSession'>['events']>[number]['kind']
@@ -20,16 +24,18 @@ export interface LadderEvent {
 export interface LadderSession {
   joined: Instant
   left: Instant | undefined
+  /** Address of the router; absent if unknown. */
+  router?: string
 }
 
-/** User of the call, with all their sessions. */
+/** User of the call, with all their sessions; without any if the user could not join. */
 export interface LadderUser {
   id: string
   isSender: boolean
   network: string
   /** Two-letter code, empty if unknown. */
   country: string
-  /** In order of joining; at least one. */
+  /** In order of joining. */
   sessions: readonly LadderSession[]
   /** In order of time. */
   events: readonly LadderEvent[]
@@ -41,6 +47,10 @@ export interface LadderUser {
   figures: Readonly<Record<FigureId, LadderFigure>>
   /** How bad the call was for the user, as `hardshipOf` counts; 0 if nothing was wrong. */
   hardship: number
+  /** What was found in the sessions; empty if the call was not diagnosed. */
+  verdicts: readonly SessionVerdict[]
+  /** When something was clearly wrong, in order of time. */
+  episodes: readonly CallEpisode[]
 }
 
 /** Call as the ladder draws it; its texts are unchanged from the server. */
@@ -65,6 +75,8 @@ export interface LadderCall {
   isWatched: boolean
   /** Length of the slots in milliseconds, of which only the worst sample of each user is kept; 0 if all are kept. */
   slot: number
+  /** Why the call was bad, or why that is not known; undefined if nobody asked. */
+  diagnosis: { info: Schema<'CallDiagnosis'> } | { failure: Failure } | undefined
 }
 
 /** Returns true for an event that interrupted a connection or prevented it. */

@@ -1,3 +1,4 @@
+import type { CallEpisode } from '@rtcops/core/features/calls/calls/episodes'
 import type { Instant } from '@rtcops/core/time/zone'
 import { isInterrupt, isMarked, type LadderEvent, type LadderUser } from './call.ts'
 import { isWorse, qualityOf } from './figures.ts'
@@ -12,6 +13,14 @@ export interface LaneCell {
   quality: number | undefined
   /** Events of the cell that have a sign. */
   events: readonly LadderEvent[]
+  /** Time in which something was wrong, that the cell is part of. */
+  episode: EpisodeCell | undefined
+}
+
+/** Part that a cell is of a time in which something was wrong. */
+export interface EpisodeCell {
+  part: 'start' | 'middle' | 'end' | 'whole'
+  isSevere: boolean
 }
 
 /**
@@ -22,6 +31,7 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
   const worst = worstByCell(user.samples, axis)
   const events = Map.groupBy(marksOf(user), ({ at }) => cellAt(axis, at))
   const lost = user.events.filter(({ kind }) => isInterrupt(kind)).map(({ at }) => at)
+  const episodes = episodesByCell(user.episodes, axis)
   const cells: LaneCell[] = []
   let last = { quality: 0, from: Number.NEGATIVE_INFINITY }
   for (let index = 0; index < axis.count; index++) {
@@ -36,9 +46,22 @@ export function cellsOf(user: LadderUser, axis: TimeAxis, end: Instant): LaneCel
       worst: sample,
       quality: sample ? quality : isThere ? (goesOn ? quality : 0) : undefined,
       events: events.get(index) ?? [],
+      episode: episodes[index],
     })
   }
   return cells
+}
+
+/** Returns what each cell is of the times in which something was wrong; those in neighbouring cells are drawn as one. */
+export function episodesByCell(episodes: readonly CallEpisode[], axis: TimeAxis): (EpisodeCell | undefined)[] {
+  const severe: (boolean | undefined)[] = new Array(axis.count).fill(undefined)
+  for (const { end, isSevere, start } of episodes)
+    for (let cell = cellAt(axis, start); cell <= cellAt(axis, end - 1); cell++) severe[cell] ||= isSevere
+  return severe.map((isSevere, cell) => {
+    if (isSevere === undefined) return undefined
+    const [isFirst, isLast] = [severe[cell - 1] === undefined, severe[cell + 1] === undefined]
+    return { part: isFirst && isLast ? 'whole' : isFirst ? 'start' : isLast ? 'end' : 'middle', isSevere }
+  })
 }
 
 /** Returns the worst sample of each cell. */

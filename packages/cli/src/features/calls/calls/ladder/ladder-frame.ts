@@ -2,13 +2,16 @@ import { cutLine, type StyledLine, segment } from '../../../../terminal/styled-l
 import type { LadderCall, LadderUser } from './call.ts'
 import { cellsOf } from './cells.ts'
 import { lanesOf } from './lanes.ts'
-import { type LadderSize, type Layout, type Look, layoutOf } from './layout.ts'
+import { type LadderSize, type Layout, layoutOf } from './layout.ts'
 import { headsLine, timesLine } from './lines/axis-line.ts'
 import { curveLines, figureLine } from './lines/chart-lines.ts'
 import { cellLines, markLine, timeLine } from './lines/cursor-lines.ts'
 import { keysLine, legendLine } from './lines/foot-lines.ts'
 import { factsLine, titleLine } from './lines/head-lines.ts'
-import { laneLines } from './lines/lane-lines.ts'
+import { type LaneSign, laneLines } from './lines/lane-lines.ts'
+import { hasVerdict, verdictLine } from './lines/verdict-lines.ts'
+import type { Look } from './look.ts'
+import { shownLanes } from './shown-lanes.ts'
 import { cellAt, fittingAxis, type TimeAxis } from './time-axis.ts'
 import type { LadderView } from './view.ts'
 
@@ -18,15 +21,21 @@ import type { LadderView } from './view.ts'
  * content.
  */
 export function ladderFrame(call: LadderCall, view: LadderView, size: LadderSize, look: Look): StyledLine[] {
-  const layout = layoutOf(call, size, look)
+  const layout = layoutOf(call, size, view.isCharted ? { ...look, hasChart: true } : look)
   const axis = fittingAxis(call, layout.room, look.zone)
   const lanes = lanesOf(call, view.order)
   const chosen = lanes.find(({ id }) => id === view.user) ?? lanes[0]
-  const head = [titleLine(call, layout, look), factsLine(call, layout, look), headsLine(layout, axis, look)]
+  const head = [
+    titleLine(call, layout.columns, look),
+    factsLine(call, layout, look),
+    ...layout.summary,
+    headsLine(layout, axis, look),
+  ]
   const middle = chosen
     ? laneArea(call, view, lanes, chosen, axis, layout, look)
     : [[segment(` ${look.t('cli.call.ladder.noUsers')}`, 'dim')]]
-  const foot = [legendLine(layout, look), ...(look.hasKeys ? [keysLine(look)] : [])]
+  const hasEpisodes = lanes.some(({ episodes }) => episodes.length > 0)
+  const foot = [legendLine(layout, hasEpisodes, look), ...(look.hasKeys ? [keysLine(look)] : [])]
   const free = look.hasKeys ? Math.max(0, size.rows - 1 - head.length - middle.length - foot.length) : 0
   const blank: StyledLine[] = Array.from({ length: free }, () => [])
   return [...head, ...middle, ...blank, ...foot]
@@ -43,24 +52,32 @@ function laneArea(
   layout: Layout,
   look: Look,
 ): StyledLine[] {
-  const first = firstLane(lanes.indexOf(chosen), lanes.length, layout.lanes)
-  const shown = lanes.slice(first, first + layout.lanes)
+  const heights = lanes.map(({ id }) => layout.heights.get(id) ?? 0)
+  const { end, first } = shownLanes(heights, lanes.indexOf(chosen), layout.laneRows)
+  const shown = lanes.slice(first, end)
   const cell = cellAt(axis, view.at)
   const cells = cellsOf(chosen, axis, call.end)
   return [
     withCount(markLine(layout, cell, look), first, shown.length, lanes.length, layout),
-    ...shown.flatMap((user) =>
-      laneLines(user, user === chosen ? cells : cellsOf(user, axis, call.end), user === chosen, layout, look),
-    ),
+    ...shown.flatMap((user) => [
+      ...laneLines(
+        user,
+        user === chosen ? cells : cellsOf(user, axis, call.end),
+        signBefore(user, chosen, view),
+        layout,
+        look,
+      ),
+      ...(hasVerdict(user) ? [verdictLine(user, layout.columns, look)] : []),
+    ]),
     timeLine(layout, axis, cell, look),
     ...cellLines(chosen, cells, cell, axis, layout, look),
     ...chart(chosen, view, axis, layout, look),
   ]
 }
 
-/** Returns the first visible lane: if not all lanes fit, the selected one is in the middle. */
-const firstLane = (chosen: number, all: number, shown: number): number =>
-  Math.max(0, Math.min(all - shown, chosen - Math.floor(shown / 2)))
+/** Returns the sign before a lane: the cursor, or the letter of a user who is to be compared with another. */
+const signBefore = ({ id }: LadderUser, chosen: LadderUser, { compared }: LadderView): LaneSign =>
+  id === compared ? (id === chosen.id ? '>' : 'A') : id === chosen.id ? '>' : ' '
 
 /** Adds to the end of a line which lanes are shown, of how many. */
 function withCount(line: StyledLine, first: number, shown: number, all: number, { columns }: Layout): StyledLine {

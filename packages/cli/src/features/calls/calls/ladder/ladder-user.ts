@@ -1,10 +1,11 @@
 import type { Row, Schema } from '@rtcops/core/api/types'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { second } from '@rtcops/core/time/zone'
 import { wireMoment } from '../../../../output/wire-time.ts'
-import type { LadderEvent, LadderSession, LadderUser } from './call.ts'
+import type { LadderEvent, LadderSession, LadderUser, SessionVerdict } from './call.ts'
 import { sumUp } from './figures.ts'
 import type { LadderSample } from './ladder-sample.ts'
-import { hardshipOf } from './lanes.ts'
+import { hardshipOf, notJoined } from './lanes.ts'
 
 export type SessionRow = Schema<'UserSession'>
 type SampleRow = Row<'getCallDetailCharts'>
@@ -20,11 +21,13 @@ export function ladderUser(
   rows: readonly SessionRow[],
   messages: readonly Schema<'CallMessage'>[],
   sampleRows: readonly SampleRow[],
+  verdicts: readonly SessionVerdict[] = [],
 ): LadderUser {
   const sessions = rows
     .map((row) => ({
       joined: wireMoment(row.join_date) ?? 0,
       left: row.leave_date === null ? undefined : wireMoment(row.leave_date),
+      ...(row.routerIp === '' ? {} : { router: row.routerIp }),
     }))
     .sort((one, other) => one.joined - other.joined)
   const samples = sampleRows.map(sampleOf).sort((one, other) => one.at - other.at)
@@ -43,8 +46,22 @@ export function ladderUser(
     reach: Math.min(1.5 * usualGap(samples), longestReach),
     figures: sumUp(samples),
     hardship: hardshipOf(samples, events),
+    verdicts,
+    episodes: episodesOf(verdicts),
   }
 }
+
+/** Returns a user who could not join the call, and so was never in it. */
+export const absentUser = (id: string, verdicts: readonly SessionVerdict[]): LadderUser => ({
+  ...{ id, isSender: false, network: '', country: '', sessions: [], events: [], samples: [], reach: 0 },
+  figures: sumUp([]),
+  hardship: notJoined,
+  verdicts,
+  episodes: [],
+})
+
+const episodesOf = (verdicts: readonly SessionVerdict[]) =>
+  verdicts.flatMap(ownEpisodes).sort((one, other) => one.start - other.start)
 
 const sampleOf = ({ ts, uid: _, ...figures }: SampleRow): LadderSample => ({ at: wireMoment(ts) ?? 0, ...figures })
 

@@ -8,6 +8,9 @@ export type LaneOrder = 'worst' | 'join'
 /** An interrupt counts as about half a minute of silence: as much as six samples at the usual interval. */
 const samplesOfInterrupt = 6
 
+/** Hardship of a user who could not join: no less than that of one who was interrupted. */
+export const notJoined = samplesOfInterrupt
+
 /** Returns how bad a call was for a user: poor samples once, very poor ones twice, and interrupts. */
 export function hardshipOf(samples: readonly LadderSample[], events: readonly LadderEvent[]): number {
   const ofSamples = samples.reduce((sum, sample) => sum + Math.max(0, scoreOf(sample) - 3), 0)

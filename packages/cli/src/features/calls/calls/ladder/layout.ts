@@ -1,29 +1,14 @@
 import { displayText, safeText, textWidth } from '@rtcops/core/format/display-text'
-import type { Language } from '@rtcops/core/i18n/catalogue'
-import type { Translate } from '@rtcops/core/i18n/i18n'
-import type { Glyphs } from '../../../../terminal/style.ts'
+import type { StyledLine } from '../../../../terminal/styled-line.ts'
 import type { LadderCall } from './call.ts'
+import { hasVerdict, summaryLines } from './lines/verdict-lines.ts'
+import type { Look } from './look.ts'
 import { fittingAxis, type TimeAxis } from './time-axis.ts'
 
 /** Columns and rows of the terminal. The last row stays empty. */
 export interface LadderSize {
   columns: number
   rows: number
-}
-
-/** Look of a frame, apart from its content. */
-export interface Look {
-  glyphs: Glyphs
-  /** Texts of the terminal program and the console. */
-  t: Translate
-  language: Language
-  zone: string
-  /** Server and member; the member is undefined while nobody is logged in. */
-  server: { profile: string; isProduction: boolean; member: string | undefined }
-  /** `YYYY-MM-DD` in the zone; times of this day are written without it. */
-  today: string
-  /** True if keys move the cursor: the frame then lists them. */
-  hasKeys: boolean
 }
 
 /** Positions of the parts of a frame. */
@@ -35,8 +20,12 @@ export interface Layout extends LadderSize {
   left: number
   /** Most cells that fit. */
   room: number
-  /** Number of lanes shown at once. */
-  lanes: number
+  /** Lines of the diagnosis of the call above the lanes. */
+  summary: readonly StyledLine[]
+  /** Lines that each lane takes, by the id of its user. */
+  heights: ReadonlyMap<string, number>
+  /** Lines for lanes. */
+  laneRows: number
   /** Lines of the chart; 0 if it does not fit. */
   chartRows: number
 }
@@ -49,6 +38,8 @@ export const roleWidth = 2
 const least = { columns: 40, name: 7 }
 /** Lines above and below the lanes that are always present, without the chart. */
 const fixedLines = 8
+/** Most lines of the diagnosis of the call: none in a low frame. */
+const summaryRows = (rows: number): number => Math.max(0, Math.min(3, Math.floor((rows - 11) / 4)))
 const chart = { narrow: 5, wide: 7, most: 13 }
 
 /** Returns the positions of the parts of a frame in a terminal of this size. */
@@ -59,15 +50,18 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
   const nameWidth = Math.min(widest, isWide ? 24 : Math.max(least.name, Math.floor(columns / 6)))
   const left = nameWidth + 3 + (isWide ? 4 + 1 + networkWidth : roleWidth + 3)
   const linesEach = isWide ? 2 : 1
-  const wanted = Math.max(1, call.users.length) * linesEach
-  const room = Math.max(linesEach, rows - 1 - fixedLines - (look.hasKeys ? 1 : 0))
+  const summary = summaryLines(call, columns, summaryRows(rows), look)
+  const heights = new Map(call.users.map((user) => [user.id, linesEach + (hasVerdict(user) ? 1 : 0)]))
+  const wanted = [...heights.values()].reduce((sum, height) => sum + height, 0) || linesEach
+  const room = Math.max(linesEach, rows - 1 - fixedLines - summary.length - (look.hasKeys ? 1 : 0))
   // The chart has its title above it, and in a wide frame the times and a blank line below it.
   const around = isWide ? 3 : 1
   const chartLeast = isWide ? chart.wide : chart.narrow
-  const hasChart = room - around - chartLeast >= Math.min(wanted, 3 * linesEach)
-  const forLanes = hasChart ? room - around - chartLeast : room
-  const lanes = Math.max(1, Math.floor(Math.min(wanted, forLanes) / linesEach))
-  const chartRows = hasChart ? Math.min(chart.most, room - around - lanes * linesEach) : 0
+  // Lanes go before the chart unless somebody asked for it: all of them where keys do not scroll.
+  const leastLanes = (look.hasChart ? 3 : look.hasKeys ? 6 : wanted) * linesEach
+  const hasChart = room - around - chartLeast >= Math.min(wanted, leastLanes)
+  const laneRows = Math.max(linesEach, Math.min(wanted, hasChart ? room - around - chartLeast : room))
+  const chartRows = hasChart ? Math.min(chart.most, room - around - laneRows) : 0
   return {
     columns,
     rows,
@@ -75,7 +69,7 @@ export function layoutOf(call: LadderCall, { columns: given, rows }: LadderSize,
     nameWidth,
     left,
     room: Math.max(1, columns - left - lossWidth),
-    lanes,
+    ...{ summary, heights, laneRows },
     // The middle of the chart has a label, so the number of rows is odd.
     chartRows: chartRows - (chartRows > 0 && chartRows % 2 === 0 ? 1 : 0),
   }

@@ -1,11 +1,13 @@
 import type { Answer, Input, OperationId, Schema } from '@rtcops/core/api/types'
+import type { TimeRange } from '@rtcops/core/time/range'
 import { second } from '@rtcops/core/time/zone'
 import type { Context } from '../../../../command.ts'
+import { Failure } from '../../../../errors.ts'
 import { wireMoment } from '../../../../output/wire-time.ts'
 import { ask } from '../../../../server/server.ts'
-import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
+import type { LadderCall, LadderUser, SessionVerdict } from './call.ts'
 import { foldSamples, slotFor } from './fold-samples.ts'
-import { ladderUser, type SessionRow } from './ladder-user.ts'
+import { absentUser, ladderUser, type SessionRow } from './ladder-user.ts'
 
 /** Rows that the server returns at once. */
 const pageRows = 200
@@ -27,6 +29,8 @@ export type Ask = <Id extends OperationId>(id: Id, input: Input<Id>) => Promise<
 export interface ReadOptions {
   /** Reads only this user. */
   user?: string
+  /** Reads as well why the call was bad. */
+  diagnoses?: boolean
   /** Called after each user whose samples were read. */
   onProgress?: (done: number, all: number) => Promise<void>
   /** Sends requests in another way than commands do. */
@@ -42,41 +46,80 @@ export async function readLadder(context: Context, id: string, options: ReadOpti
   const { info: head } = await asking('listCallMessages', { channel_session_id: id, limit: 1 })
   const reference = { channel_session_id: id, app_key: head.app_key }
   const ofUser = options.user === undefined ? {} : { uid: options.user }
-  const sessions = await readSessions(asking, { ...reference, ...ofUser })
-  const messages = Map.groupBy(await readMessages(asking, { ...reference, ...ofUser }), ({ uid }) => uid)
+  const [sessions, told, diagnosis] = await Promise.all([
+    readSessions(asking, { ...reference, ...ofUser }),
+    readMessages(asking, { ...reference, ...ofUser }),
+    options.diagnoses ? readDiagnosis(asking, { ...reference, ...ofUser }) : undefined,
+  ])
+  const messages = Map.groupBy(told, ({ uid }) => uid)
+  const verdicts = verdictsByUser(diagnosis)
   const chosen = worstUsers(Map.groupBy(sessions, ({ user_id }) => user_id))
-  const start = wireMoment(head.create_date) ?? context.now
-  const end = start + head.count_time * second
+  const { end, start } = rangeOfCall(head, context.now)
   const slot = slotFor(end - start, Math.floor(mostSamples / Math.max(1, chosen.length)))
   let done = 0
   const users = await inParallel(chosen, async ([user, rows]) => {
     const { list } = await asking('getCallDetailCharts', { ...reference, user_query_id: user })
     await options.onProgress?.(++done, chosen.length)
-    const read = ladderUser(rows, messages.get(user) ?? [], list)
+    const read = ladderUser(rows, messages.get(user) ?? [], list, verdicts.get(user))
     return { ...read, samples: foldSamples(read.samples, slot) }
   })
-  return {
-    id,
-    project: head.app_name,
-    room: head.channel_name,
-    start,
-    end,
-    isLive: head.exit_date === null,
-    until: newestOf(users, head.exit_date === null ? start : end),
-    users: users.sort((one, other) => joinOf(one) - joinOf(other)),
-    userCount: head.user_num,
-    interrupts: head.interrupt_num,
-    severe: head.level_counts.fatal,
-    isWatched: head.is_special === 1,
-    slot,
+  const known = new Set(sessions.map(({ user_id }) => user_id))
+  const absent = [...verdicts].filter(([user]) => !known.has(user)).map(([user, found]) => absentUser(user, found))
+  const inOrder = [...users.sort((one, other) => joinOf(one) - joinOf(other)), ...absent]
+  return { ...ladderCall(head, inOrder, { start, end }, diagnosis), slot }
+}
+
+/** Returns a call with these users, from the server's head of it. */
+export const ladderCall = (
+  head: Schema<'CallHead'>,
+  users: readonly LadderUser[],
+  { end, start }: TimeRange,
+  diagnosis: LadderCall['diagnosis'],
+): LadderCall => ({
+  id: head.channel_session_id,
+  project: head.app_name,
+  room: head.channel_name,
+  start,
+  end,
+  isLive: head.exit_date === null,
+  until: newestOf(users, head.exit_date === null ? start : end),
+  users,
+  userCount: head.user_num,
+  interrupts: head.interrupt_num,
+  severe: head.level_counts.fatal,
+  isWatched: head.is_special === 1,
+  slot: 0,
+  diagnosis,
+})
+
+/** Returns when a call began, and when it ended or what time it is. @param now taken where the server's time is unreadable */
+export function rangeOfCall(head: Schema<'CallHead'>, now: number): TimeRange {
+  const start = wireMoment(head.create_date) ?? now
+  return { start, end: start + head.count_time * second }
+}
+
+/** Reads why a call was bad. A failure is part of the result, since the rest of the call is worth showing without. */
+export async function readDiagnosis(
+  asking: Ask,
+  input: Input<'diagnoseCall'>,
+): Promise<NonNullable<LadderCall['diagnosis']>> {
+  try {
+    return await asking('diagnoseCall', input)
+  } catch (error) {
+    if (error instanceof Failure) return { failure: error }
+    throw error
   }
 }
 
-const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
+/** Returns the verdicts of a call by user; none if it was not diagnosed. */
+export const verdictsByUser = (diagnosis: LadderCall['diagnosis']): Map<string, SessionVerdict[]> =>
+  Map.groupBy(diagnosis && 'info' in diagnosis ? diagnosis.info.users : [], ({ user_id }) => user_id)
+
+export const readSessions = (asking: Ask, input: Input<'getCallUserDetail'>): Promise<SessionRow[]> =>
   readPages((page) => asking('getCallUserDetail', { ...input, cells: lineParts, page, limit: pageRows }), mostSessions)
 
 /** Reads messages in which clients reported a problem; everything else is visible in joins, leaves and changes of role. */
-async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
+export async function readMessages(asking: Ask, input: Input<'listCallMessages'>): Promise<Schema<'CallMessage'>[]> {
   const lists = await Promise.all(
     (['fatal', 'bad'] as const).map((level) =>
       readPages((page) => asking('listCallMessages', { ...input, level, page, limit: pageRows }), mostMessages),
@@ -111,10 +154,7 @@ const joinOf = ({ sessions }: LadderUser): number => sessions[0]?.joined ?? 0
 
 /** Returns the time of the newest sample or event. @param least returned if there is none, or none after it */
 function newestOf(users: readonly LadderUser[], least: number): number {
-  const last = ({ samples, events }: LadderUser): number[] => [
-    samples.at(-1)?.at ?? 0,
-    (events.at(-1) as LadderEvent).at,
-  ]
+  const last = ({ samples, events }: LadderUser): number[] => [samples.at(-1)?.at ?? 0, events.at(-1)?.at ?? 0]
   return users.flatMap(last).reduce((newest, at) => Math.max(newest, at), least)
 }
 

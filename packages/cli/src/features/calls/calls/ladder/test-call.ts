@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { nothingMeasured } from '@rtcops/core/features/calls/calls/metrics'
 import { textWidth } from '@rtcops/core/format/display-text'
 import type { Language } from '@rtcops/core/i18n/catalogue'
@@ -10,7 +11,7 @@ import type { LadderCall, LadderEvent, LadderUser } from './call.ts'
 import { sumUp } from './figures.ts'
 import type { LadderSample } from './ladder-sample.ts'
 import { hardshipOf } from './lanes.ts'
-import type { Look } from './layout.ts'
+import type { Look } from './look.ts'
 
 /** Returns the moment of a clock time on the day of the frames. */
 export const at = (clock: string): number => parseWireTime(`2026-11-20 ${clock}`) ?? Number.NaN
@@ -27,6 +28,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
   const samples = given.samples ?? []
   return {
     ...{ id, isSender: true, network: 'wifi', country: 'CN', events: [], reach: 0, samples },
+    ...{ verdicts: [], episodes: (given.verdicts ?? []).flatMap(ownEpisodes) },
     figures: sumUp(samples),
     hardship: hardshipOf(samples, given.events ?? []),
     ...given,
@@ -37,6 +39,7 @@ export function user(id: string, given: Partial<LadderUser> & Pick<LadderUser, '
 export const callOf = (start: number, end: number, users: readonly LadderUser[]): LadderCall => ({
   ...{ id: '8812046990', project: '星河语聊', room: 'room-5518', start, end, isLive: false, until: end },
   ...{ users, userCount: users.length, interrupts: 0, severe: 0, isWatched: false, slot: 0 },
+  diagnosis: undefined,
 })
 
 const translations = {

@@ -3,7 +3,8 @@ import type { Instant } from '@rtcops/core/time/zone'
 import { isMarked, type LadderCall, type LadderUser } from './call.ts'
 import { type FigureId, figureIds, isWorse } from './figures.ts'
 import { type LaneOrder, lanesOf } from './lanes.ts'
-import { type LadderSize, type Look, ladderAxis } from './layout.ts'
+import { type LadderSize, ladderAxis } from './layout.ts'
+import type { Look } from './look.ts'
 import { cellAt, startOfCell } from './time-axis.ts'
 
 /** Cursor and order in a call. It refers to a moment and a user, not to cells and rows, so that it survives a resize and newer data. */
@@ -13,7 +14,11 @@ export interface LadderView {
   /** Id of the user whose lane is under the cursor; empty if the call has none. */
   user: string
   figure: FigureId
+  /** True if somebody chose the figure, so that its chart is worth more than further lanes. */
+  isCharted?: true
   order: LaneOrder
+  /** Id of the user to compare with another; undefined if none was chosen. */
+  compared?: string
 }
 
 /** Returns the first view of a call: the worst moment of the user with the worst call. @param user user to start with instead */
@@ -53,7 +58,7 @@ export const toEdge = (call: LadderCall, view: LadderView, edge: 'first' | 'last
   at: edge === 'first' ? call.start : call.end,
 })
 
-/** Moves the time cursor to the user's next or previous event outside the cell; does not move it if there is none. */
+/** Moves the time cursor to the user's next or previous event, or time in which something was wrong, outside the cell; does not move it if there is none. */
 export function nextEvent(
   call: LadderCall,
   view: LadderView,
@@ -63,12 +68,16 @@ export function nextEvent(
 ): LadderView {
   const axis = ladderAxis(call, size, look)
   const here = cellAt(axis, view.at)
-  const events = call.users.find(({ id }) => id === view.user)?.events.filter(isMarked) ?? []
+  const user = call.users.find(({ id }) => id === view.user)
+  const events = [
+    ...(user?.events.filter(isMarked).map(({ at }) => at) ?? []),
+    ...(user?.episodes.map(({ start }) => start) ?? []),
+  ].sort((one, other) => one - other)
   const found =
     direction === 'after'
-      ? events.find(({ at }) => cellAt(axis, at) > here)
-      : events.findLast(({ at }) => cellAt(axis, at) < here)
-  return found ? { ...view, at: found.at } : view
+      ? events.find((at) => cellAt(axis, at) > here)
+      : events.findLast((at) => cellAt(axis, at) < here)
+  return found === undefined ? view : { ...view, at: found }
 }
 
 /** Moves to another lane, no further than the first or the last. */
@@ -98,6 +107,7 @@ export function findUser(call: LadderCall, view: LadderView, text: string, direc
 export const nextFigure = (view: LadderView): LadderView => ({
   ...view,
   figure: figureIds[(figureIds.indexOf(view.figure) + 1) % figureIds.length] ?? view.figure,
+  isCharted: true,
 })
 
 /** Switches to the other order of the lanes. */

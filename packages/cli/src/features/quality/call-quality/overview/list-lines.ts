@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { countryName } from '@rtcops/core/countries/countries'
 import { type Company, nameWithRemark } from '@rtcops/core/features/customers/companies/columns'
 import type { AlarmCondition } from '@rtcops/core/features/operations/alarms/columns'
@@ -34,6 +35,19 @@ export function alarmLine(condition: AlarmCondition, width: number, { glyphs, la
       segment(`${glyphs[mark]} ${time} `, mark === 'bad' ? 'bad' : undefined),
       { text: `${place} ${way}${bound}  ${end}` },
     ],
+    width,
+    glyphs.cut,
+  )
+}
+
+/** Returns `✗ 4/9 room-5518 · 星河语聊  upstream loss`: users badly off of all, the room, and what most of them have in common. */
+export function roomLine(room: Schema<'WorstRoom'>, width: number, { glyphs, t }: Tui): StyledLine {
+  const { app_name, bad_users, cause, channel_name, channel_session_id, users } = room
+  const reason = cause ? t(`diagnosis.cause.${cause}`) : t('dashboard.worst.unknown')
+  const name = `${safeText(channel_name || channel_session_id)} · ${safeText(app_name)}`
+  const hit = `${bad_users}/${users}`.padEnd(7)
+  return cutLine(
+    [segment(`${glyphs.bad} ${hit} `, 'bad'), { text: `${aligned(name, width - 32, glyphs.cut)}  ${reason}` }],
     width,
     glyphs.cut,
   )

@@ -47,6 +47,8 @@ export interface Overview {
   live: Schema<'Live'> | undefined
   alarms: OverviewAlarms | undefined
   companies: readonly Company[] | undefined
+  /** Rooms with the most users badly off in the last minutes. */
+  rooms: readonly Schema<'WorstRoom'>[] | undefined
 }
 
 /** Most alarms and companies that fit on a tall screen. */
@@ -55,15 +57,16 @@ const most = 40
 /** Loads the parts of an overview that the role may see. */
 export async function loadOverview(tui: Tui, window: string, signal: AbortSignal): Promise<Overview> {
   const { context, may } = tui
-  const [quality, live, alarms, companies] = await Promise.all([
+  const [quality, live, alarms, companies, rooms] = await Promise.all([
     may('getCallQualityData') ? loadQuality(tui, window, signal) : undefined,
     may('getLive') ? askOnce(context, 'getLive', {}, signal) : undefined,
     may('listAlarmConditions') ? loadAlarms(tui, signal) : undefined,
     may('listCompanies')
       ? askOnce(context, 'listCompanies', { low_balance: 1, order: { field: 'balance', sort: 1 }, limit: most }, signal)
       : undefined,
+    may('listWorstRooms') ? askOnce(context, 'listWorstRooms', {}, signal) : undefined,
   ])
-  return { quality, live: live?.info, alarms, companies: companies?.list }
+  return { quality, live: live?.info, alarms, companies: companies?.list, rooms: rooms?.list }
 }
 
 async function loadAlarms(tui: Tui, signal: AbortSignal): Promise<OverviewAlarms> {

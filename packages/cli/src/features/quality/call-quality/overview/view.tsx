@@ -17,7 +17,7 @@ import { outputOf, type Size, type Tui, useTui } from '../../../../tui/tui-conte
 import { windowWords } from '../../../../tui/windows.ts'
 import { split } from './courses.ts'
 import { figureRows, NarrowFigures, WideFigures } from './figure-boxes.tsx'
-import { alarmLine, balanceLine } from './list-lines.ts'
+import { alarmLine, balanceLine, roomLine } from './list-lines.ts'
 import { loadOverview, type Overview, type WorstCountry } from './load-overview.ts'
 import { NarrowQuality, WideQuality } from './quality-boxes.tsx'
 import { worstColumns, worstFields } from './worst-columns.ts'
@@ -81,7 +81,9 @@ function layoutOf({ height, width }: Size): OverviewLayout {
   return { isWide, quality, lists: height - figureRows - quality, left, right }
 }
 
-function useWorst(data: Overview | undefined, { left, lists }: OverviewLayout, isActive: boolean, isStale: boolean) {
+function useWorst(data: Overview | undefined, layout: OverviewLayout, isActive: boolean, isStale: boolean) {
+  const { left, lists } = layout
+  const rooms = roomsBelow(data, layout)
   const tui = useTui()
   const columns = useColumns((tui) => worstColumns(tui, left >= 60), left)
   return useList<WorstCountry>({
@@ -93,9 +95,16 @@ function useWorst(data: Overview | undefined, { left, lists }: OverviewLayout, i
     isActive,
     isStale,
     width: left - 4,
-    height: lists - 2,
+    height: lists - 2 - (rooms.length > 0 ? rooms.length + 2 : 0),
   })
 }
+
+/** Most rooms that are shown below the countries. */
+const mostRooms = 3
+
+/** Returns the worst rooms, which are shown on wide screens only: on narrow ones they would push countries out. */
+const roomsBelow = (data: Overview | undefined, { isWide }: OverviewLayout) =>
+  isWide ? (data?.rooms ?? []).slice(0, mostRooms) : []
 
 /** Only column of the alarms, which are drawn as one line each; this list has no filter. */
 const alarmColumn: ListColumn<AlarmCondition> = {
@@ -133,21 +142,36 @@ interface BoxProps<Row> {
   isActive: boolean
 }
 
-function WorstBox({
-  data,
-  isActive,
-  layout: { left, lists },
-  list,
-  onPress,
-}: BoxProps<WorstCountry> & { onPress: () => void }) {
-  const { t } = useTui()
+function WorstBox({ data, isActive, layout, list, onPress }: BoxProps<WorstCountry> & { onPress: () => void }) {
+  const tui = useTui()
+  const { t } = tui
+  const { isWide, left, lists } = layout
+  const rooms = roomsBelow(data, layout)
+  const below: StyledLine[] =
+    rooms.length > 0
+      ? [[], [segment(t('dashboard.worst.title'), 'title')], ...rooms.map((room) => roomLine(room, left - 4, tui))]
+      : []
+  const isQuiet = isWide && data.rooms?.length === 0
   return (
-    <Panel title={t('cli.tui.overview.worst')} {...toneOf(isActive)} width={left} height={lists}>
+    <Panel
+      title={t('cli.tui.overview.worst')}
+      {...(isQuiet ? { right: t('dashboard.worst.none') } : {})}
+      {...toneOf(isActive)}
+      width={left}
+      height={lists}
+    >
       {data.quality ? (
-        <ListTable list={list} width={left - 4} height={lists - 2} isActive={isActive} onPress={onPress} />
+        <ListTable
+          list={list}
+          width={left - 4}
+          height={lists - 2 - below.length}
+          isActive={isActive}
+          onPress={onPress}
+        />
       ) : (
         <Lines lines={[[segment(t('cli.tui.hidden'), 'dim')]]} />
       )}
+      {below.length > 0 && <Lines lines={below} />}
     </Panel>
   )
 }
@@ -201,10 +225,11 @@ function aboutText(data: Overview | undefined, asked: string, tui: Tui): string 
 }
 
 /** Returns the output for programs: the figures alone, by wire names. */
-const rawOf = ({ alarms, companies, live, quality }: Overview): object => ({
+const rawOf = ({ alarms, companies, live, quality, rooms }: Overview): object => ({
   ...(quality ? { window: quality.figures.window, figures: quality.figures.info, countries: quality.countries } : {}),
   ...(quality ? { shares: quality.shares.info.totals, interrupts: quality.interrupts } : {}),
   ...(live ? { live: { time: live.time, rooms: live.rooms, users: live.users, joins: live.joins } } : {}),
   ...(alarms ? { alarms: { open: alarms.open, acked: alarms.acked, list: alarms.rows } } : {}),
   ...(companies ? { companies } : {}),
+  ...(rooms ? { worst_rooms: rooms } : {}),
 })

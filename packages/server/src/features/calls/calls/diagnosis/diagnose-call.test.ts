@@ -337,6 +337,123 @@ describe('a fault of one user', () => {
   })
 })
 
+describe('streams between single users', () => {
+  const names = ['ann', 'bob', 'cat'] as const
+
+  /** Adds streams of all to all, of which those that ann sends lose packets. @param every seconds of a reading */
+  const addStreams = (call: string, measuring: readonly string[] = names) =>
+    insertTimed(
+      server,
+      'stream_sample',
+      measuring.flatMap((user) =>
+        names.flatMap((peer) =>
+          Array.from({ length: length / every }, (_, index) => (index + 1) * every).flatMap((second) =>
+            user === peer
+              ? []
+              : (['received', 'sent'] as const).map((direction) => {
+                  const isOfAnn = (direction === 'sent' ? user : peer) === 'ann'
+                  const lost = second > 180 && second <= 300 && isOfAnn ? 20 + (second % 15) : 0.5
+                  return {
+                    app_key: projects[0],
+                    channel_session_id: call,
+                    session_id: `${call}-${user}`,
+                    user_id: user,
+                    ts: moment(second),
+                    ...{ peer, direction, kind: 'audio', loss_rate: lost },
+                  }
+                }),
+          ),
+        ),
+      ),
+    )
+  const halfLost = during(180, 300, { down_loss_rate: 13 })
+
+  it('name the one sender whose stream is lost, in four queries at most', async () => {
+    await addUsers([
+      { call: 'mesh', user: 'ann', figures: during(180, 300, { up_loss_rate: 26 }) },
+      { call: 'mesh', user: 'bob', figures: halfLost },
+      { call: 'mesh', user: 'cat', figures: halfLost },
+    ])
+    await addStreams('mesh')
+    const query = vi.spyOn(server.services.telemetry, 'query')
+    const [ann, ...others] = await diagnose('mesh')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4)
+    query.mockRestore()
+    expect(ann?.diagnoses).toMatchObject([{ cause: 'uplink_loss', side: 'uplink', explained_by: null }])
+    for (const { diagnoses } of others)
+      expect(diagnoses).toMatchObject([
+        { cause: 'sender_fault', side: 'sender', confidence: 'high', group: { name: 'ann', users: 2, hit: 100 } },
+        { cause: 'downlink_loss', explained_by: 'sender_fault' },
+      ])
+
+    const found = others[0]?.diagnoses[0]
+    const result = await server.services.telemetry.query({
+      query: `SELECT toUnixTimestamp64Milli(ts) AS at, peer, loss_rate FROM stream_sample
+        WHERE channel_session_id = 'mesh' AND user_id = 'bob' AND direction = 'received'`,
+      format: 'JSONEachRow',
+    })
+    const stored = await result.json<{ at: string; peer: string; loss_rate: number }>()
+    expect(found?.evidence.map(({ bound, peer }) => [peer, bound])).toEqual([
+      ['ann', 5],
+      ['cat', null],
+    ])
+    for (const { otherwise, peer, samples, value } of found?.evidence ?? []) {
+      const inside: number[] = []
+      for (const row of stored) {
+        const at = formatMoment(Number(row.at))
+        if (row.peer === peer && at > (found?.from ?? '') && at <= (found?.to ?? '')) inside.push(row.loss_rate)
+      }
+      inside.sort((one, other) => one - other)
+      expect(samples).toBe(inside.length)
+      expect(value).toBeCloseTo(((inside[11] ?? 0) + (inside[12] ?? 0)) / 2, 2)
+      expect(otherwise).toBeCloseTo(0.5, 2)
+    }
+    expect((await diagnose('mesh', 'bob'))[0]?.diagnoses[0]?.evidence).toEqual(found?.evidence)
+  })
+
+  it('are done without where nobody measures them', async () => {
+    await addUsers([
+      { call: 'old-mesh', user: 'ann', figures: during(180, 300, { up_loss_rate: 26 }) },
+      { call: 'old-mesh', user: 'bob', figures: halfLost },
+    ])
+    expect(await causesOf('old-mesh')).toEqual({ ann: ['uplink_loss'], bob: ['downlink_loss'] })
+  })
+
+  it('are shown of one receiver and one sender, in the steps of the chart', async () => {
+    await addUsers([{ call: 'seen', user: 'bob' }])
+    const row = { app_key: projects[0], channel_session_id: 'seen', session_id: 'seen-bob', user_id: 'bob' }
+    const received = { ...row, peer: 'ann', direction: 'received' }
+    await insertTimed(server, 'stream_sample', [
+      { ...received, ts: moment(2), kind: 'audio', bps: 1000, loss_rate: 2 },
+      { ...received, ts: moment(2), kind: 'video', bps: 5000, loss_rate: 8 },
+      { ...received, ts: moment(4), kind: 'audio', bps: 2000 },
+      { ...received, ts: moment(12), kind: 'audio' },
+      { ...received, ts: moment(4), peer: 'cat', kind: 'audio', bps: 7, loss_rate: 70 },
+      { ...received, ts: moment(4), direction: 'sent', kind: 'audio', bps: 7, loss_rate: 70 },
+    ])
+    const ask = async (more: { peer?: string; step?: number }) =>
+      (
+        await server.call('getCallDetailCharts', {
+          channel_session_id: 'seen',
+          app_key: projects[0] ?? '',
+          user_query_id: 'bob',
+          ...more,
+        })
+      ).info?.streams
+    expect(await ask({ peer: 'ann' })).toEqual([
+      { ts: moment(2), recv_bps: 6000, down_loss_rate: 8 },
+      { ts: moment(4), recv_bps: 2000, down_loss_rate: null },
+      { ts: moment(12), recv_bps: null, down_loss_rate: null },
+    ])
+    expect(await ask({ peer: 'ann', step: 10 })).toEqual([
+      { ts: moment(0), recv_bps: 4000, down_loss_rate: 8 },
+      { ts: moment(10), recv_bps: null, down_loss_rate: null },
+    ])
+    expect(await ask({ peer: 'nobody' })).toEqual([])
+    expect(await ask({})).toBeUndefined()
+  })
+})
+
 describe('what it rests on', () => {
   it('is what a plain loop over the raw rows finds', async () => {
     const [ann] = await diagnose('own')
@@ -418,6 +535,28 @@ describe('what is not enough', () => {
 })
 
 describe('sizes', () => {
+  it('500 users in one call are judged from medians of 10 s, in four queries', async () => {
+    const lossy = during(180, 300, { up_loss_rate: 30 })
+    await addUsers(
+      Array.from({ length: 500 }, (_, user) => ({
+        ...{ call: 'crowded', user: `u-${user}`, to: 900 },
+        ...(user === 7 ? { figures: lossy } : {}),
+      })),
+    )
+    const query = vi.spyOn(server.services.telemetry, 'query')
+    const users = await diagnose('crowded')
+    expect(query.mock.calls.length).toBeLessThanOrEqual(4)
+    query.mockRestore()
+    expect(users).toHaveLength(500)
+    const bad = users.filter(({ diagnoses }) => diagnoses.length > 0)
+    expect(bad).toMatchObject([
+      { user_id: 'u-7', diagnoses: [{ cause: 'uplink_loss', from: moment(180), to: moment(300) }] },
+    ])
+    expect(users.every(({ is_enough, missing }) => is_enough === 1 && missing.length === 0)).toBe(true)
+    // One reading of 10 s stands for two samples.
+    expect(bad[0]?.diagnoses[0]?.evidence[0]).toMatchObject({ figure: 'up_loss_rate', value: 30, samples: 12 })
+  })
+
   it.each([
     ['one user alone', 1, 1],
     ['500 users', 500, 60],

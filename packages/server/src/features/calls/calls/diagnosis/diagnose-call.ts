@@ -4,13 +4,15 @@ import { readRecords } from '../../../../diagnosis/read-records.ts'
 import type { Handler } from '../../../../handlers.ts'
 import { notFound } from '../../../../input/refusal.ts'
 import { findCall } from '../call-queries.ts'
+import { withAssessments } from './assessments.ts'
 
-/** Says why a call was bad, user by user. */
+/** Says why a call was bad, user by user, and what members said of that. */
 export const diagnoseCall: Handler<'diagnoseCall'> = async (context, input) => {
   const callId = input.channel_session_id
   const appKey = input.app_key ?? (await findCall(context, callId, undefined))?.appKey
   const [call] = appKey === undefined ? [] : await readRecords(context, [{ appKey, callId }], context.now())
   if (!call) throw notFound()
   const { users, ...info } = callDiagnosisOnWire(diagnose(call.record))
-  return { info: { ...info, users: users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid) } }
+  const asked = users.filter(({ user_id }) => input.uid === undefined || user_id === input.uid)
+  return { info: { ...info, users: await withAssessments(context, call, asked) } }
 }

@@ -14,12 +14,14 @@ import {
 } from './event-rows.ts'
 import { RowBytes } from './row-bytes.ts'
 import { SampleWriter, sampleColumns } from './sample-row.ts'
+import { streamSampleColumns, writeStream } from './stream-row.ts'
 import { userSessionColumns, writeJoin, writeLeave } from './user-session-row.ts'
 
 /** Columns of each table in the order in which rows are written. */
 export const tableColumns = {
   user_session: userSessionColumns,
   sample: sampleColumns,
+  stream_sample: streamSampleColumns,
   media_path: mediaPathColumns,
   join_attempt: joinAttemptColumns,
   connection_event: connectionEventColumns,
@@ -66,6 +68,8 @@ export class RowEncoder {
     switch (event.kind) {
       case 'sample':
         this.#samples.write(this.#row('sample'), event, places.get(event.session_id) ?? nowhere)
+        if (event.streams)
+          for (const stream of event.streams) writeStream(this.#row('stream_sample'), this.#head, event, stream)
         break
       case 'path':
         writeMediaPath(this.#row('media_path'), this.#head, event, places.get(event.session_id) ?? nowhere)

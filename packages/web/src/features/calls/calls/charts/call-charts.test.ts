@@ -5,9 +5,9 @@ import {
   nothingMeasured,
   type QualitySample,
 } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { expect, it } from 'vitest'
 import { messageText } from '../detail/message-text.ts'
-import { callMoment } from '../moments.ts'
 import { axisOf, interruptsNear, lineOf, measuredOf, timeChart } from './call-charts.ts'
 
 const translate = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')

@@ -8,13 +8,13 @@ import {
   type QualitySample,
   qualityWords,
 } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { Language } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { SeriesFigure } from '../../../../charts/figures.ts'
 import type { Band, Series, TimeChart, ValueAxis } from '../../../../charts/model.ts'
-import { callMoment } from '../moments.ts'
 
 /** Figures shown beside the title of each chart. */
 export const figuresOf: Readonly<Record<CallChart['id'], readonly SeriesFigure[]>> = {

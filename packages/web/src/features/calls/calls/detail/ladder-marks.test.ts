@@ -1,7 +1,8 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { expect, it } from 'vitest'
 import { withoutYear } from '../../../../ui/range/without-year.ts'
-import { callMoment, callSpanText, timeOfDay } from '../moments.ts'
+import { callSpanText, timeOfDay } from '../moments.ts'
 import { ladderLine, positionIn, ticksOf } from './ladder-marks.ts'
 
 const span = { start: callMoment('2026-11-20 09:20:00'), end: callMoment('2026-11-20 09:30:00') }

@@ -1,8 +1,8 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { type CellQuality, cellRuns } from '@rtcops/core/features/calls/calls/time-line'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { businessZone, day, formatDateTime, hour, type Instant, minute, second, wallAt } from '@rtcops/core/time/zone'
-import { callMoment } from '../moments.ts'
 
 /** A section of the time line, as shares of its width from 0 to 1. */
 export interface Stretch {

@@ -1,3 +1,4 @@
+import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import './ladder.css'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { ownDiagnoses, spanText } from '@rtcops/core/features/calls/calls/diagnosis-text'
@@ -5,7 +6,7 @@ import type { TimeRange } from '@rtcops/core/time/range'
 import { formatDateTime, type Instant } from '@rtcops/core/time/zone'
 import { useMemo } from 'react'
 import { useTranslate } from '../../../../ui/use-translate.ts'
-import { markOf, spanOf, type Verdict } from '../diagnosis/episodes.ts'
+import { markOf, type Verdict } from '../diagnosis/episodes.ts'
 import { timeOfDay } from '../moments.ts'
 import { isInterrupt, ladderLine, positionIn, stretchOf, ticksOf } from './ladder-marks.ts'
 

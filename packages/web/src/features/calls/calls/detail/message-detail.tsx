@@ -2,6 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 import { getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { CallMessage, UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { allCharts, callCharts, chartsOf } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,7 +12,6 @@ import { useClosingFailure } from '../../../../ui/overlay/use-closing-failure.ts
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, callInput } from '../addresses.ts'
 import { figuresOf, interruptsNear, timeChart } from '../charts/call-charts.ts'
-import { callMoment } from '../moments.ts'
 import { RestoreTable } from './restore-table.tsx'
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { formatDuration } from '@rtcops/core/format/format-duration'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { Fragment, useMemo } from 'react'
@@ -6,14 +7,7 @@ import { Link } from 'react-router-dom'
 import { SkeletonRows } from '../../../../ui/table/table-rows.tsx'
 import { useLanguage, useTranslate } from '../../../../ui/use-translate.ts'
 import { type CallAddress, chartsAddress, pairAddress } from '../addresses.ts'
-import {
-  addressOfRange,
-  around,
-  type Diagnosis,
-  orderedDiagnoses,
-  spanOf,
-  type Verdict,
-} from '../diagnosis/episodes.ts'
+import { addressOfRange, around, type Diagnosis, orderedDiagnoses, type Verdict } from '../diagnosis/episodes.ts'
 import type { OpenMessage } from './call-messages.tsx'
 import { IpAddresses } from './ip-addresses.tsx'
 import { Ladder, LadderTicks } from './ladder.tsx'
@@ -141,6 +135,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
               </tr>
               {verdict && (
                 <VerdictRow
+                  call={call}
                   verdict={verdict}
                   columns={columns}
                   isMarked={isMarked}
@@ -161,7 +156,7 @@ export function UserTimeLines({ call, sessions, slow, span, opened, verdicts, no
           )
         })}
         {notJoined.map((verdict) => (
-          <NotJoinedRow key={verdict.user_id} verdict={verdict} columns={columns} />
+          <NotJoinedRow key={verdict.user_id} call={call} verdict={verdict} columns={columns} />
         ))}
       </tbody>
     </table>

@@ -4,10 +4,13 @@ import { evidenceText, tooLittleText } from '@rtcops/core/features/calls/calls/d
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../../../ui/use-translate.ts'
+import type { CallAddress } from '../addresses.ts'
+import { Assessed, AssessmentList } from '../diagnosis/assessed.tsx'
 import { type Diagnosis, orderedDiagnoses, type Verdict } from '../diagnosis/episodes.ts'
 import { VerdictFacts, VerdictLine } from '../diagnosis/verdict-line.tsx'
 
 interface Props {
+  call: CallAddress
   verdict: Verdict
   /** Columns of the table. */
   columns: number
@@ -22,7 +25,7 @@ interface Props {
  * Says below a user session why it was bad: its first diagnosis in one line, and on demand the evidence, the advice
  * and the other diagnoses; or that there is too little data to judge it. Nothing for a session without a fault.
  */
-export function VerdictRow({ verdict, columns, isMarked, onMark, leadsTo }: Props) {
+export function VerdictRow({ call, verdict, columns, isMarked, onMark, leadsTo }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -63,12 +66,18 @@ export function VerdictRow({ verdict, columns, isMarked, onMark, leadsTo }: Prop
             {more}
             <Chevron size={12} />
           </button>
+          <Assessed call={call} verdict={verdict} diagnosis={first} />
         </div>
         {open && (
           <ul className="ro-verdict-detail" id={id}>
             {[first, ...others].map((diagnosis) => (
               <li key={diagnosis.cause + diagnosis.from}>
-                {diagnosis !== first && each(diagnosis)}
+                {diagnosis !== first && (
+                  <div className="ro-verdict">
+                    {each(diagnosis)}
+                    <Assessed call={call} verdict={verdict} diagnosis={diagnosis} />
+                  </div>
+                )}
                 <Reasons diagnosis={diagnosis} leadsTo={leadsTo(diagnosis)} />
               </li>
             ))}
@@ -98,12 +107,20 @@ function Reasons({ diagnosis, leadsTo }: { diagnosis: Diagnosis; leadsTo: { char
           <Link to={leadsTo.compare}>{translate('diagnosis.compare')}</Link>
         </p>
       </dd>
+      {diagnosis.assessments && (
+        <>
+          <dt>{translate('assessment.column.answer')}</dt>
+          <dd>
+            <AssessmentList assessments={diagnosis.assessments} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
 
 /** Says in one line why a user could not join the call at all. */
-export function NotJoinedRow({ verdict, columns }: { verdict: Verdict; columns: number }) {
+export function NotJoinedRow({ call, verdict, columns }: Pick<Props, 'call' | 'verdict' | 'columns'>) {
   const translate = useTranslate()
   const first = orderedDiagnoses(verdict)?.first
   return (
@@ -115,6 +132,7 @@ export function NotJoinedRow({ verdict, columns }: { verdict: Verdict; columns: 
         <div className="ro-verdict">
           <span className="ro-muted">{translate('diagnosis.notJoined')}</span>
           {first && <VerdictFacts diagnosis={first} short={false} />}
+          {first && <Assessed call={call} verdict={verdict} diagnosis={first} />}
         </div>
       </td>
     </tr>

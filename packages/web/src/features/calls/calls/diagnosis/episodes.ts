@@ -3,7 +3,6 @@ import { mainDiagnosis } from '@rtcops/core/features/calls/calls/diagnosis-text'
 import type { TimeRange } from '@rtcops/core/time/range'
 import { parseRangeChoice, printRangeChoice } from '@rtcops/core/time/range-choice'
 import { second } from '@rtcops/core/time/zone'
-import { callMoment } from '../moments.ts'
 
 export type Diagnosis = Schema<'Diagnosis'>
 export type Verdict = Schema<'SessionVerdict'>
@@ -11,12 +10,6 @@ export type Verdict = Schema<'SessionVerdict'>
 /** Returns the mark for how bad a diagnosis is; a slight one is close to its bound, not past it. */
 export const markOf = ({ severity }: Pick<Diagnosis, 'severity'>): 'bad' | 'warn' | 'off' =>
   severity === 3 ? 'bad' : severity === 2 ? 'warn' : 'off'
-
-/** Returns when a diagnosis held; what has no length lasts a second. */
-export function spanOf({ from, to }: Pick<Diagnosis, 'from' | 'to'>): TimeRange {
-  const start = callMoment(from)
-  return { start, end: Math.max(callMoment(to), start + second) }
-}
 
 /** Least time drawn on either side of a diagnosis, in milliseconds. */
 const leastAround = 30 * second

@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
 import { Export, SwapHorizontal, Th, ZoomOut } from '@blueprintjs/icons'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import type { Pair } from '@rtcops/core/features/calls/calls/pair'
 import { useId } from 'react'
 import { csvOf } from '../../../../charts/csv.ts'
 import type { TimeChart } from '../../../../charts/model.ts'
@@ -8,7 +9,6 @@ import { saveCsv } from '../../../../charts/save-file.ts'
 import { useChartGroup } from '../../../../charts/time/chart-group.tsx'
 import { useTranslate } from '../../../../ui/use-translate.ts'
 import { sessionName } from '../charts/session-name.ts'
-import type { Pair } from './partner.ts'
 
 interface Props {
   sessions: readonly UserSession[]

@@ -1,33 +1,53 @@
-import { ownDiagnoses } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import type { Schema } from '@rtcops/core/api/types'
+import { ownEpisodes } from '@rtcops/core/features/calls/calls/episodes'
 import { drawnValue, type QualitySample } from '@rtcops/core/features/calls/calls/metrics'
+import { callMoment } from '@rtcops/core/features/calls/calls/moments'
 import type { MessageKey } from '@rtcops/core/i18n/catalogue'
 import type { Translate } from '@rtcops/core/i18n/i18n'
 import type { TimeRange } from '@rtcops/core/time/range'
 import type { Band, Series, TimeChart } from '../../../../charts/model.ts'
 import { axisOf, lineOf, type Measured } from '../charts/call-charts.ts'
-import { spanOf, type Verdict } from '../diagnosis/episodes.ts'
-import { callMoment } from '../moments.ts'
+import type { Verdict } from '../diagnosis/episodes.ts'
 
 /** A chart of the comparison: what the sender sends above what the receiver gets. */
 interface PairChart {
   id: 'loss' | 'bitrate' | 'distance'
   title: MessageKey
+  /** Title where the receiver's strip shows the stream from the sender alone; absent where there is no such figure. */
+  titleOfStream?: MessageKey
   /** Name of the figure of both, in the tooltip. */
   figure: MessageKey
   fields: readonly [keyof QualitySample & string, keyof QualitySample & string]
 }
 
 export const pairCharts: readonly PairChart[] = [
-  { id: 'loss', title: 'call.pair.loss', figure: 'call.pair.lossRate', fields: ['up_loss_rate', 'down_loss_rate'] },
-  { id: 'bitrate', title: 'call.pair.bitrate', figure: 'call.pair.bitRate', fields: ['send_bps', 'recv_bps'] },
+  {
+    id: 'loss',
+    title: 'call.pair.loss',
+    titleOfStream: 'call.pair.lossOfStream',
+    figure: 'call.pair.lossRate',
+    fields: ['up_loss_rate', 'down_loss_rate'],
+  },
+  {
+    id: 'bitrate',
+    title: 'call.pair.bitrate',
+    titleOfStream: 'call.pair.bitrateOfStream',
+    figure: 'call.pair.bitRate',
+    fields: ['send_bps', 'recv_bps'],
+  },
   { id: 'distance', title: 'call.pair.distance', figure: 'call.series.distance', fields: ['distance', 'distance'] },
 ]
+
+/** What a receiver got from one sender alone, where the client measures it. */
+export type StreamSample = Schema<'StreamSample'>
 
 /** One of the two users: who it is, what was measured, and what was wrong. */
 export interface Side {
   userId: string
   measured: Measured
   verdict: Verdict | undefined
+  /** What was received from the sender alone; empty for the sender, and where it was not measured. */
+  received: readonly StreamSample[]
 }
 
 /** Returns a chart of both users on one time axis, the sender above the receiver, each with its own bands. */
@@ -53,22 +73,32 @@ export function pairChart(
     ],
   }
 
-  function seriesOf({ measured, userId }: Side, field: string, strip: 0 | 1, group: string): Series {
+  function seriesOf({ measured, received, userId }: Side, field: string, strip: 0 | 1, group: string): Series {
     const line = lineOf(field)?.line
     if (!line) throw new Error(`no chart draws ${field}`)
+    const name = `${strip === 0 ? 'A' : 'B'} ${userId} ${translate(line.label)}`
+    const ofStream = isOfStream(field) && received.length > 0 ? { field, samples: received } : undefined
     return {
       id: `${group}${strip}`,
-      name: `${strip === 0 ? 'A' : 'B'} ${userId} ${translate(line.label)}`,
+      name: ofStream ? translate('call.pair.ofStream', { figure: name, sender: sender.userId }) : name,
       shortName: translate(figure),
       group,
       strip,
       color: strip === 0 ? 'a' : 'b',
       shape: 'line',
-      times: measured.samples.map(({ ts }) => callMoment(ts)),
-      values: measured.samples.map((sample) => drawnValue(line, sample) ?? null),
+      times: (ofStream?.samples ?? measured.samples).map(({ ts }) => callMoment(ts)),
+      values: ofStream
+        ? ofStream.samples.map((sample) => {
+            const value = sample[ofStream.field]
+            return value === null ? null : (line.drawn(value) ?? null)
+          })
+        : measured.samples.map((sample) => drawnValue(line, sample) ?? null),
     }
   }
 }
+
+const isOfStream = (field: string): field is 'recv_bps' | 'down_loss_rate' =>
+  field === 'recv_bps' || field === 'down_loss_rate'
 
 export const unionOf = (one: TimeRange, other: TimeRange): TimeRange => ({
   start: Math.min(one.start, other.start),
@@ -82,21 +112,10 @@ const bandsOf = ({ measured, verdict }: Side, strip: 0 | 1, translate: Translate
 ]
 
 /** Returns the user's own diagnoses as bands; those that overlap are one band, because their names would as well. */
-export function episodeBands(verdict: Verdict, translate: Translate): Band[] {
-  const bands: (Band & { tone: 'warn' | 'bad' })[] = []
-  const found = ownDiagnoses(verdict).map((diagnosis) => ({ diagnosis, ...spanOf(diagnosis) }))
-  for (const { diagnosis, end, start } of found.toSorted((one, other) => one.start - other.start)) {
-    const label = translate(`diagnosis.cause.${diagnosis.cause}`)
-    const tone = diagnosis.severity === 3 ? 'bad' : 'warn'
-    const before = bands.at(-1)
-    if (!before || start >= before.end) {
-      bands.push({ start, end, label, tone })
-      continue
-    }
-    before.end = Math.max(before.end, end)
-    if (tone === 'bad') before.tone = tone
-    if (!before.label.split(translate('diagnosis.comma')).includes(label))
-      before.label += translate('diagnosis.comma') + label
-  }
-  return bands
-}
+export const episodeBands = (verdict: Verdict, translate: Translate): Band[] =>
+  ownEpisodes(verdict).map(({ causes, end, isSevere, start }) => ({
+    start,
+    end,
+    label: causes.map((cause) => translate(`diagnosis.cause.${cause}`)).join(translate('diagnosis.comma')),
+    tone: isSevere ? ('bad' as const) : ('warn' as const),
+  }))

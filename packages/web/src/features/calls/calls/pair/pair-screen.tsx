@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core'
 import { ArrowLeft } from '@blueprintjs/icons'
 import { getCallDetailCharts, getCallUserDetail } from '@rtcops/core/api/generated/operations'
 import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import { type Pair, pairOf } from '@rtcops/core/features/calls/calls/pair'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -25,9 +26,8 @@ import type { Verdict } from '../diagnosis/episodes.ts'
 import { useDiagnosis } from '../diagnosis/use-diagnosis.ts'
 import { useCall } from '../use-call.ts'
 import { PairBar } from './pair-bar.tsx'
-import { pairChart, pairCharts, unionOf } from './pair-charts.ts'
+import { pairChart, pairCharts, type StreamSample, unionOf } from './pair-charts.ts'
 import { PairVerdict } from './pair-verdict.tsx'
-import { type Pair, pairOf } from './partner.ts'
 
 /** Compares what one user of a call sent with what another received, on one time axis. */
 export default function PairScreen() {
@@ -109,7 +109,8 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
   const language = useLanguage()
   const [asTable, setAsTable] = useState(false)
   const inAddress = useKeptZoom()
-  const [sending, receiving] = [useMeasured(call, pair.sender), useMeasured(call, pair.receiver)]
+  const sending = useMeasured(call, pair.sender)
+  const receiving = useMeasured(call, pair.receiver, pair.sender.user_id)
   const verdictOf = (session: UserSession) => verdicts?.find(({ session_id }) => session_id === session.id)
   const [senders, receivers] = [verdictOf(pair.sender), verdictOf(pair.receiver)]
   const charts = useMemo(() => {
@@ -121,14 +122,19 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
           ? pairChart(
               chart,
               [
-                { userId: pair.sender.user_id, measured: sent, verdict: senders },
-                { userId: pair.receiver.user_id, measured: got, verdict: receivers },
+                { userId: pair.sender.user_id, measured: sent, verdict: senders, received: [] },
+                {
+                  userId: pair.receiver.user_id,
+                  measured: got,
+                  verdict: receivers,
+                  received: receiving.received,
+                },
               ],
               translate,
             )
           : undefined,
     }))
-  }, [sending.measured, receiving.measured, senders, receivers, pair, translate])
+  }, [sending.measured, receiving.measured, receiving.received, senders, receivers, pair, translate])
   const whole = sending.measured && receiving.measured && unionOf(sending.measured.range, receiving.measured.range)
   const error = sending.error ?? receiving.error
   return (
@@ -150,10 +156,10 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
         )}
       </section>
       <div className="ro-pair-charts">
-        {charts.map(({ id, title, drawn }) => (
+        {charts.map(({ id, title, titleOfStream, drawn }) => (
           <ChartPanel
             key={id}
-            title={translate(title)}
+            title={translate(receiving.received.length > 0 && titleOfStream ? titleOfStream : title)}
             chart={error ? undefined : drawn}
             namedOutside
             asTable={asTable}
@@ -170,8 +176,10 @@ function PairCharts({ call, sessions, pair, verdicts, zoom, onChoose }: Props) {
   )
 }
 
-/** Returns what was measured of a user session. */
-function useMeasured(call: CallAddress, session: UserSession) {
+const nothing: readonly StreamSample[] = []
+
+/** Returns what was measured of a user session, and what it received from one sender alone. */
+function useMeasured(call: CallAddress, session: UserSession, sender?: string) {
   const translate = useTranslate()
   const language = useLanguage()
   const { data, error, isFetching, refetch } = useQuery(
@@ -182,8 +190,14 @@ function useMeasured(call: CallAddress, session: UserSession) {
       user_query_id: session.user_id,
       id: session.id,
       step: chartStep(session.call_time),
+      ...(sender === undefined ? {} : { peer: sender }),
     }),
   )
   const measured = useMemo(() => data && measuredOf(data, translate, language), [data, translate, language])
-  return { measured, error: isFetching ? null : error, retry: () => void refetch() }
+  return {
+    measured,
+    received: data?.info.streams ?? nothing,
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  }
 }

@@ -1,6 +1,7 @@
 import { ownDiagnoses, tooLittleText } from '@rtcops/core/features/calls/calls/diagnosis-text'
+import { spanOf } from '@rtcops/core/features/calls/calls/moments'
 import { useTranslate } from '../../../../ui/use-translate.ts'
-import { addressOfRange, around, spanOf, type Verdict } from '../diagnosis/episodes.ts'
+import { addressOfRange, around, type Verdict } from '../diagnosis/episodes.ts'
 import { VerdictLine } from '../diagnosis/verdict-line.tsx'
 import { Badge } from './pair-bar.tsx'
 

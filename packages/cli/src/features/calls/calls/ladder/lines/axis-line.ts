@@ -1,7 +1,8 @@
 import { textWidth } from '@rtcops/core/format/display-text'
 import { day, formatDateTime, hour, minute, second, wallAt } from '@rtcops/core/time/zone'
 import { type StyledLine, segment } from '../../../../../terminal/styled-line.ts'
-import { column, type Layout, type Look, roleWidth } from '../layout.ts'
+import { column, type Layout, roleWidth } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { startOfCell, type TimeAxis } from '../time-axis.ts'
 
 /** Possible distances between two times, milliseconds. */
@@ -24,8 +25,8 @@ export function headsLine(layout: Layout, axis: TimeAxis, look: Look): StyledLin
   const heads = isWide
     ? ` ${user} ${column(role, 4, look)} ${column(network, left - nameWidth - 8, look)} `
     : `  ${user}${column(role, roleWidth + 4, look)}`
-  const times = timesText(axis, layout, look)
   const loss = lossHead(layout, look)
+  const times = timesText(axis, columns - left - textWidth(loss) - 1, look)
   return [segment(heads + times.padEnd(columns - left - textWidth(loss)) + loss, 'dim')]
 }
 
@@ -34,12 +35,15 @@ const lossHead = ({ isWide }: Layout, { t }: Look): string =>
 
 /** Returns the times alone, for the line below a chart. */
 export const timesLine = (layout: Layout, axis: TimeAxis, look: Look): StyledLine => [
-  segment(' '.repeat(layout.left) + timesText(axis, layout, look), 'dim'),
+  segment(
+    ' '.repeat(layout.left) +
+      timesText(axis, layout.columns - layout.left - textWidth(lossHead(layout, look)) - 1, look),
+    'dim',
+  ),
 ]
 
-/** Returns times above the cells that begin with them: as many as fit with enough distance, up to the heading of the last column. */
-function timesText(axis: TimeAxis, layout: Layout, look: Look): string {
-  const width = layout.columns - layout.left - textWidth(lossHead(layout, look)) - 1
+/** Returns times above the cells that begin with them: as many as fit with enough distance in `width` columns. */
+export function timesText(axis: TimeAxis, width: number, look: Look): string {
   const step = steps.find(
     (each) => each % axis.length === 0 && each / axis.length >= (each < minute ? apart.seconds : apart.minutes),
   )

@@ -7,20 +7,26 @@ import type { LadderEvent, LadderUser } from '../call.ts'
 import { eventsAround, type LaneCell } from '../cells.ts'
 import { type FigureId, ladderFigures, qualityOf } from '../figures.ts'
 import type { LadderSample } from '../ladder-sample.ts'
-import { column, type Layout, type Look } from '../layout.ts'
+import { column, type Layout } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { startOfCell, type TimeAxis } from '../time-axis.ts'
 import { eventWords } from './event-words.ts'
 import { ladderGlyphs } from './glyphs.ts'
 import { clock } from './head-lines.ts'
 
 /** Returns the mark above the cell under the cursor. */
-export const markLine = ({ left }: Layout, cell: number, look: Look): StyledLine => [
+export const markLine = ({ left }: Pick<Layout, 'left'>, cell: number, look: Look): StyledLine => [
   segment(' '.repeat(left + cell)),
   segment(ladderGlyphs(look.glyphs).down, 'accent'),
 ]
 
 /** Returns the time of the cell under the cursor, for the line below it. */
-export function timeLine({ left, columns }: Layout, axis: TimeAxis, cell: number, look: Look): StyledLine {
+export function timeLine(
+  { left, columns }: Pick<Layout, 'columns' | 'left'>,
+  axis: TimeAxis,
+  cell: number,
+  look: Look,
+): StyledLine {
   const text = clock(startOfCell(axis, cell), look)
   const at = Math.max(0, Math.min(columns - text.length, left + cell - text.length / 2))
   return [segment(' '.repeat(at)), segment(text, 'accent')]

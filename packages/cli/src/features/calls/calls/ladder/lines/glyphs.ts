@@ -9,14 +9,19 @@ export interface LadderGlyphs extends ScreenGlyphs {
   join: string
   leave: string
   interrupt: string
+  /** Ends of the time in which something was wrong, and all of it in one cell. */
+  episode: Readonly<Record<'start' | 'end' | 'whole', string>>
   arrows: { time: string; user: string }
 }
+
+const episode = { start: '(', end: ')', whole: '*' } as const
 
 const unicode = {
   quality: ['.', '▁', '▂', '▃', '▅', '▇'],
   join: '├',
   leave: '┤',
   interrupt: 'x',
+  episode,
   arrows: { time: '← →', user: '↑ ↓' },
 } as const
 
@@ -25,6 +30,7 @@ const plain = {
   join: '[',
   leave: ']',
   interrupt: 'X',
+  episode,
   arrows: { time: 'h l', user: 'k j' },
 } as const
 

@@ -4,10 +4,11 @@ import { formatDateTime, formatRfc3339, type Instant } from '@rtcops/core/time/z
 import { screenGlyphs } from '../../../../../terminal/screen-glyphs.ts'
 import { type Segment, type StyledLine, segment, sides } from '../../../../../terminal/styled-line.ts'
 import type { LadderCall } from '../call.ts'
-import type { Layout, Look } from '../layout.ts'
+import type { Layout } from '../layout.ts'
+import type { Look } from '../look.ts'
 
 /** Returns the server, the member and the call, and how recent its data is. */
-export function titleLine(call: LadderCall, { columns }: Layout, look: Look): StyledLine {
+export function titleLine(call: LadderCall, columns: number, look: Look): StyledLine {
   const { glyphs, server, t } = look
   const [open, close] = screenGlyphs(glyphs).badge
   const badge = segment(
@@ -27,7 +28,11 @@ export function titleLine(call: LadderCall, { columns }: Layout, look: Look): St
 }
 
 /** Returns where and when the call took place, how many took part, and what went wrong. */
-export function factsLine(call: LadderCall, { columns, isWide }: Layout, look: Look): StyledLine {
+export function factsLine(
+  call: LadderCall,
+  { columns, isWide }: Pick<Layout, 'columns' | 'isWide'>,
+  look: Look,
+): StyledLine {
   const gap = isWide ? '   ' : '  '
   const { glyphs, language, t } = look
   const left = [
@@ -58,7 +63,8 @@ function spanText(call: LadderCall, isWide: boolean, look: Look): string {
 }
 
 function usersText({ userCount, users }: LadderCall, { t }: Look): string {
-  if (users.length < userCount) return t('cli.call.ladder.someUsers', { read: users.length, users: userCount })
+  const read = users.filter(({ sessions }) => sessions.length > 0).length
+  if (read < userCount) return t('cli.call.ladder.someUsers', { read, users: userCount })
   return userCount === 1 ? t('cli.call.ladder.oneUser') : t('cli.call.ladder.users', { users: userCount })
 }
 

@@ -2,25 +2,29 @@ import { countryName } from '@rtcops/core/countries/countries'
 import type { Role } from '../../../../../terminal/style.ts'
 import { type Segment, type StyledLine, segment } from '../../../../../terminal/styled-line.ts'
 import { isInterrupt, type LadderEvent, type LadderUser } from '../call.ts'
-import type { LaneCell } from '../cells.ts'
-import { column, type Layout, type Look, roleWidth } from '../layout.ts'
+import type { EpisodeCell, LaneCell } from '../cells.ts'
+import { column, type Layout, roleWidth } from '../layout.ts'
+import type { Look } from '../look.ts'
 import { type LadderGlyphs, ladderGlyphs, signOf } from './glyphs.ts'
 
+/** What is before a lane: the cursor, the letter of a user to compare, or nothing. */
+export type LaneSign = '>' | 'A' | ' '
+
 /** By quality, 1 very poor to 5 very good; the one at 0 means present without a sample. */
-const qualityRoles: readonly Role[] = ['dim', 'bad', 'warn', 'fair', 'good', 'good']
+export const qualityRoles: readonly Role[] = ['dim', 'bad', 'warn', 'fair', 'good', 'good']
 
 /** Returns the lines of a user: in a wide frame events above quality, otherwise both in one line. */
 export function laneLines(
   user: LadderUser,
   cells: readonly LaneCell[],
-  isChosen: boolean,
+  sign: LaneSign,
   layout: Layout,
   look: Look,
 ): StyledLine[] {
   const glyphs = ladderGlyphs(look.glyphs)
   const name = segment(
-    `${isChosen ? '>' : ' '}${column(user.id, layout.nameWidth, look)}`,
-    isChosen ? 'selection' : undefined,
+    `${sign}${column(user.id, layout.nameWidth, look)}`,
+    sign === '>' ? 'selection' : sign === 'A' ? 'accent' : undefined,
   )
   const side = segment(glyphs.box.side, 'dim')
   const worst = user.figures['up-loss'].worst
@@ -37,16 +41,27 @@ export function laneLines(
   const country = user.country === '' ? '' : countryName(user.country, look.language)
   const below = ' '.repeat(layout.nameWidth + 2) + column(country, roomOfPlace, look)
   return [
-    [name, segment(place), side, ...merged(cells.map(({ events }) => eventsCell(events, glyphs, '9'))), end],
+    [name, segment(place), side, ...merged(cells.map((cell) => aboveCell(cell, glyphs))), end],
     [segment(below, 'dim'), side, ...merged(cells.map((cell) => qualityCell(cell, glyphs)))],
   ]
 }
 
-/** Returns a cell in which events hide the quality, because both share a row. */
-const oneCell = (cell: LaneCell, glyphs: LadderGlyphs): Segment =>
-  cell.events.length > 0
-    ? eventsCell(cell.events, glyphs, glyphs.quality[5] === '5' ? '0' : '9')
-    : qualityCell(cell, glyphs)
+/**
+ * Returns a cell in which events hide the quality, because they share a row, and so do the ends of the time in which
+ * something was wrong.
+ */
+function oneCell(cell: LaneCell, glyphs: LadderGlyphs): Segment {
+  if (cell.events.length > 0) return eventsCell(cell.events, glyphs, glyphs.quality[5] === '5' ? '0' : '9')
+  return cell.episode && cell.episode.part !== 'middle' ? episodeCell(cell.episode, glyphs) : qualityCell(cell, glyphs)
+}
+
+/** Returns a cell of the row above the quality: its events, else the time in which something was wrong. */
+export const aboveCell = ({ episode, events }: LaneCell, glyphs: LadderGlyphs): Segment =>
+  episode && events.length === 0 ? episodeCell(episode, glyphs) : eventsCell(events, glyphs, '9')
+
+/** Returns a cell of a time in which something was wrong. */
+const episodeCell = ({ isSevere, part }: EpisodeCell, { box, episode }: LadderGlyphs): Segment =>
+  segment(part === 'middle' ? box.flat : episode[part], isSevere ? 'bad' : 'warn')
 
 function qualityCell({ quality }: LaneCell, { quality: signs }: LadderGlyphs): Segment {
   return quality === undefined ? segment(' ') : segment(signs[quality] ?? ' ', qualityRoles[quality])
@@ -61,7 +76,7 @@ function eventsCell(events: readonly LadderEvent[], glyphs: LadderGlyphs, most: 
 }
 
 /** Joins neighbouring segments of the same look. */
-function merged(parts: readonly Segment[]): Segment[] {
+export function merged(parts: readonly Segment[]): Segment[] {
   const line: Segment[] = []
   for (const part of parts) {
     const last = line.at(-1)

@@ -1,7 +1,9 @@
-import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
-import type { Instant } from '@rtcops/core/time/zone'
-import type { Verdict } from '../diagnosis/episodes.ts'
-import { callMoment } from '../moments.ts'
+import type { Schema } from '../../../api/types.ts'
+import type { Instant } from '../../../time/zone.ts'
+import type { UserSession } from './columns.ts'
+import { callMoment } from './moments.ts'
+
+type Verdict = Schema<'SessionVerdict'>
 
 /** User sessions whose sending and receiving are compared. */
 export interface Pair {

@@ -1,12 +1,12 @@
-import type { CallSession } from '@rtcops/core/features/calls/calls/columns'
-import { useTranslate } from '../../../ui/use-translate.ts'
+import type { Schema } from '@rtcops/core/api/types'
+import { useTranslate } from '../use-translate.ts'
 
-interface Props extends Pick<CallSession, 'side' | 'worst_mos'> {
-  cause: NonNullable<CallSession['cause']>
+interface Props extends Pick<Schema<'CallSession'>, 'side' | 'worst_mos'> {
+  cause: Schema<'DiagnosisCause'>
 }
 
-/** Shows why a call was bad, and how bad the worst moment sounded; on whose side it was is the title. */
-export function CallCause({ cause, side, worst_mos: worst }: Props) {
+/** Shows why a call, or a user in it, was bad, and how bad the worst moment sounded; on whose side it was is the title. */
+export function FoundCause({ cause, side, worst_mos: worst }: Props) {
   const translate = useTranslate()
   const text = translate(`diagnosis.cause.${cause}`)
   const title = side ? translate('call.causeOf', { cause: text, side: translate(`diagnosis.side.${side}`) }) : text

@@ -1,9 +1,11 @@
-import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
 import { expect, it } from 'vitest'
-import type { Diagnosis, Verdict } from '../diagnosis/episodes.ts'
-import { callMoment } from '../moments.ts'
-import { episodeBands } from './pair-charts.ts'
-import { pairOf } from './partner.ts'
+import type { Schema } from '../../../api/types.ts'
+import type { UserSession } from './columns.ts'
+import { callMoment } from './moments.ts'
+import { pairOf } from './pair.ts'
+
+type Diagnosis = Schema<'Diagnosis'>
+type Verdict = Schema<'SessionVerdict'>
 
 const time = (clock: string) => `2026-11-20 ${clock}`
 const session = (user: string, type: 0 | 1, join: string, leave: string | null) =>
@@ -62,27 +64,4 @@ it('whoever is not in the call is chosen anew, and nobody is compared with himse
 
 it('without senders a receiver is compared with another receiver', () => {
   expect(namesOf({ receiver: 's-ears' }, [], [ears, both])).toEqual(['both', 'ears'])
-})
-
-it('diagnoses that overlap are one band with both causes, in the colour of the worse', () => {
-  const bands = episodeBands(
-    verdict(
-      'ann',
-      diagnosis({ cause: 'cpu', from: time('09:20:30.000'), to: time('09:22:00.000'), severity: 3 }),
-      diagnosis({}),
-      diagnosis({ cause: 'jitter', from: time('09:30:00.000'), to: time('09:30:00.000') }),
-      diagnosis({ cause: 'high_rtt', explained_by: 'uplink_loss' }),
-      diagnosis({ cause: 'downlink_loss', severity: 1 }),
-    ),
-    (key) => key.replace('diagnosis.', ''),
-  )
-  expect(bands).toEqual([
-    {
-      start: callMoment(time('09:20:00')),
-      end: callMoment(time('09:22:00')),
-      label: 'cause.uplink_losscommacause.cpu',
-      tone: 'bad',
-    },
-    { start: callMoment(time('09:30:00')), end: callMoment(time('09:30:01')), label: 'cause.jitter', tone: 'warn' },
-  ])
 })

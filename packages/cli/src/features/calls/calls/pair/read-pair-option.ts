@@ -1,0 +1,21 @@
+import type { UserSession } from '@rtcops/core/features/calls/calls/columns'
+import type { ChosenUsers } from './pair-call.ts'
+
+/**
+ * Returns which users `SENDER,RECEIVER` names: either may be left out, and one name alone is of whichever kind that user
+ * is. An id may hold commas itself, so the text is divided where both sides are users, if there is such a place.
+ */
+export function readPairOption(text: string, sessions: readonly UserSession[]): ChosenUsers {
+  const find = (user: string) => sessions.find(({ user_id }) => user_id === user)
+  const commas = [...text.matchAll(/,/g)].map(({ index }) => index)
+  const at = commas.find((index) => isNamed(text.slice(0, index)) && isNamed(text.slice(index + 1))) ?? commas[0]
+  const alone = find(text)
+  if (text === '') return {}
+  if (alone) return alone.user_session_type === 0 ? { sender: text } : { receiver: text }
+  if (at === undefined) return { sender: text }
+  return { sender: text.slice(0, at) || undefined, receiver: text.slice(at + 1) || undefined }
+
+  function isNamed(user: string): boolean {
+    return user === '' || find(user) !== undefined
+  }
+}

@@ -1,0 +1,276 @@
+import { assert, constantFrom, double, integer, property, shuffledSubarray } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CallRecord, CallStay, StreamReading } from './call.ts'
+import { diagnoseCall } from './diagnose-call.ts'
+import type { Figures } from './stay.ts'
+import { begin, between, stayWith } from './stays.testing.ts'
+import type { Diagnosis } from './verdict.ts'
+
+const users = ['ann', 'bob', 'cat'] as const
+type User = (typeof users)[number]
+
+/** Loss of the stream from one user to another in a second of the call. */
+type Loss = (from: User, to: User, second: number) => number | undefined
+
+const every = 2
+const seconds = 300
+/** Seconds in which packets are lost. */
+const bad = [100, 150] as const
+const isBad = (second: number) => second > bad[0] && second <= bad[1]
+
+interface Made {
+  loss: Loss
+  /** Figures of all streams together, by user. */
+  figures?: Partial<Record<User, Partial<Figures>>>
+  /** Those who measure single streams. */
+  measuring?: readonly User[]
+}
+
+/** Makes a call of three users, each of whom sends to and receives from both others. */
+function callWith({ figures = {}, loss, measuring = users }: Made): CallRecord {
+  const stays = users.map(
+    (user): CallStay => ({
+      ...stayWith(between(...bad, figures[user] ?? {}), { every, seconds }),
+      userId: user,
+      sessionId: `s-${user}`,
+      place: { country: '', router: '', accessServer: '' },
+      ip: '',
+      network: '',
+    }),
+  )
+  const streams: StreamReading[] = []
+  for (let second = every; second <= seconds; second += every)
+    for (const user of measuring)
+      for (const peer of users) {
+        const at = begin + second * 1000
+        const [got, sent] = [loss(peer, user, second), loss(user, peer, second)]
+        if (user === peer) continue
+        if (got !== undefined) streams.push({ at, sessionId: `s-${user}`, peer, direction: 'received', loss: got })
+        if (sent !== undefined) streams.push({ at, sessionId: `s-${user}`, peer, direction: 'sent', loss: sent })
+      }
+  return { from: begin, to: begin + seconds * 1000, stays, joins: [], ratings: [], cohorts: [], streams }
+}
+
+const diagnosesOf = (call: CallRecord) =>
+  Object.fromEntries(diagnoseCall(call).stays.map(({ diagnoses, userId }) => [userId, diagnoses])) as Record<
+    User,
+    Diagnosis[]
+  >
+const told = (diagnoses: readonly Diagnosis[]) =>
+  diagnoses.flatMap(({ cause, explainedBy, group, side }) =>
+    explainedBy === null ? [[cause, side, group?.name ?? '']] : [],
+  )
+
+/** One user's uplink loses packets, so that both others miss them. */
+const fromAnn =
+  (lost: number, others = 0.1): Loss =>
+  (from, _, second) =>
+    isBad(second) && from === 'ann' ? lost : others
+/** The same, as the figures of all streams together show it. */
+const seenOfAnn: Made['figures'] = {
+  ann: { up_loss_rate: 30 },
+  bob: { down_loss_rate: 15 },
+  cat: { down_loss_rate: 15 },
+}
+
+describe('a receiver whose loss comes from one sender alone', () => {
+  it('names the sender, and the sender the own uplink, with the streams as evidence', () => {
+    const { ann, bob, cat } = diagnosesOf(callWith({ loss: fromAnn(30), figures: seenOfAnn }))
+    expect(told(ann)).toEqual([['uplink_loss', 'uplink', '']])
+    expect(ann[0]?.evidence.at(-1)).toEqual({
+      ...{ figure: 'up_loss_rate', peer: 'bob', value: 30, bound: null, readings: 25, otherwise: 0.1 },
+    })
+    for (const diagnoses of [bob, cat]) {
+      expect(told(diagnoses)).toEqual([['sender_fault', 'sender', 'ann']])
+      expect(diagnoses[0]).toMatchObject({
+        from: begin + bad[0] * 1000,
+        to: begin + bad[1] * 1000,
+        severity: 3,
+        confidence: 'high',
+        group: { name: 'ann', users: 2, hit: 100, others: null },
+      })
+      expect(diagnoses[1]).toMatchObject({ cause: 'downlink_loss', explainedBy: 'sender_fault' })
+    }
+    expect(bob[0]?.evidence).toEqual([
+      { figure: 'down_loss_rate', peer: 'ann', value: 30, bound: 5, readings: 25, otherwise: 0.1 },
+      { figure: 'down_loss_rate', peer: 'cat', value: 0.1, bound: null, readings: 25, otherwise: 0.1 },
+    ])
+  })
+
+  it('is judged at the bound of loss, and not if another stream reaches the warning', () => {
+    const causes = (loss: Loss) => told(diagnosesOf(callWith({ loss })).bob)
+    expect(causes(fromAnn(4.99))).toEqual([])
+    expect(causes(fromAnn(5))).toEqual([['sender_fault', 'sender', 'ann']])
+    expect(causes(fromAnn(5, 2.99))).toEqual([['sender_fault', 'sender', 'ann']])
+    expect(causes(fromAnn(5, 3))).toEqual([])
+  })
+
+  it('is severe from twice the bound on', () => {
+    const severity = (lost: number) => diagnosesOf(callWith({ loss: fromAnn(lost) })).bob[0]?.severity
+    expect([severity(9.99), severity(10)]).toEqual([2, 3])
+  })
+
+  it('is not why the receiver’s own way up loses packets', () => {
+    const both: Loss = (from, _, second) => (isBad(second) && from !== 'cat' ? 30 : 0.1)
+    const figures = { ann: { up_loss_rate: 30 }, bob: { up_loss_rate: 30, down_loss_rate: 14 } }
+    expect(told(diagnosesOf(callWith({ loss: both, figures })).bob)).toEqual([
+      ['sender_fault', 'sender', 'ann'],
+      ['uplink_loss', 'uplink', ''],
+    ])
+  })
+
+  it('is told as likely if nobody else receives the sender, and the sender lost nothing', () => {
+    const [found] = diagnosesOf(callWith({ loss: fromAnn(30), measuring: ['bob'] })).bob
+    expect(found).toMatchObject({ cause: 'sender_fault', confidence: 'medium', group: { users: 1 } })
+    const [sure] = diagnosesOf(callWith({ loss: fromAnn(30), measuring: ['bob'], figures: seenOfAnn })).bob
+    expect(sure).toMatchObject({ confidence: 'high' })
+  })
+
+  it('blames nobody if another receiver hears the same sender well', () => {
+    const between: Loss = (from, to, second) => (isBad(second) && from === 'ann' && to === 'bob' ? 30 : 0.1)
+    const { ann, bob, cat } = diagnosesOf(
+      callWith({ loss: between, figures: { ann: { up_loss_rate: 15 }, bob: { down_loss_rate: 15 } } }),
+    )
+    expect([told(ann), told(cat)]).toEqual([[], []])
+    expect(bob).toMatchObject([{ cause: 'downlink_loss', side: 'unknown', confidence: 'low' }])
+  })
+})
+
+describe('a receiver all of whose streams lose packets', () => {
+  const toAnn: Loss = (_, to, second) => (isBad(second) && to === 'ann' ? 30 : 0.1)
+
+  it('has a bad downlink, and those who send to this user alone have no uplink to mend', () => {
+    const figures = { ann: { down_loss_rate: 30 }, bob: { up_loss_rate: 15 }, cat: { up_loss_rate: 15 } }
+    const { ann, bob, cat } = diagnosesOf(callWith({ loss: toAnn, figures }))
+    expect(told(ann)).toEqual([['downlink_loss', 'downlink', '']])
+    expect(ann[0]?.evidence.at(-1)).toMatchObject({ figure: 'down_loss_rate', peer: 'bob', value: 30 })
+    expect([told(bob), told(cat)]).toEqual([[], []])
+  })
+
+  it('is known by three streams of five', () => {
+    const peers = ['p1', 'p2', 'p3', 'p4', 'p5']
+    const verdictWith = (lossy: number) => {
+      const call = callWith({ loss: () => undefined, figures: { ann: { up_loss_rate: 15 } } })
+      const [stay] = call.stays
+      const streams = peers.flatMap((peer, index) =>
+        (stay?.readings ?? []).map(({ at }) => ({
+          ...{ at, sessionId: 's-ann', peer, direction: 'sent' as const, loss: index < lossy ? 15 : 0 },
+        })),
+      )
+      const others = peers.map((userId) => ({ ...call.stays[1], userId, sessionId: userId }) as CallStay)
+      return told(diagnosesOf({ ...call, stays: [...call.stays, ...others], streams }).ann)
+    }
+    expect(verdictWith(2)).toEqual([])
+    expect(verdictWith(3)).toEqual([['uplink_loss', 'uplink', '']])
+  })
+})
+
+describe('without streams that can be compared', () => {
+  it('a user is judged by all of them together', () => {
+    const { bob, cat } = diagnosesOf(callWith({ loss: () => undefined, figures: seenOfAnn }))
+    for (const diagnoses of [bob, cat]) expect(told(diagnoses)).toEqual([['downlink_loss', 'downlink', '']])
+  })
+
+  it('one stream alone says nothing of whose line it is', () => {
+    const alone: Loss = (from, to, second) =>
+      from === 'cat' || to === 'cat' ? undefined : fromAnn(30)(from, to, second)
+    const { bob } = diagnosesOf(callWith({ loss: alone, figures: seenOfAnn }))
+    expect(told(bob)).toEqual([['downlink_loss', 'downlink', '']])
+  })
+})
+
+describe('properties', () => {
+  const loss = double({ min: 0, max: 100, noNaN: true })
+
+  it('the evidence is what a plain loop over the streams finds', () => {
+    assert(
+      property(loss, loss, loss, (ofAnn, ofCat, usual) => {
+        const call = callWith({
+          loss: (from, _, second) => (isBad(second) ? (from === 'ann' ? ofAnn : ofCat) : usual) + (second % 3) / 10,
+          figures: seenOfAnn,
+        })
+        for (const { diagnoses, sessionId } of diagnoseCall(call).stays)
+          for (const { evidence, from, to } of diagnoses)
+            for (const { figure, otherwise, peer, readings, value } of evidence) {
+              if (peer === undefined) continue
+              const own: number[] = []
+              const rest: number[] = []
+              for (const each of call.streams ?? []) {
+                if (each.sessionId !== sessionId || each.peer !== peer) continue
+                if ((each.direction === 'sent') !== (figure === 'up_loss_rate')) continue
+                if (each.at > from && each.at <= to) own.push(each.loss)
+                else rest.push(each.loss)
+              }
+              expect([value, readings, otherwise]).toEqual([middle(own), own.length, rest.length ? middle(rest) : null])
+            }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('a loss that grows never becomes less severe, nor another’s', () => {
+    assert(
+      property(loss, double({ min: 1, max: 5, noNaN: true }), (lost, factor) => {
+        const [less, more] = [lost, Math.min(100, lost * factor)].map((each) =>
+          diagnosesOf(callWith({ loss: fromAnn(each) })),
+        )
+        const worst = (of: Diagnosis[] | undefined) => Math.max(0, ...(of ?? []).map(({ severity }) => severity))
+        expect(worst(more?.bob)).toBeGreaterThanOrEqual(worst(less?.bob))
+        for (const each of told(more?.bob ?? [])) expect(each).toEqual(['sender_fault', 'sender', 'ann'])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('a clean call yields nothing, and a shift in time changes nothing but the times', () => {
+    const well = double({ min: 0, max: 4.99, noNaN: true })
+    assert(
+      property(well, well, integer({ min: -1e9, max: 1e9 }), (one, other, by) => {
+        const clean = callWith({ loss: (from) => (from === 'ann' ? one : other) })
+        expect(Object.values(diagnosesOf(clean)).flat()).toEqual([])
+        const call = callWith({ loss: fromAnn(30), figures: seenOfAnn })
+        const moved: CallRecord = {
+          ...call,
+          from: call.from + by,
+          to: call.to + by,
+          stays: call.stays.map((stay) => ({
+            ...stay,
+            from: stay.from + by,
+            to: stay.to + by,
+            readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + by })),
+          })),
+          streams: (call.streams ?? []).map((reading) => ({ ...reading, at: reading.at + by })),
+        }
+        const back = diagnosesOf(moved).bob.map((each) => ({ ...each, from: each.from - by, to: each.to - by }))
+        expect(back).toEqual(diagnosesOf(call).bob)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('fewer of those who measure never make it surer', () => {
+    const confidences = ['low', 'medium', 'high']
+    const surest = (measuring: readonly User[], figures: Made['figures'] = {}) =>
+      Math.max(
+        -1,
+        ...diagnosesOf(callWith({ loss: fromAnn(30), measuring, figures })).bob.map(({ confidence }) =>
+          confidences.indexOf(confidence),
+        ),
+      )
+    assert(
+      property(shuffledSubarray([...users]), constantFrom({}, seenOfAnn), (measuring, figures) => {
+        expect(surest(measuring, figures)).toBeLessThanOrEqual(surest(users, figures))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)] ?? 0,
+    sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0,
+  ]
+  return low + (high - low) * (low === high ? 0 : 0.5)
+}

@@ -1,0 +1,33 @@
+import type { Schema } from '../../../api/types.ts'
+import type { Cause } from '../../../diagnosis/verdict.ts'
+import type { TimeRange } from '../../../time/range.ts'
+import { ownDiagnoses } from './diagnosis-text.ts'
+import { spanOf } from './moments.ts'
+
+/** A time in which something was wrong with a user session, and by what. */
+export interface CallEpisode extends TimeRange {
+  /** Each once, the one that began first at first. */
+  causes: Cause[]
+  /** True if one of its diagnoses is severe. */
+  isSevere: boolean
+}
+
+/**
+ * Returns when the diagnoses that say something of their own held, in order of time; those that overlap are one
+ * episode, because their marks would overlap as well.
+ */
+export function ownEpisodes(verdict: Pick<Schema<'SessionVerdict'>, 'diagnoses'>): CallEpisode[] {
+  const episodes: CallEpisode[] = []
+  const found = ownDiagnoses(verdict).map((diagnosis) => ({ ...diagnosis, ...spanOf(diagnosis) }))
+  for (const { cause, end, severity, start } of found.toSorted((one, other) => one.start - other.start)) {
+    const before = episodes.at(-1)
+    if (!before || start >= before.end) {
+      episodes.push({ start, end, causes: [cause], isSevere: severity === 3 })
+      continue
+    }
+    before.end = Math.max(before.end, end)
+    before.isSevere ||= severity === 3
+    if (!before.causes.includes(cause)) before.causes.push(cause)
+  }
+  return episodes
+}

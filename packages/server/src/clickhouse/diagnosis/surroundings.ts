@@ -1,0 +1,71 @@
+import type { CohortRow, Place, StreamReading } from '@rtcops/core/diagnosis/call'
+import { type Instant, second } from '@rtcops/core/time/zone'
+import { readRows } from '../read-rows.ts'
+import type { TelemetryReader } from '../telemetry-reader.ts'
+import { cohortOf, cohortParams, cohorts, type RawCohort, readCohorts } from './cohorts.ts'
+import { type CallKey, type CallSpans, callKey, ofCalls, spansParams } from './in-calls.ts'
+
+/** What is compared with the users of calls who were badly off. */
+export interface Surroundings {
+  cohorts: CohortRow[]
+  /** By `callKey`, in chronological order; none of calls whose clients do not measure single streams. */
+  streams: Map<string, StreamReading[]>
+}
+
+/** A row of the platform or, where it has an id of a session, a stream: what was lost of it, in any order. */
+interface RawRow extends RawCohort, CallKey {
+  sessionId: string
+  peer: string
+  direction: StreamReading['direction']
+  moments: string[]
+  losses: number[]
+}
+
+const inMinutes = `${ofCalls} AND loss_rate >= 0 AND toStartOfMinute(ts) IN {lossMinutes: Array(DateTime('UTC'))}`
+/** Sessions and users with a stream of which packets were lost, in percent; the streams of all others say nothing. */
+const lossy = (column: string) => `(SELECT ${column} FROM stream_sample WHERE ${inMinutes} AND loss_rate >= 3)`
+
+const cohortColumns = 'minute, country, router, accessServer, users, samples, bad, interrupted, badCalls, badRouters'
+const noCohort = `toUInt32(0), '', '', '', ${'toUInt64(0), '.repeat(5)} CAST([] AS Array(String))`
+
+/** One query for both, since what a call's page may ask is counted. */
+const both = `
+  SELECT ${cohortColumns}, '' AS appKey, '' AS callId, '' AS sessionId, '' AS peer, '' AS direction,
+    CAST([] AS Array(Int64)) AS moments, CAST([] AS Array(Float64)) AS losses
+  FROM (${cohorts})
+  UNION ALL
+  SELECT ${noCohort}, toString(app_key), channel_session_id, session_id, peer, toString(direction),
+    groupArray(toUnixTimestamp64Milli(ts)), groupArray(round(toFloat64(loss_rate), 2))
+  FROM stream_sample
+  WHERE ${inMinutes} AND (session_id IN ${lossy('session_id')} OR peer IN ${lossy('peer')})
+  GROUP BY app_key, channel_session_id, session_id, peer, direction`
+
+/**
+ * Returns how the users of the platform were in these minutes, and what was lost of single streams in others.
+ *
+ * @param minutes in chronological order
+ * @param lossMinutes the same
+ */
+export async function readSurroundings(
+  reader: TelemetryReader,
+  span: CallSpans,
+  places: readonly Place[],
+  { lossMinutes, minutes }: { minutes: readonly Instant[]; lossMinutes: readonly Instant[] },
+): Promise<Surroundings> {
+  if (lossMinutes.length === 0) return { cohorts: await readCohorts(reader, places, minutes), streams: new Map() }
+  const rows = await readRows<RawRow>(reader, both, {
+    ...spansParams(span),
+    ...cohortParams(places, minutes),
+    lossMinutes: lossMinutes.map((minute) => minute / second),
+  })
+  const ofStreams = rows.filter(({ sessionId }) => sessionId !== '')
+  return {
+    cohorts: rows.filter(({ sessionId }) => sessionId === '').map(cohortOf),
+    streams: new Map([...Map.groupBy(ofStreams, callKey)].map(([key, of]) => [key, of.flatMap(readingsOf)])),
+  }
+}
+
+const readingsOf = ({ direction, losses, moments, peer, sessionId }: RawRow): StreamReading[] =>
+  moments
+    .map((moment, index) => ({ at: Number(moment), sessionId, peer, direction, loss: losses[index] ?? 0 }))
+    .toSorted((one, other) => one.at - other.at)

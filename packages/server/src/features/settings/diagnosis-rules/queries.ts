@@ -1,0 +1,84 @@
+import type { Input, Schema } from '@rtcops/core/api/types'
+import type { TimeRange } from '@rtcops/core/time/range'
+import { formatDateTime } from '@rtcops/core/time/zone'
+import type { Kysely } from 'kysely'
+import { projectNames } from '../../../postgres/project-names.ts'
+import type { Database } from '../../../postgres/schema.ts'
+
+/** Which assessments are meant; the range is of the beginning of calls. */
+export interface AssessmentFilter {
+  range: TimeRange
+  rulesVersion: number | undefined
+}
+
+/** How often something was said of the causes that a rule found. */
+export interface AnswerCount {
+  cause: string
+  answer: Schema<'AssessmentAnswer'>
+  otherCause: string | null
+  count: number
+}
+
+export async function countAnswers(db: Kysely<Database>, filter: AssessmentFilter): Promise<AnswerCount[]> {
+  return await chosen(db, filter)
+    .select(({ fn }) => ['cause', 'answer', 'other_cause as otherCause', fn.countAll<number>().as('count')])
+    .groupBy(['cause', 'answer', 'other_cause'])
+    .execute()
+}
+
+/** Returns the versions of the bounds that were assessed at any time, the newest first. */
+export async function readVersions(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('assessment')
+    .select('rules_version')
+    .distinct()
+    .orderBy('rules_version', 'desc')
+    .execute()
+  return rows.map(({ rules_version }) => rules_version)
+}
+
+/** Returns one page of the assessments, the newest first. */
+export async function listAssessments(
+  db: Kysely<Database>,
+  filter: AssessmentFilter,
+  { answer, cause, limit = 10, page = 1 }: Input<'listAssessments'>,
+): Promise<{ list: Schema<'Assessment'>[]; total: number }> {
+  let found = chosen(db, filter)
+  if (cause !== undefined) found = found.where('cause', '=', cause)
+  if (answer !== undefined) found = found.where('answer', '=', answer)
+  const [rows, { total }] = await Promise.all([
+    found
+      .innerJoin('member', 'member.id', 'assessment.member_id')
+      .select(['assessment.id', 'cause', 'answer', 'other_cause', 'note', 'rules_version', 'app_key'])
+      .select(['channel_session_id', 'called_at', 'user_id', 'session_id', 'member.name as member_name', 'update_time'])
+      .orderBy('update_time', 'desc')
+      .orderBy('assessment.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const nameOf = await projectNames(
+    db,
+    rows.map(({ app_key }) => app_key),
+  )
+  return {
+    list: rows.map((row) => ({
+      ...row,
+      cause: row.cause as Schema<'DiagnosisCause'>,
+      other_cause: row.other_cause as Schema<'DiagnosisCause'> | null,
+      app_name: nameOf(row.app_key).app_name,
+      called_at: formatDateTime(row.called_at.getTime()),
+      update_time: formatDateTime(row.update_time.getTime()),
+    })),
+    total,
+  }
+}
+
+function chosen(db: Kysely<Database>, { range, rulesVersion }: AssessmentFilter) {
+  const found = db
+    .selectFrom('assessment')
+    .where('called_at', '>=', new Date(range.start))
+    .where('called_at', '<', new Date(range.end))
+  return rulesVersion === undefined ? found : found.where('rules_version', '=', rulesVersion)
+}
