@@ -10,14 +10,16 @@ let server: TestServer
 let operator: Operator
 let receiver: Receiver
 
+const likely = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 18, bad_users: 24 }
+
 beforeAll(async () => {
   server = await startServer({ RTCOPS_ENVIRONMENT: 'test', RTCOPS_ALLOW_PRIVATE_ADDRESSES: '1' })
   receiver = await startReceiver()
   operator = await Operator.arrive(server.url)
   await operator.logIn(adminPassword)
-  await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time) VALUES
-    ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour'),
-    ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days')`)
+  await query(`INSERT INTO alarm_log (country, rule, value, threshold, is_tel, state, create_time, likely) VALUES
+    ('EG', 'uploss_gt20', 21.5, 5, 1, 1, now() - interval '1 hour', '${JSON.stringify(likely)}'),
+    ('ID', 'downloss_lt5', 70.25, 80, 0, 3, now() - interval '3 days', NULL)`)
 })
 afterAll(async () => {
   await operator.leave()
@@ -36,6 +38,7 @@ async function query(sql: string): Promise<void> {
 interface Listed {
   id: number
   alarms: number
+  likely: object | null
   rules: object[]
 }
 
@@ -46,7 +49,10 @@ describe('alarm', () => {
   it('R-ALM-07 shows past alarms of a range, by country and state, in words', async () => {
     const { stdout } = await run('list')
     expect(stdout).toMatch(/^ID +RAISED +COUNTRY +RULES +COUNT +STATUS/)
-    expect(stdout).toMatch(/EG Egypt +Up loss >20% 21\.50 \(5\.00\) Phone +1 +✗ Open/)
+    expect(stdout).toMatch(
+      /EG Egypt +Up loss >20% 21\.50 \(5\.00\) Phone +1 +✗ Open +router fault 198\.18\.10\.11 \(18 of 24 affected users\)/,
+    )
+    expect((await json('list', '--country', 'EG')).map(({ likely }: Listed) => likely)).toEqual([likely])
     expect(stdout.split('\n')).toHaveLength(3)
     expect((await json('list', '-s', '7d', '--country', 'id')).map(({ rules }: Listed) => rules)).toEqual([
       [{ rule: 'downloss_lt5', value: 70.25, threshold: 80, is_tel: 0 }],

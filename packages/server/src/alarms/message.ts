@@ -1,7 +1,9 @@
 import { countryName } from '@rtcops/core/countries/countries'
 import { alarmsPath } from '@rtcops/core/features/operations/alarms/alarms-page'
+import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import type { Language } from '@rtcops/core/i18n/catalogue'
+import type { Translate } from '@rtcops/core/i18n/i18n'
 import { formatDateTime } from '@rtcops/core/time/zone'
 import type { Selectable } from 'kysely'
 import { translateIn } from '../http/language.ts'
@@ -10,7 +12,7 @@ import type { Settings } from '../settings.ts'
 
 export type RaisedAlarm = Pick<
   Selectable<AlarmLogTable>,
-  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'create_time'
+  'id' | 'country' | 'rule' | 'value' | 'threshold' | 'is_tel' | 'likely' | 'create_time'
 >
 
 /** Content of a message, before it is formatted for one kind of channel. */
@@ -33,18 +35,23 @@ export function alarmMessage(settings: Settings, language: Language, alarms: rea
     title: ['rtcops', environmentName, title].filter(Boolean).join(' · '),
     lines:
       alarms.length > 0
-        ? alarms.map(({ country, create_time, is_tel, rule, threshold, value }) =>
-            t(is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
-              time: formatDateTime(create_time.getTime()),
-              country: countryName(country, language),
-              what: t(`alarmChannel.message.what.${rule}`, {
-                value: formatPercent(value),
-                threshold: formatPercent(threshold),
-              }),
+        ? alarms.map((alarm) =>
+            t(alarm.is_tel === 1 ? 'alarmChannel.message.telLine' : 'alarmChannel.message.line', {
+              time: formatDateTime(alarm.create_time.getTime()),
+              country: countryName(alarm.country, language),
+              what: whatHappened(alarm, t),
             }),
           )
         : [t('alarmChannel.message.testLine')],
     link: publicUrl ? { text: t('alarmChannel.message.open'), url: `${publicUrl}${alarmsPath}` } : undefined,
     alarms,
   }
+}
+
+function whatHappened({ likely, rule, threshold, value }: RaisedAlarm, t: Translate): string {
+  const what = t(`alarmChannel.message.what.${rule}`, {
+    value: formatPercent(value),
+    threshold: formatPercent(threshold),
+  })
+  return likely ? t('alarmChannel.message.likely', { what, cause: likelyCauseText(likely, t) }) : what
 }

@@ -5,6 +5,7 @@ import type { Insertable } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { type MailServer, type Receiver, startMailServer, startReceiver } from '../../test/receiver.ts'
+import type { LikelyCause } from '../alarms/likely-cause.ts'
 import { insertAlarms } from '../postgres/raised-alarms.ts'
 import type { AlarmLogTable } from '../postgres/schema.ts'
 import { deliverAlarms, deliverNext } from './deliver-alarms.ts'
@@ -46,8 +47,11 @@ async function addChannel(kind: string, values: object = {}): Promise<number> {
   return answer.info.id
 }
 
-type Alarm = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & { isTel: 0 | 1 }
-const alarm: Alarm = { country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, isTel: 0 }
+type Alarm = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'threshold'> & {
+  isTel: 0 | 1
+  likely: LikelyCause | null
+}
+const alarm: Alarm = { country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, isTel: 0, likely: null }
 
 /** Raises alarms as the job that checks loss does. @returns their ids */
 async function raise(...alarms: Partial<Alarm>[]): Promise<number[]> {
@@ -144,6 +148,20 @@ describe('AM-10 what is sent', () => {
     })
   })
 
+  it('a message names the likely cause, in the language of the channel', async () => {
+    const router = { cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 18, bad_users: 24 } as const
+    const region = { cause: 'region_fault', side: 'region', place: 'ID', users: 20, bad_users: 24 } as const
+    await addChannel('wecom')
+    await addChannel('slack', { language: 'en' })
+    receiver.reply = { text: 'ok' }
+    await raise({ likely: router }, { likely: region })
+    while (await deliverNext(server.services));
+    const [chinese = '', english = ''] = receiver.received.map(({ text }) => text)
+    expect(chinese).toContain(`${line}；可能原因：路由故障 198.18.10.11（受影响的 24 个用户中有 18 个）`)
+    expect(chinese).toContain(`${line}；可能原因：地区故障（受影响的 24 个用户中有 20 个）`)
+    expect(english).toContain('; likely cause: router fault 198.18.10.11 (18 of 24 affected users)')
+  })
+
   it('a webhook is sent JSON with the figures, signed over time and body', async () => {
     await addChannel('webhook')
     const [id] = await raise()
@@ -161,7 +179,7 @@ describe('AM-10 what is sent', () => {
       url: consoleUrl,
       alarms: [
         {
-          ...{ id, country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0 },
+          ...{ id, country: 'ID', rule: 'uploss_gt20', value: 21.5, threshold: 5, is_tel: 0, likely: null },
           create_time: '2026-11-20 09:41:10',
         },
       ],

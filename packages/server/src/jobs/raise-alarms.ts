@@ -2,6 +2,7 @@ import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/op
 import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
+import { likelyCause } from '../alarms/likely-cause.ts'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
 import type { Services } from '../context.ts'
@@ -15,9 +16,11 @@ const quietFor = 30 * minute
 
 /**
  * Checks the loss of the last whole five minutes, country by country, and logs what exceeds a threshold (D-45, D-46): the country's own
- * one, else the default; none if the country is disabled, or its samples or users are too few (AM-27). Checking the same five minutes again raises nothing new.
+ * one, else the default; none if the country is disabled, or its samples or users are too few (AM-27). Each alarm names what most users
+ * badly off have in common. Checking the same five minutes again raises nothing new.
  */
-export async function raiseAlarms({ db, log, now, telemetry }: Services): Promise<void> {
+export async function raiseAlarms(services: Services): Promise<void> {
+  const { db, log, now, telemetry } = services
   const end = floorRange({ start: now() - grace, end: now() - grace }).start
   const period = { start: end - finestStep, end }
   const [rows, users, thresholds, recent] = await Promise.all([
@@ -37,9 +40,13 @@ export async function raiseAlarms({ db, log, now, telemetry }: Services): Promis
       .filter((alarm) => !recent.has(kindOf(alarm)))
   })
   if (raised.length === 0) return
-  await insertAlarms(db, raised, new Date(now()))
-  for (const { country, isTel, rule, threshold, value } of raised) {
-    const alarm = { country, rule, value, threshold }
+  const countries = [...new Set(raised.map(({ country }) => country))]
+  const causes = await Promise.all(countries.map((country) => likelyCause(services, country, period)))
+  const causeOf = new Map(countries.map((country, index) => [country, causes[index] ?? null]))
+  const alarms = raised.map((alarm) => ({ ...alarm, likely: causeOf.get(alarm.country) ?? null }))
+  await insertAlarms(db, alarms, new Date(now()))
+  for (const { country, isTel, likely, rule, threshold, value } of alarms) {
+    const alarm = { country, rule, value, threshold, likely }
     // No telephone service is set up, so the alarm is logged as an error instead.
     if (isTel === 1) log.error(alarm, 'an alarm that calls somebody was raised')
     else log.warn(alarm, 'an alarm was raised')

@@ -8,6 +8,7 @@ import * as exportFiles from './migrations/004-export-files.ts'
 import * as plannedPrices from './migrations/005-planned-prices.ts'
 import * as causesMenu from './migrations/006-causes-menu.ts'
 import * as assessments from './migrations/007-assessments.ts'
+import * as likelyCauses from './migrations/008-likely-causes.ts'
 import type { Database } from './schema.ts'
 
 /** All steps of the PostgreSQL schema, in order. A released step is never changed. */
@@ -19,6 +20,7 @@ export const recordMigrations: Readonly<Record<string, Migration>> = {
   '005-planned-prices': plannedPrices,
   '006-causes-menu': causesMenu,
   '007-assessments': assessments,
+  '008-likely-causes': likelyCauses,
 }
 
 /** Names of all steps, in order. */

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import type { PassedThreshold } from '@rtcops/core/features/operations/alarms/passed'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { queueDeliveries } from './alarm-deliveries.ts'
@@ -9,20 +10,23 @@ import type { Database } from './schema.ts'
  */
 const togetherFor = 40 * 60_000
 
+/** A threshold that was passed in a country, with what most users badly off there have in common. */
+export interface RaisedAlarm extends PassedThreshold {
+  country: string
+  likely: Schema<'LikelyCause'> | null
+}
+
 /** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
-export async function insertAlarms(
-  db: Kysely<Database>,
-  alarms: readonly (PassedThreshold & { country: string })[],
-  at: Date,
-): Promise<void> {
+export async function insertAlarms(db: Kysely<Database>, alarms: readonly RaisedAlarm[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const running = await runningConditions(tx, at)
-    const rows = alarms.map(({ country, isTel, rule, threshold, value }) => ({
+    const rows = alarms.map(({ country, isTel, likely, rule, threshold, value }) => ({
       country,
       rule,
       value,
       threshold,
       is_tel: isTel,
+      likely: likely && JSON.stringify(likely),
       ack_member_id: null,
       create_time: at,
       resolve_time: null,

@@ -1,3 +1,4 @@
+import type { Schema } from '@rtcops/core/api/types'
 import { hour, type Instant, minute } from '@rtcops/core/time/zone'
 import type { Insertable, Transaction } from 'kysely'
 import type { AlarmCountryTable, AlarmLogTable, CsNodeTable, Database } from '../postgres/schema.ts'
@@ -104,6 +105,7 @@ type Raised = Pick<Insertable<AlarmLogTable>, 'country' | 'rule' | 'value' | 'th
   lasted?: number
   isTel?: true
   note?: string
+  likely?: Schema<'LikelyCause'>
 }
 
 /** Returns the alarms of the incidents, one for each rule and half an hour, and two of an ordinary evening. */
@@ -128,6 +130,7 @@ function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[
       at: router.start + 5 * minute,
       lasted: 60,
       note: `路由 ${router.address} 丢包，已通知机房`,
+      likely: { cause: 'router_fault', side: 'router', place: router.address, users: 31, bad_users: 38 },
     },
     {
       country: 'CN',
@@ -155,8 +158,9 @@ function alarms(now: Instant, onDuty: number | null): Insertable<AlarmLogTable>[
   ]
   return raised
     .sort((one, other) => one.at - other.at)
-    .map(({ at, lasted, isTel, note, ...alarm }) => ({
+    .map(({ at, lasted, isTel, likely, note, ...alarm }) => ({
       ...alarm,
+      likely: likely ? JSON.stringify(likely) : null,
       is_tel: isTel ? 1 : 0,
       state: lasted !== undefined ? 3 : note ? 2 : 1,
       ack_member_id: note ? onDuty : null,

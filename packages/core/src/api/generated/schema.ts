@@ -6534,6 +6534,17 @@ export interface components {
             downloss_lt5_tel?: number;
             downloss_lt10_tel?: number;
         };
+        /** @description What half or more of the users badly off in the five minutes had in common, in the twenty calls with the most of them. */
+        LikelyCause: {
+            cause: components["schemas"]["DiagnosisCause"];
+            side: components["schemas"]["DiagnosisSide"];
+            /** @description Address of the router or access server, or code of the country, that is at fault; empty for other causes */
+            place: string;
+            /** @description Users who had it */
+            users: number;
+            /** @description Users badly off in these calls */
+            bad_users: number;
+        };
         Alarm: {
             id: number;
             /** @description The condition that it belongs to */
@@ -6548,6 +6559,8 @@ export interface components {
             /** @description Percent, -1 off */
             threshold: number;
             is_tel: components["schemas"]["Flag"];
+            /** @description Null if most of those badly off have no cause in common */
+            likely: components["schemas"]["LikelyCause"] | null;
             /** @description 1 open, 2 acknowledged, 3 resolved */
             state: number;
             ack_user_name: string;
@@ -6587,6 +6600,8 @@ export interface components {
             en_name: string;
             /** @description The newest alarm of each rule */
             rules: components["schemas"]["ConditionRule"][];
+            /** @description That of its newest alarm with one */
+            likely: components["schemas"]["LikelyCause"] | null;
             /** @description Number of alarms */
             alarms: number;
             /** @description 1 while one of its alarms is open, 2 when all are acknowledged, 3 when all are resolved */

@@ -83,6 +83,7 @@ export const alarmChannel = {
       downloss_lt5: 'only {{value}} of samples have downstream loss below 5%, less than the threshold {{threshold}}',
       downloss_lt10: 'only {{value}} of samples have downstream loss below 10%, less than the threshold {{threshold}}',
     },
+    likely: '{{what}}; likely cause: {{cause}}',
     line: '{{time}} {{country}}: {{what}}',
     telLine: '{{time}} {{country}}: {{what}} (phone alarm)',
     open: 'Open the console',

@@ -53,6 +53,8 @@ export const alarm = {
   lastRaised: 'Last raised',
   rulesPassed: 'Rules',
   ruleValue: '{{value}} (threshold {{threshold}})',
+  likely: 'Likely cause',
+  likelyCause: '{{cause}} ({{users}} of {{bad}} affected users)',
   alarms: 'Count',
   rule: 'Rule',
   value: 'Share',

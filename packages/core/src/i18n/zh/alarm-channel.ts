@@ -79,6 +79,7 @@ export const alarmChannel = {
       downloss_lt5: '下行丢包低于 5% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
       downloss_lt10: '下行丢包低于 10% 的样本仅占 {{value}}，低于阈值 {{threshold}}',
     },
+    likely: '{{what}}；可能原因：{{cause}}',
     line: '{{time}} {{country}}：{{what}}',
     telLine: '{{time}} {{country}}：{{what}}（电话告警）',
     open: '打开控制台',

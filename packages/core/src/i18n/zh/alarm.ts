@@ -50,6 +50,8 @@ export const alarm = {
   lastRaised: '最近一次',
   rulesPassed: '规则',
   ruleValue: '{{value}}（阈值 {{threshold}}）',
+  likely: '可能原因',
+  likelyCause: '{{cause}}（受影响的 {{bad}} 个用户中有 {{users}} 个）',
   alarms: '条数',
   rule: '规则',
   value: '实际占比',

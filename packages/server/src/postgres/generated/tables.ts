@@ -1,11 +1,12 @@
 // Made from the migrated database by `npm run generate`. Not edited by hand.
+import type { Schema } from '@rtcops/core/api/types'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set by the database unless given, and never changed. */
 type Created = ColumnType<Date, Date | undefined, never>
 /** Read as an object, written as text. */
 type Json = ColumnType<object, string, string>
-type JsonOrNull = ColumnType<object | null, string | null | undefined, string | null>
+type JsonOrNull<Value extends object = object> = ColumnType<Value | null, string | null | undefined, string | null>
 
 /** Where alarms are sent. */
 export interface AlarmChannelTable {
@@ -90,6 +91,8 @@ export interface AlarmLogTable {
   first_id: number | null
   /** Number of the first alarm of the condition. */
   condition_id: Generated<number>
+  /** What most users badly off had in common: cause, side, place, users and bad_users; null if nothing, or if the engine did not answer in time. */
+  likely: JsonOrNull<Schema<'LikelyCause'>>
 }
 
 /** What a member said of a cause that the diagnosis found in a user session. Calls are in the telemetry store. */

@@ -8,6 +8,7 @@ import {
   alarmRuleWords,
   thresholdText,
 } from '@rtcops/core/features/operations/alarms/columns'
+import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { type ThresholdName, type Thresholds, thresholdNames } from '@rtcops/core/features/operations/alarms/thresholds'
 import { formatPercent } from '@rtcops/core/format/format-percent'
 import { type CellContext, type Listing, splitColumns } from '../../../output/listing.ts'
@@ -53,6 +54,10 @@ const wordsOf = ({ rules }: AlarmCondition, more: (rule: Rule) => string, t: Cel
 
 const percent = (value: number) => formatPercent(value, { unit: false })
 
+/** Returns the likely cause of an alarm as text, '' where it has none. */
+export const likelyWords = ({ likely }: Pick<Alarm, 'likely'>, { t }: Pick<CellContext, 't'>): string =>
+  likely ? likelyCauseText(likely, t) : ''
+
 /** Raised alarms, those of one condition as one row; the console's columns, after the id, which the other verbs take. */
 export const conditions: Listing<AlarmCondition> = {
   rows: 'cli.rows.conditions',
@@ -66,7 +71,7 @@ export const conditions: Listing<AlarmCondition> = {
     { id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' },
   ],
   keep: ['state'],
-  cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords },
+  cells: { country: ({ country }, about) => namedCountry(country, about), rules: ruleWords, likely: likelyWords },
 }
 
 /** The alarms of one condition. */
@@ -76,5 +81,5 @@ export const alarms: Listing<Alarm> = {
   columns: [{ id: 'id', kind: 'number', label: 'common.column.id' }, ...alarmColumns],
   wide: [{ id: 'resolve_time', kind: 'time', label: 'cli.alarm.head.resolved' }],
   keep: ['state'],
-  cells: { country: ({ country }, about) => namedCountry(country, about) },
+  cells: { country: ({ country }, about) => namedCountry(country, about), likely: likelyWords },
 }

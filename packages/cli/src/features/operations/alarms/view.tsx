@@ -13,7 +13,7 @@ import { outputOf, type Tui, useTui } from '../../../tui/tui-context.ts'
 import { windowRange, windowWords } from '../../../tui/windows.ts'
 import { AckAlarm } from './ack-alarm.tsx'
 import { alarmStates } from './alarm-states.ts'
-import { conditions, shortRuleWords } from './listing.ts'
+import { conditions, likelyWords, shortRuleWords } from './listing.ts'
 
 /** Shows alarms that were raised, those of one condition as one row, the newest first. */
 export function AlarmsView() {
@@ -87,6 +87,7 @@ const alarmColumns = (tui: Tui): ListColumn<AlarmCondition>[] =>
         value: (row) => shortRuleWords(row, tui),
       },
       { id: 'alarms', most: 5 },
+      { id: 'likely', least: 12, cell: (row) => ({ text: likelyWords(row, tui), mark: 'plain' }) },
       { id: 'ack_user_name', least: 6 },
       { id: 'note' },
       { id: 'last_time', isExtra: true },

@@ -111,6 +111,7 @@ export const alarmColumns = columns<Alarm>()([
   { id: 'threshold', kind: 'percent', label: 'alarm.threshold', width: 68 },
   { id: 'is_tel', kind: 'status', label: 'alarm.kind', words: telWords },
   { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords, width: 84 },
+  { id: 'likely', kind: 'text', label: 'alarm.likely' },
   { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy' },
   { id: 'note', kind: 'text', label: 'common.column.remark' },
 ])
@@ -123,6 +124,7 @@ export const alarmConditionColumns = columns<AlarmCondition>()([
   { id: 'alarms', kind: 'number', label: 'alarm.alarms', width: 60 },
   { id: 'last_time', kind: 'time', label: 'alarm.lastRaised', width: 116, minor: true },
   { id: 'state', kind: 'status', label: 'common.column.status', words: alarmStateWords, width: 120 },
+  { id: 'likely', kind: 'text', label: 'alarm.likely' },
   { id: 'ack_user_name', kind: 'text', label: 'alarm.ackBy', width: 108 },
   { id: 'note', kind: 'text', label: 'common.column.remark' },
 ])

@@ -83,6 +83,7 @@ function onWire(id: number, alarms: readonly NamedAlarm[]): Schema<'AlarmConditi
     cn_name: country(code)?.chineseName ?? code,
     en_name: country(code)?.englishName ?? code,
     rules: rulesOf(alarms),
+    likely: alarms.find(({ likely }) => likely)?.likely ?? null,
     alarms: alarms.length,
     state,
     ack_user_name: alarms.find(({ ack_user_name }) => ack_user_name)?.ack_user_name ?? '',

@@ -1,14 +1,14 @@
-import type { Answer, Schema } from '@rtcops/core/api/types'
+import type { Answer } from '@rtcops/core/api/types'
+import { commonCause } from '@rtcops/core/diagnosis/common-cause'
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
-import { causes, type Diagnosis, mainOf } from '@rtcops/core/diagnosis/verdict'
-import { floorTo, type TimeRange } from '@rtcops/core/time/range'
+import { floorTo } from '@rtcops/core/time/range'
 import { formatDateTime, minute, second } from '@rtcops/core/time/zone'
+import { countWorstRooms } from '../../../clickhouse/diagnosis/count-worst-rooms.ts'
 import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
 import { share } from '../../../clickhouse/share.ts'
 import type { Context } from '../../../context.ts'
-import { type KnownCall, readRecords } from '../../../diagnosis/read-records.ts'
+import { readRecords } from '../../../diagnosis/read-records.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
-import { countWorstRooms, type RoomUsers } from './count-worst-rooms.ts'
 
 /** Minutes in which users are counted: a fault of the platform takes two in a row. */
 const counted = 3 * minute
@@ -16,6 +16,11 @@ const counted = 3 * minute
 const before = 10 * minute
 /** Milliseconds by which telemetry may be late. */
 const grace = 10 * second
+
+/**
+ * Users of a room below which it is not listed, and those badly off among them: one user's line is not the room's fault.
+ */
+const limits = { leastUsers: 3, leastBadUsers: 2, most: 5 }
 
 type Told = Pick<Answer<'listWorstRooms'>, 'info' | 'list'>
 
@@ -33,7 +38,7 @@ export function worstRooms(context: Context): Promise<Told> {
 async function readWorstRooms(context: Context): Promise<Told> {
   const end = floorTo(context.now() - grace, minute)
   const minutes = { start: end - counted, end }
-  const rooms = await countWorstRooms(context, minutes)
+  const rooms = await countWorstRooms(context, { minutes, ...limits })
   const [nameOf, calls] = await Promise.all([
     projectNames(
       context.db,
@@ -46,6 +51,7 @@ async function readWorstRooms(context: Context): Promise<Told> {
     info: { from: formatDateTime(minutes.start), to: formatDateTime(minutes.end) },
     list: rooms.map((room) => {
       const call = known.get(callKey(room))
+      const common = call && commonCause(diagnoseCall(call.record).stays, minutes, room.badUsers)
       return {
         channel_session_id: room.callId,
         app_key: room.appKey,
@@ -53,31 +59,9 @@ async function readWorstRooms(context: Context): Promise<Told> {
         channel_name: call?.rows[0]?.channelName ?? '',
         users: room.users,
         bad_users: room.badUsers,
-        ...commonCause(room, call, minutes),
+        cause: common?.cause ?? null,
+        side: common?.side ?? null,
       }
     }),
   }
-}
-
-/** Returns the cause that most users of a room have in these minutes; none if fewer than half of those badly off have it. */
-function commonCause(
-  { badUsers }: RoomUsers,
-  call: KnownCall | undefined,
-  minutes: TimeRange,
-): Pick<Schema<'WorstRoom'>, 'cause' | 'side'> {
-  const found = new Map<string, { users: Set<string>; diagnosis: Diagnosis }>()
-  for (const { diagnoses, userId } of call ? diagnoseCall(call.record).stays : []) {
-    const now = diagnoses.filter(({ from, to }) => from < minutes.end && to > minutes.start)
-    const diagnosis = mainOf({ diagnoses: now })
-    if (!diagnosis) continue
-    const key = `${diagnosis.cause} ${diagnosis.side}`
-    const known = found.get(key) ?? { users: new Set(), diagnosis }
-    found.set(key, { ...known, users: known.users.add(userId) })
-  }
-  const [most] = [...found.values()].toSorted(
-    (one, other) =>
-      other.users.size - one.users.size || causes.indexOf(one.diagnosis.cause) - causes.indexOf(other.diagnosis.cause),
-  )
-  if (!most || 2 * most.users.size < badUsers) return { cause: null, side: null }
-  return { cause: most.diagnosis.cause, side: most.diagnosis.side }
 }

@@ -35,8 +35,8 @@ import { StateSelect, stateText } from './state-select.tsx'
 
 const presets = ['last-24h', 'last-7-days', 'last-30-days']
 
-/** The acknowledger is shown with the note; the first column holds the boxes of those who may acknowledge. */
-const shown = alarmConditionColumns.filter(({ id }) => id !== 'ack_user_name')
+/** The acknowledger is shown with the note, the likely cause with the rules; the first column holds the boxes of those who may acknowledge. */
+const shown = alarmConditionColumns.filter(({ id }) => id !== 'ack_user_name' && id !== 'likely')
 const chosenColumn = columns<AlarmCondition>()([{ id: 'id', kind: 'text', label: 'alarm.choose', width: 64 }])
 
 /** Lists raised alarms, those of one condition as one row; the bell leads here. */
@@ -128,7 +128,7 @@ export default function AlarmsScreen() {
               {countryName(condition.country, language)} <EvidenceLinks condition={condition} />
             </>
           ),
-          rules: ({ rules }) => <ConditionRules rules={rules} />,
+          rules: ({ likely, rules }) => <ConditionRules likely={likely} rules={rules} />,
           state: (condition) => <State condition={condition} />,
           note: ({ ack_user_name, note }) => [ack_user_name, note].filter(Boolean).join(' · ') || undefined,
         }}

@@ -1,6 +1,7 @@
 import { listAlarmLog } from '@rtcops/core/api/generated/operations'
 import { countryName } from '@rtcops/core/countries/countries'
 import { type Alarm, type AlarmCondition, alarmColumns } from '@rtcops/core/features/operations/alarms/columns'
+import { likelyCauseText } from '@rtcops/core/features/operations/alarms/likely-cause'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DrawerFrame } from '../../../ui/overlay/drawer-frame.tsx'
@@ -35,7 +36,10 @@ export function ConditionDrawer({ condition, onClose }: { condition: AlarmCondit
         paging={[filter, (change: Partial<typeof filter>) => setFilter({ ...filter, ...change })]}
         count="alarm.logCount"
         name="each"
-        cells={{ create_time: ({ create_time }) => withoutYear(create_time, Date.now()) }}
+        cells={{
+          create_time: ({ create_time }) => withoutYear(create_time, Date.now()),
+          likely: ({ likely }) => likely && likelyCauseText(likely, translate),
+        }}
         actions={(alarm) => [{ label: 'alarmChannel.deliveries', run: () => setTold(alarm) }]}
         empty={<EmptyState text={translate('alarm.logEmpty')} />}
       />

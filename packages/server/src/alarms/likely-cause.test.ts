@@ -1,0 +1,129 @@
+import { floorRange } from '@rtcops/core/quality/intervals'
+import { formatMoment, minute } from '@rtcops/core/time/zone'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { createTelemetryClients } from '../clickhouse/client.ts'
+import { raiseAlarms } from '../jobs/raise-alarms.ts'
+import { likelyCause } from './likely-cause.ts'
+
+let server: TestApp
+let appKey: string
+/** End of the five minutes that are checked. */
+let end: number
+
+beforeAll(async () => {
+  server = await startApp()
+  appKey = (await server.addProject('语聊房')).appkey
+  end = floorRange({ start: Date.now(), end: Date.now() }).start - 60 * minute
+  server.setNow(end + 30_000)
+  await server.call('updateAlarmThreshold', { uploss_lt5: -1, uploss_gt20: 10, downloss_lt5: -1, downloss_lt10: -1 })
+})
+afterAll(() => server.close())
+
+interface Room {
+  room: string
+  users: number
+  country: string
+  router: string
+  /** Upstream loss of a user in the last five minutes, in percent. */
+  loss: (user: number) => number
+}
+
+/** Stores calls of a quarter of an hour in which users report every five seconds. */
+async function store(rooms: readonly Room[]): Promise<void> {
+  const writer = server.services.telemetryWriter
+  const began = end - 15 * minute
+  const users = rooms.flatMap((room) =>
+    Array.from({ length: room.users }, (_, user) => ({
+      room,
+      user,
+      keys: {
+        app_key: appKey,
+        channel_session_id: room.room,
+        user_id: `${room.room}-${user}`,
+        session_id: `${room.room}-${user}`,
+        received: formatMoment(end).slice(0, 10),
+        country: room.country,
+        router_ip: room.router,
+      },
+    })),
+  )
+  await writer.insert({
+    table: 'user_session',
+    format: 'JSONEachRow',
+    values: users.map(({ keys, room }) => ({ ...keys, channel_name: room.room, join_ts: began, user_session_type: 1 })),
+  })
+  await writer.insert({
+    table: 'sample',
+    format: 'JSONEachRow',
+    values: users.flatMap(({ keys, room, user }) =>
+      Array.from({ length: 180 }, (_, index) => began + index * 5000).map((ts) => ({
+        ...keys,
+        ts,
+        up_loss_rate: ts >= end - 5 * minute ? room.loss(user) : 0,
+        down_loss_rate: 0,
+        distance: 60,
+        jitter: 5,
+      })),
+    ),
+  })
+}
+
+const quiet = () => 0
+const causeIn = async (country: string) => {
+  await raiseAlarms(server.services)
+  const alarms = await server.services.db.selectFrom('alarm_log').selectAll().where('country', '=', country).execute()
+  expect(alarms).toHaveLength(1)
+  return alarms[0]?.likely
+}
+
+it('an alarm names the router on which most users are badly off', async () => {
+  await store([
+    ...[1, 2, 3, 4].map((room) => ({
+      ...{ room: `bad-${room}`, users: 5, country: 'ID', router: '198.18.10.11' },
+      loss: (user: number) => (user < 4 ? 30 : 0),
+    })),
+    ...[1, 2, 3].map((room) => ({
+      ...{ room: `good-${room}`, users: 6, country: 'ID', router: '198.18.10.12', loss: quiet },
+    })),
+  ])
+  expect(await causeIn('ID')).toEqual({
+    ...{ cause: 'router_fault', side: 'router', place: '198.18.10.11', users: 16, bad_users: 16 },
+  })
+  const { list } = await server.call('listAlarmConditions', { country: 'ID' })
+  expect(list).toMatchObject([{ likely: { place: '198.18.10.11', users: 16, bad_users: 16 } }])
+  expect((await server.call('listAlarmLog', { country: 'ID' })).list).toMatchObject([
+    { likely: { cause: 'router_fault', side: 'router' } },
+  ])
+})
+
+it('names no cause that fewer than half of the users badly off have', async () => {
+  const loss = (user: number) => (user < 3 ? 30 : 0)
+  await store([
+    { room: 'some', users: 8, country: 'EG', router: '198.18.20.11', loss },
+    { room: 'more', users: 8, country: 'EG', router: '198.18.20.12', loss },
+  ])
+  // These lost the connection without having reported anything else.
+  await server.services.telemetryWriter.insert({
+    table: 'connection_event',
+    format: 'JSONEachRow',
+    values: Array.from({ length: 7 }, (_, user) => ({
+      app_key: appKey,
+      channel_session_id: 'unknown',
+      user_id: `unknown-${user}`,
+      session_id: `unknown-${user}`,
+      received: formatMoment(end).slice(0, 10),
+      country: 'EG',
+      ts: end - minute,
+      event: 'connection_interrupt',
+    })),
+  })
+  expect(await causeIn('EG')).toBeNull()
+})
+
+it('has no cause if the engine does not answer, and does not fail', async () => {
+  const { close, telemetry } = createTelemetryClients('http://default@127.0.0.1:9')
+  const minutes = { start: end - 5 * minute, end }
+  expect(await likelyCause({ ...server.services, telemetry }, 'ID', minutes)).toBeNull()
+  await close()
+})
