@@ -123,7 +123,9 @@ async function diagnose(api: Api, app_key: string, { channel_session_id, users }
 
 const sampleColumns =
   'app_key, ts, channel_session_id, user_id, session_id, country, router_ip, as_ip, txquality, rxquality, up_loss_rate, down_loss_rate, jitter, distance'
-const figures = `'CN', '198.18.1.11', '198.19.1.20', 1 + number % 5, 1 + number % 3, number % 30, number % 7, number % 40, 20 + number % 300`
+/** Of all users: what a cohort has most rows for. */
+const place = `'CN', '198.18.1.11', '198.19.1.20'`
+const figures = `${place}, 1 + number % 5, 1 + number % 3, number % 30, number % 7, number % 40, 20 + number % 300`
 
 async function insertCall(
   engine: ClickHouseClient,
@@ -135,8 +137,8 @@ async function insertCall(
   const query_params = { appKey, id, start, end, users, step: step * 1000 }
   const moment = (offset: string) => `fromUnixTimestamp64Milli(toInt64({start: Int64} + ${offset}), 'UTC')`
   await engine.command({
-    query: `INSERT INTO user_session (app_key, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type)
-      SELECT {appKey: String}, {id: String}, concat('user-', toString(number)), concat('stay-', toString(number)), 'lobby', ${moment('0')}, fromUnixTimestamp64Milli({end: Int64}, 'UTC'), 0
+    query: `INSERT INTO user_session (app_key, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type, country, router_ip, as_ip)
+      SELECT {appKey: String}, {id: String}, concat('user-', toString(number)), concat('stay-', toString(number)), 'lobby', ${moment('0')}, fromUnixTimestamp64Milli({end: Int64}, 'UTC'), 0, ${place}
       FROM numbers({users: UInt32})`,
     query_params,
   })

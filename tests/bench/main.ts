@@ -18,6 +18,7 @@ const suites = [
   'call-stream',
   'search',
   'quality',
+  'causes',
   'reports',
   'billing',
   'export',

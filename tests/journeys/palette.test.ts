@@ -126,12 +126,21 @@ test('a member is offered only what the role allows', async () => {
   expect(await headings(page)).toEqual(['企业', '项目'])
 })
 
+/** Runs in the page: types letter by letter without a pause, however busy the machine is. */
+function typeAtOnce(field: HTMLElement | SVGElement, text: string): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (let length = 1; length <= text.length; length++) {
+    setValue?.call(field, text.slice(0, length))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
 test('typing asks once it pauses, and an answer that is no longer wanted is dropped', async () => {
   const page = await openPalette()
   const calls = watchCalls(page)
-  await field(page).pressSequentially('squad-400', { delay: 20 })
+  await field(page).evaluate(typeAtOnce, 'squad-400')
   await option(page, /^squad-40091/).waitFor()
-  expect(calls.filter((path) => path === '/api/search/index').length).toBeLessThanOrEqual(2)
+  expect(calls.filter((path) => path === '/api/search/index')).toHaveLength(1)
   // The answer for the first text never comes; the second text is searched all the same.
   await page.route('**/api/search/index?keyword=never', () => undefined)
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('never'))
