@@ -252,3 +252,39 @@ test('AM-20 who is in calls now is followed, and found again after the connectio
   refuses = false
   await expect.poll(figures, { timeout: 40_000 }).toEqual(['1', '2'])
 })
+
+test('the worst rooms now are listed with what their users have in common, and lead to the call', async () => {
+  const page = await open()
+  await block(page, '当前最差房间').getByText('没有质量差的房间').waitFor(patience)
+  const client = createClient({ url: stage.clickhouseUrl })
+  const [joined, now] = [Date.now() - 15 * minute, Date.now()]
+  const users = ['kim', 'lee', 'max', 'ned']
+  const ofUser = (user: string) => ({ call: 'worst', user, session: `worst-${user}` })
+  await addStays(
+    client,
+    users.map((user) => ({ ...ofUser(user), appkey: liveKey, room: 'squad-7', joined, country: 'JP' })),
+  )
+  await client.insert({
+    table: 'sample',
+    format: 'JSONEachRow',
+    values: users.flatMap((user) =>
+      Array.from({ length: 180 }, (_, index) => joined + index * 5000).map((ts) => ({
+        app_key: liveKey,
+        channel_session_id: 'worst',
+        user_id: user,
+        session_id: `worst-${user}`,
+        ts,
+        up_loss_rate: user !== 'ned' && ts > now - 5 * minute ? 30 : 0.2,
+        down_loss_rate: 0.2,
+        distance: 60,
+        jitter: 5,
+      })),
+    ),
+  })
+  await client.close()
+  const room = block(page, '当前最差房间').getByRole('listitem')
+  await expect.poll(() => room.allInnerTexts(), { timeout: 60_000 }).toHaveLength(1)
+  expect((await room.innerText()).split(/\s*\n\s*/)).toEqual(['squad-7', '语聊房', '4 名用户中 3 名质量差', '上行丢包'])
+  await room.getByRole('link').click()
+  await page.waitForURL((url) => url.searchParams.get('channel_session_id') === 'worst')
+})

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   getDashboard: ['查看数据看板', 'See the dashboard'],
   getLive: ['查看实时在线', 'See live figures'],
   streamLive: ['订阅实时在线', 'Follow live figures'],
+  listWorstRooms: ['查看当前最差房间', 'See the worst rooms now'],
   listStatistics1: ['查看报表1：用户通话', 'See report 1, calls of users'],
   exportStatistics1: ['导出报表1：用户通话', 'Export report 1, calls of users'],
   listStatistics2: ['查看报表2：设备', 'See report 2, devices'],
