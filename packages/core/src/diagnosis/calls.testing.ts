@@ -1,0 +1,82 @@
+import type { CallRecord, CallStay, CohortRow, Place } from './call.ts'
+import { diagnoseCall } from './diagnose-call.ts'
+import type { Figures } from './stay.ts'
+import { begin, stayWith } from './stays.testing.ts'
+import type { Cause, Diagnosis } from './verdict.ts'
+
+/** Returns the instant of a second of the calls of tests. */
+export const at = (second: number): number => begin + second * 1000
+
+/** Returns the instant of a minute of the calls of tests. */
+export const minuteAt = (minute: number): number => at(minute * 60)
+
+interface Present {
+  sessionId?: string
+  /** Seconds of the call. */
+  from?: number
+  to?: number
+  /** Seconds between two readings. */
+  every?: number
+  place?: Partial<Place>
+  ip?: string
+  network?: string
+  figures?: (second: number) => Partial<Figures> | undefined
+}
+
+/** Makes a user's stay, clean but for what is given for a second of the call. */
+export function userStay(
+  userId: string,
+  { every = 2, figures = () => undefined, from = 0, ip = '', network = '', place, sessionId, to = 300 }: Present = {},
+): CallStay {
+  const stay = stayWith((second) => figures(from + second), { every, seconds: to - from })
+  return {
+    ...stay,
+    userId,
+    sessionId: sessionId ?? `s-${userId}`,
+    from: at(from),
+    to: at(to),
+    readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + from * 1000 })),
+    place: { country: '', router: '', accessServer: '', ...place },
+    ip,
+    network,
+  }
+}
+
+/** Makes a call that lasts as long as its stays. */
+export const callOf = (stays: readonly CallStay[], given: Partial<CallRecord> = {}): CallRecord => ({
+  from: Math.min(...stays.map(({ from }) => from)),
+  to: Math.max(...stays.map(({ to }) => to)),
+  stays,
+  joins: [],
+  ratings: [],
+  cohorts: [],
+  ...given,
+})
+
+/** Returns the diagnoses of each user of a call; of a user with several stays those of all. */
+export function diagnosesOf(call: CallRecord): Record<string, Diagnosis[]> {
+  const found: Record<string, Diagnosis[]> = {}
+  for (const { diagnoses, userId } of diagnoseCall(call).stays) found[userId] = [...(found[userId] ?? []), ...diagnoses]
+  return found
+}
+
+/** Returns the diagnoses of a call that have one of some causes. */
+export const diagnosesWith = (call: CallRecord, ...wanted: Cause[]): Diagnosis[] =>
+  Object.values(diagnosesOf(call))
+    .flat()
+    .filter(({ cause }) => wanted.includes(cause))
+
+/** Makes one minute of users at a place: ten, in many calls, of whom nobody is badly off. */
+export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute'>>): CohortRow => ({
+  minute: minuteAt(minute),
+  country: '',
+  router: '',
+  accessServer: '',
+  users: 10,
+  samples: 1000,
+  bad: 0,
+  interrupted: 0,
+  badCalls: 0,
+  badRouters: [],
+  ...given,
+})

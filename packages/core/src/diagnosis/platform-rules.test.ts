@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds.ts'
+import type { CallRecord, CohortRow, Place } from './call.ts'
+import { at, callOf, cohortRow, diagnosesOf, diagnosesWith, minuteAt, userStay } from './calls.testing.ts'
+import type { Figures } from './stay.ts'
+import { between } from './stays.testing.ts'
+import type { Cause, Confidence } from './verdict.ts'
+
+const { crowd } = bounds
+
+/** Minutes of the call in which its user is badly off. */
+const bad = [2, 3]
+const lossy: Partial<Figures> = { up_loss_rate: 20 }
+const samples = 1000
+const badRouters = ['r-1', 'r-2']
+
+type Row = Partial<Omit<CohortRow, 'minute'>>
+
+/** Those on the same part of the way, just far enough into a fault. */
+const faulty: Row = { users: crowd.users, samples, bad: samples * crowd.hit, badCalls: crowd.calls, badRouters }
+/** A control group elsewhere, just large and just quiet enough. */
+const control: Row = { users: crowd.users, samples, bad: samples * crowd.control }
+
+interface Made {
+  place: Partial<Place>
+  own?: Row
+  others?: Row
+  /** Minutes in which those on the same part of the way are badly off. */
+  minutes?: readonly number[]
+  figures?: Partial<Figures>
+  to?: number
+}
+
+/** Makes a call of one user with loss, beside the users of the same part of the way and others. */
+const callAt = ({ figures = lossy, minutes = bad, others, own, place, to = 300 }: Made): CallRecord =>
+  callOf([userStay('ann', { place, to, figures: between(120, 240, figures) })], {
+    cohorts: minutes.flatMap((minute) => [
+      cohortRow(minute, { ...place, ...faulty, ...own }),
+      cohortRow(minute, { ...control, ...others }),
+    ]),
+  })
+
+describe.each<[Cause, Partial<Place>, string]>([
+  ['router_fault', { router: 'r-1' }, 'router'],
+  ['access_server_fault', { accessServer: 'as-1' }, 'access_server'],
+  ['region_fault', { country: 'CN' }, 'region'],
+])('%s', (cause, place, side) => {
+  const found = (made: Omit<Made, 'place'>) => diagnosesWith(callAt({ place, ...made }), cause)
+
+  it('is reported from most users of a part of the way on, in two minutes, with others elsewhere who are well', () => {
+    expect(found({})).toEqual([
+      {
+        cause,
+        side,
+        from: minuteAt(2),
+        to: minuteAt(4),
+        severity: 3,
+        confidence: 'medium',
+        evidence: [],
+        group: {
+          name: Object.values(place)[0],
+          users: crowd.users,
+          hit: crowd.hit * 100,
+          others: { users: crowd.users, hit: crowd.control * 100 },
+        },
+        explainedBy: null,
+      },
+    ])
+  })
+
+  it.each<[string, Row, Row]>([
+    ['with fewer users there', { users: crowd.users - 1 }, {}],
+    ['in fewer calls', { badCalls: crowd.calls - 1 }, {}],
+    ['with just less than half of the samples bad', { bad: samples * crowd.hit - 1 }, {}],
+    ['with a smaller control group', {}, { users: crowd.users - 1 }],
+    ['without a control group', {}, { users: 0, samples: 0, bad: 0 }],
+    ['if the control group is just worse', {}, { bad: samples * crowd.control + 1 }],
+    ['if the control group lost its connections', {}, { users: 10, interrupted: 10 * crowd.control + 1 }],
+  ])('is not reported %s', (_, own, others) => {
+    expect(found({ own, others })).toEqual([])
+  })
+
+  it('is not reported of one minute, nor of two that do not follow each other', () => {
+    expect(found({ minutes: [2] })).toEqual([])
+    expect(found({ minutes: [1, 3] })).toEqual([])
+  })
+
+  it('is reported of one minute in which half of the users lost the connection', () => {
+    const users = 6
+    const interrupted = users * crowd.hit
+    expect(found({ minutes: [2], own: { users, interrupted } })).toMatchObject([
+      { from: minuteAt(2), to: minuteAt(3), severity: 2 },
+    ])
+    expect(found({ minutes: [2], own: { users, interrupted: interrupted - 1 } })).toEqual([])
+  })
+
+  it.each<[number, Confidence]>([
+    [crowd.sure, 'high'],
+    [crowd.sure - 1, 'medium'],
+  ])('of %d users is of %s confidence', (users, confidence) => {
+    expect(found({ own: { users } })).toMatchObject([{ confidence }])
+  })
+
+  it('explains the loss of its users', () => {
+    expect(diagnosesOf(callAt({ place })).ann?.map(({ cause: name, explainedBy }) => [name, explainedBy])).toEqual([
+      [cause, null],
+      ['uplink_loss', cause],
+    ])
+  })
+
+  it('is not reported to a user who is well, warned only, or has a busy device', () => {
+    expect(found({ figures: {} })).toEqual([])
+    expect(found({ figures: { up_loss_rate: bounds.loss.warn } })).toEqual([])
+    expect(found({ figures: { cpu: 100 } })).toEqual([])
+  })
+
+  it('is not reported at other times than those of the user, nor to users elsewhere or of an unknown place', () => {
+    expect(found({ minutes: [5, 6], to: 420 })).toEqual([])
+    const call = callAt({ place })
+    const moved = (other: string): CallRecord => ({
+      ...call,
+      stays: call.stays.map((stay) => ({
+        ...stay,
+        place: { country: other, router: other, accessServer: other },
+      })),
+    })
+    expect(diagnosesWith(moved('elsewhere'), cause)).toEqual([])
+    expect(diagnosesWith(moved(''), cause)).toEqual([])
+  })
+
+  it('is reported for as long as the user was there', () => {
+    expect(found({ to: 210 })).toMatchObject([{ from: minuteAt(2), to: at(210) }])
+  })
+})
+
+describe('a fault of a country', () => {
+  const place = { country: 'CN', router: 'r-1' }
+  const found = (own: Row[]) =>
+    diagnosesWith(
+      callOf([userStay('ann', { place, figures: between(120, 240, lossy) })], {
+        cohorts: bad.flatMap((minute, index) => [
+          cohortRow(minute, { ...place, ...faulty, ...own[index] }),
+          cohortRow(minute, control),
+        ]),
+      }),
+      'region_fault',
+      'router_fault',
+    ).map(({ cause, explainedBy }) => [cause, explainedBy])
+
+  it('takes two bad routers in each of its minutes; with one it is the router', () => {
+    expect(found([{}, {}])).toEqual([
+      ['region_fault', null],
+      ['router_fault', 'region_fault'],
+    ])
+    expect(found([{}, { badRouters: ['r-1'] }])).toEqual([['router_fault', null]])
+    expect(found([{ badRouters: ['r-1'] }, { badRouters: ['r-2'] }])).toEqual([['router_fault', null]])
+  })
+
+  it('counts a router once, however many access servers its users came by', () => {
+    const rows = (second: readonly string[]) =>
+      bad.flatMap((minute) => [
+        cohortRow(minute, { ...place, ...faulty, accessServer: 'as-1', badRouters: ['r-1'] }),
+        cohortRow(minute, { ...place, ...faulty, accessServer: 'as-2', badRouters: second }),
+        cohortRow(minute, control),
+      ])
+    const stays = [userStay('ann', { place, figures: between(120, 240, lossy) })]
+    expect(diagnosesWith(callOf(stays, { cohorts: rows(['r-1']) }), 'region_fault')).toEqual([])
+    expect(diagnosesWith(callOf(stays, { cohorts: rows(['r-2']) }), 'region_fault')).toHaveLength(1)
+  })
+})
+
+describe('neighbours who are well', () => {
+  const place = { router: 'r-1', accessServer: 'as-1' }
+  const quiet: Row = { users: crowd.users, samples, bad: samples * crowd.control }
+  const found = (rows: Row[], to = 300) => {
+    const cohorts = rows.map((row, index) => cohortRow(2 + index, row))
+    return diagnosesOf(callOf([userStay('ann', { place, to, figures: between(120, 240, lossy) })], { cohorts })).ann
+  }
+
+  it.each(['accessServer', 'router'] as const)('on the same %s make the loss of a user certain', (shared) => {
+    const name = place[shared]
+    const row = { ...quiet, [shared]: name }
+    expect(found([row, row])).toMatchObject([
+      {
+        cause: 'uplink_loss',
+        confidence: 'high',
+        group: { name, users: crowd.users, hit: crowd.control * 100, others: null },
+      },
+    ])
+  })
+
+  it.each<[string, Row[]]>([
+    ['fewer than five', [{ ...quiet, users: crowd.users - 1 }]],
+    ['just worse', [{ ...quiet, bad: samples * crowd.control + 1 }]],
+    ['well in one of two minutes', [quiet, { ...quiet, bad: samples }]],
+    ['elsewhere', [{ ...quiet, accessServer: 'as-2', router: 'r-2' }]],
+    ['not known', []],
+  ])('who are %s do not', (_, rows) => {
+    expect(found(rows.map((row) => ({ ...place, ...row })))).toMatchObject([
+      { cause: 'uplink_loss', confidence: 'medium', group: null },
+    ])
+  })
+
+  it('do not make a warning certain, nor what rests on too little data', () => {
+    const row = { ...place, ...quiet }
+    const warned = callOf(
+      [userStay('ann', { place, figures: between(120, 240, { up_loss_rate: bounds.loss.warn }) })],
+      { cohorts: [2, 3].map((minute) => cohortRow(minute, row)) },
+    )
+    expect(diagnosesOf(warned).ann).toMatchObject([{ severity: 1, confidence: 'medium', group: null }])
+    expect(found([row, row], 900)).toMatchObject([{ confidence: 'high' }])
+    const whole = userStay('ann', { place, to: 900, figures: between(120, 240, lossy) })
+    const partly = { ...whole, readings: whole.readings.filter(({ at: moment }) => moment <= at(300)) }
+    const cohorts = [2, 3].map((minute) => cohortRow(minute, row))
+    expect(diagnosesOf(callOf([partly], { cohorts })).ann).toMatchObject([{ confidence: 'low', group: null }])
+  })
+})
