@@ -21,6 +21,7 @@ interface Lane {
 export const senderFault: CallRule = ({ from, stays }, verdicts) => {
   const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
   const present = presentAt(lanes)
+  const enough = new Set(verdicts.flatMap(({ isEnough }, index) => (isEnough && stays[index]) || []))
   const losing = lanes.filter(({ cells }) =>
     [...cells.values()].some(({ figures }) => (figures.up_loss_rate ?? 0) >= bounds.loss.on),
   )
@@ -29,7 +30,8 @@ export const senderFault: CallRule = ({ from, stays }, verdicts) => {
     const cells = starts.flatMap((start) => sender.cells.get(start) ?? [])
     const heard = starts.map((start, index) => {
       const inCell = present.get(start)
-      return inCell && (cells[index]?.figures.up_loss_rate ?? 0) >= bounds.loss.on
+      const figures = cells[index]?.figures
+      return inCell && figures && isSending(figures) && (figures.up_loss_rate ?? 0) >= bounds.loss.on
         ? receiversOf(sender, inCell)
         : nobody
     })
@@ -42,7 +44,7 @@ export const senderFault: CallRule = ({ from, stays }, verdicts) => {
         : 0
     })
     return episodesOf(cells, strengths, 1)
-      .flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
+      .flatMap((episode) => toldTo(lanes, enough, sender, episode, starts, cells, heard))
       .filter((found) => !isToldBefore(found, verdicts))
   })
 }
@@ -72,6 +74,9 @@ interface Present {
   /** Users who send, or of whom nobody knows. */
   senders: Set<string>
 }
+
+/** Returns true if a user sends at least the poorest sound, or does not tell. */
+const isSending = ({ send_bps }: Figures): boolean => send_bps === null || send_bps >= bounds.silence.below
 
 /** Returns who was measured in each cell of the call. */
 function presentAt(lanes: readonly Lane[]): Map<number, Present> {
@@ -107,6 +112,7 @@ function receiversOf({ stay: { userId } }: Lane, { all: inCell, senders }: Prese
 
 function toldTo(
   lanes: readonly Lane[],
+  enough: ReadonlySet<CallStay>,
   sender: Lane,
   episode: Episode,
   starts: readonly number[],
@@ -135,7 +141,7 @@ function toldTo(
         from: Math.max(stay.from, episode.start),
         to: Math.min(stay.to, episode.end),
         severity: episode.end - episode.start >= bounds.long ? 3 : 2,
-        confidence: 'high',
+        confidence: enough.has(stay) ? 'high' : 'low',
         evidence: [],
         group,
         explainedBy: null,

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds.ts'
+import type { CallStay } from './call.ts'
+import { at, callOf, diagnosesOf, diagnosesWith, userStay } from './calls.testing.ts'
+import type { Figures } from './stay.ts'
+import { between } from './stays.testing.ts'
+
+const { loss, sender, silence } = bounds
+
+/** Seconds in which the sender loses packets. */
+const bad = [100, 150] as const
+
+interface Made {
+  receivers?: number
+  /** Receivers who hear the loss. */
+  hit?: number
+  /** Loss on the sender's way up, and as the receivers hear it. */
+  up?: number
+  heard?: number
+  seconds?: readonly [number, number]
+  /** Figures of all receivers at all times. */
+  receiving?: Partial<Figures>
+  sending?: Partial<Figures>
+}
+
+/** Makes a call of one sender and listeners who send nothing. */
+function callWith({
+  heard = loss.on,
+  receivers = sender.receivers,
+  hit = receivers,
+  receiving,
+  seconds = bad,
+  sending,
+  up = loss.on,
+}: Made) {
+  const [from, to] = seconds
+  const ann = userStay('ann', {
+    figures: (second) => ({ ...between(from, to, { up_loss_rate: up })(second), ...sending }),
+  })
+  const listeners = Array.from({ length: receivers }, (_, index): CallStay => {
+    const loses = between(from, to, { down_loss_rate: index < hit ? heard : 0 })
+    return userStay(`u-${index + 1}`, { figures: (second) => ({ send_bps: 0, ...loses(second), ...receiving }) })
+  })
+  return callOf([ann, ...listeners])
+}
+
+const found = (made: Made) => diagnosesWith(callWith(made), 'sender_fault')
+
+describe('sender_fault', () => {
+  it('is reported to each receiver who hears the loss of the only sender, and explains what they lose', () => {
+    const { ann, ...receivers } = diagnosesOf(callWith({}))
+    expect(ann?.map(({ cause }) => cause)).toEqual(['uplink_loss'])
+    for (const diagnoses of Object.values(receivers)) {
+      expect(diagnoses[0]).toEqual({
+        cause: 'sender_fault',
+        side: 'sender',
+        from: at(bad[0]),
+        to: at(bad[1]),
+        severity: 2,
+        confidence: 'high',
+        evidence: [],
+        group: { name: 'ann', users: sender.receivers, hit: 100, others: null },
+        explainedBy: null,
+      })
+      expect(diagnoses[1]).toMatchObject({ cause: 'downlink_loss', explainedBy: 'sender_fault' })
+    }
+  })
+
+  it.each<[string, Made]>([
+    ['to fewer receivers', { receivers: sender.receivers - 1 }],
+    ['if fewer of them hear it', { receivers: 5, hit: 5 * sender.hit - 1 }],
+    ['below the bound on the way up', { up: loss.on - 0.01, heard: 20 }],
+    ['below the bound on the way down', { up: 20, heard: loss.on - 0.01 }],
+    ['if the receivers may send as well', { receiving: { send_bps: null } }],
+    ['if the receivers send as well', { receiving: { send_bps: silence.before } }],
+    ['if the receivers do not measure what they hear', { receiving: { down_loss_rate: null } }],
+    ['of one who sends nothing', { sending: { send_bps: silence.below - 1 } }],
+  ])('is not reported %s', (_, made) => {
+    expect(found(made)).toEqual([])
+  })
+
+  it('is reported of one who sends the poorest sound, or whose bit rate is not known', () => {
+    expect(found({ sending: { send_bps: silence.below } })).toHaveLength(sender.receivers)
+    expect(found({ sending: { send_bps: null } })).toHaveLength(sender.receivers)
+  })
+
+  it('takes most of the receivers, and is reported to those alone', () => {
+    const hit = 5 * sender.hit
+    expect(found({ receivers: 5, hit })).toHaveLength(hit)
+    expect(found({ receivers: 5, hit })[0]?.group).toMatchObject({ users: 5, hit: sender.hit * 100 })
+  })
+
+  it('is reported if the others send less than speech', () => {
+    expect(found({ receiving: { send_bps: silence.before - 1 } })).toHaveLength(sender.receivers)
+  })
+
+  it('is severe from a minute on', () => {
+    expect(found({ seconds: [100, 150] })[0]?.severity).toBe(2)
+    expect(found({ seconds: [100, 160] })[0]?.severity).toBe(3)
+  })
+
+  it('takes three bad cells in five', () => {
+    expect(found({ seconds: [100, 120] })).toEqual([])
+    expect(found({ seconds: [100, 130] })).toHaveLength(sender.receivers)
+  })
+
+  it('is a guess for a receiver of whom too little is known', () => {
+    const call = callWith({})
+    const short = call.stays.map((stay, index) => {
+      const readings = stay.readings.filter((reading) => reading.at > at(bad[0]) && reading.at <= at(bad[1]))
+      return index === 1 ? { ...stay, from: at(bad[0]), to: at(bad[1]), readings } : stay
+    })
+    const confidences = diagnosesWith({ ...call, stays: short }, 'sender_fault').map(({ confidence }) => confidence)
+    expect(confidences).toEqual(['low', 'high', 'high'])
+  })
+})
