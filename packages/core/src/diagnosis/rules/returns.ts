@@ -10,11 +10,14 @@ export const roaming: CallRule = ({ stays }) =>
   byUser(stays).flatMap((own) =>
     own.flatMap((stay, index) => {
       const before = own[index - 1]
-      return before && stay.from - before.to <= soon && hasMoved(before, stay)
+      return before && stay.from - before.to <= soon && !isBeside(before, stay) && hasMoved(before, stay)
         ? [told(stay, 'roaming', before.to, stay.from)]
         : []
     }),
   )
+
+/** Returns true if both were there for long: an old session may end a little late, but a second device is no return. */
+const isBeside = (before: CallStay, after: CallStay): boolean => before.to - after.from > soon
 
 const hasMoved = (before: CallStay, after: CallStay): boolean =>
   before.ip !== after.ip || before.network !== after.network || before.place.accessServer !== after.place.accessServer
@@ -22,8 +25,11 @@ const hasMoved = (before: CallStay, after: CallStay): boolean =>
 /** A user who entered the same call again and again did not do so for fun. Told of the last stay of three or more. */
 export const rejoins: CallRule = ({ stays }) =>
   byUser(stays).flatMap((own) => {
-    const last = own.at(-1)
-    const close = own.filter(({ from }) => last && last.from - from <= within)
+    const entries = own.filter(
+      (stay, index) => index === 0 || own.slice(0, index).some((before) => !isBeside(before, stay)),
+    )
+    const last = entries.at(-1)
+    const close = entries.filter(({ from }) => last && last.from - from <= within)
     return last && close.length >= often ? [told(last, 'rejoins', close[0]?.to ?? last.from, last.from)] : []
   })
 
