@@ -53,10 +53,12 @@ function withFound(verdicts: readonly StayVerdict[], found: readonly Found[]): S
   })
 }
 
-/** Returns the verdict on a user who never entered. */
-function outsider(userId: string, tries: readonly { diagnosis: StayVerdict['diagnoses'][number] }[]): StayVerdict {
+/** Returns the verdict on a user of whom only attempts to join are known. */
+function outsider(userId: string, tries: ReturnType<typeof joinDiagnoses>): StayVerdict {
   // Nothing is worse for a user than not to be in the call at all.
-  const diagnoses = tries.map(({ diagnosis }) => ({ ...diagnosis, severity: 3 as const }))
+  const diagnoses = tries.map(({ attempt, diagnosis }) =>
+    attempt.hasEntered ? diagnosis : { ...diagnosis, severity: 3 as const },
+  )
   return {
     userId,
     sessionId: '',
