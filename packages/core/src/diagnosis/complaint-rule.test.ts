@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { bounds } from './bounds.ts'
+import { at, callOf, diagnosesWith, userStay } from './calls.testing.ts'
+import type { Figures } from './stay.ts'
+import { between } from './stays.testing.ts'
+
+const { loss, poorRating } = bounds
+
+describe('sound_complaint', () => {
+  interface Made {
+    figures?: Partial<Figures>
+    score?: number
+    second?: number
+    to?: number
+    userId?: string
+  }
+  const found = ({ figures = {}, score = poorRating, second = 250, to = 300, userId = 'ann' }: Made) =>
+    diagnosesWith(
+      callOf([userStay('ann', { to, figures: between(100, 150, figures) }), userStay('bob')], {
+        ratings: [{ at: at(second), userId, score }],
+      }),
+      'sound_complaint',
+    )
+
+  it('is a poor rating of a stay in which nothing was measured', () => {
+    expect(found({})).toEqual([
+      {
+        cause: 'sound_complaint',
+        side: 'device',
+        from: at(250),
+        to: at(250),
+        severity: 2,
+        confidence: 'low',
+        evidence: [],
+        group: null,
+        explainedBy: null,
+      },
+    ])
+  })
+
+  it('is not a better rating', () => {
+    expect(found({ score: poorRating + 1 })).toEqual([])
+    expect(found({ score: 1 })).toHaveLength(1)
+  })
+
+  it('is not one that a fault explains; a warning explains nothing', () => {
+    expect(found({ figures: { down_loss_rate: loss.on } })).toEqual([])
+    expect(found({ figures: { down_loss_rate: loss.warn } })).toHaveLength(1)
+  })
+
+  it('is not one of a stay of which too little is known', () => {
+    expect(found({ to: 10 * (bounds.leastCells - 1) })).toEqual([])
+    expect(found({ to: 10 * bounds.leastCells })).toHaveLength(1)
+  })
+
+  it('is often given after the call, never before, and only by a user of the call', () => {
+    expect(found({ second: 400 })).toHaveLength(1)
+    expect(found({ second: -1 })).toEqual([])
+    expect(found({ userId: 'cat' })).toEqual([])
+  })
+})
