@@ -1,5 +1,5 @@
 import { bounds } from '../bounds.ts'
-import { valuesOf } from '../cells.ts'
+import { intervalOf, valuesOf } from '../cells.ts'
 import { isRelayedOverTcp } from '../relay.ts'
 import { median } from '../statistics.ts'
 import type { Reading, Stay } from '../stay.ts'
@@ -50,6 +50,7 @@ export const silentMicrophone: SpellRule = {
 /** Returns the times in which a microphone that is on was silent for long after speech. */
 function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   const found: Omit<Spell, 'side'>[] = []
+  const longest = 2 * intervalOf(readings)
   let hasSpoken = false
   let run: Reading[] = []
   const close = () => {
@@ -61,6 +62,8 @@ function silences({ readings }: Stay): Omit<Spell, 'side'>[] {
   }
   for (const reading of readings) {
     const { mic_level, mic_on } = reading
+    // What the microphone gave between readings far apart is not known.
+    if (reading.at - (run.at(-1)?.at ?? reading.at) > longest) close()
     if (mic_level !== null && mic_on === 1 && mic_level <= silentMic.below) {
       if (hasSpoken) run.push(reading)
       continue
