@@ -13,9 +13,10 @@ export interface Cell extends TimeRange {
   isGap: boolean
 }
 
-/** The usual time between two readings in milliseconds; 0 if there are fewer than two. */
+/** The usual time between two readings in milliseconds, those of one moment being one; 0 if there are fewer than two. */
 export function intervalOf(readings: readonly Reading[]): number {
-  return median(readings.slice(1).map(({ at }, index) => at - (readings[index]?.at ?? at))) ?? 0
+  const steps = readings.slice(1).map(({ at }, index) => at - (readings[index]?.at ?? at))
+  return median(steps.filter((step) => step > 0)) ?? 0
 }
 
 /**
