@@ -2,6 +2,7 @@ import { type Instant, minute } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import type { CallDiagnosis, CallRecord } from './call.ts'
 import { diagnoseStay, inOrder } from './diagnose-stay.ts'
+import { withReadingsWithin } from './readings-within.ts'
 import type { CallRule, Found } from './rules/call-rule.ts'
 import { soundComplaint } from './rules/complaint.ts'
 import { joinDiagnoses } from './rules/joins.ts'
@@ -17,7 +18,8 @@ import type { Cause, StayVerdict } from './verdict.ts'
 const callRules: readonly CallRule[] = [roaming, rejoins, streamSender, senderFault, platformFaults, soundComplaint]
 
 /** Says why a call was bad: each stay by its own readings, then beside the other users and the rest of the platform. */
-export function diagnoseCall(call: CallRecord): CallDiagnosis {
+export function diagnoseCall(given: CallRecord): CallDiagnosis {
+  const call = { ...given, stays: given.stays.map(withReadingsWithin) }
   const alone = call.stays.map((stay) => diagnoseStay(stay, call.from))
   let verdicts = withStreamsKnown(call, withSendersKnown(call, alone))
   const joins = joinDiagnoses(call)

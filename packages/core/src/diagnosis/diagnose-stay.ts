@@ -3,6 +3,7 @@ import { bounds } from './bounds.ts'
 import { canExplain } from './can-explain.ts'
 import { type Cell, cellsOf, typicalOf, valuesOf } from './cells.ts'
 import { type Episode, episodesOf, mergeClose } from './episodes.ts'
+import { withReadingsWithin } from './readings-within.ts'
 import { relayOf } from './relay.ts'
 import { cellRules, spellRules } from './rules/index.ts'
 import type { CellRule, SpellRule, Usual } from './rules/rule.ts'
@@ -26,16 +27,18 @@ export function diagnoseStay(stay: Stay, origin: Instant = stay.from): StayVerdi
 /** A call is judged twice: to find the minutes in which others are asked about, and with their answers. */
 const judged = new WeakMap<Stay, { from: Instant; verdict: StayVerdict }>()
 
-function judge(stay: Stay, origin: Instant): StayVerdict {
+function judge(given: Stay, origin: Instant): StayVerdict {
+  const stay = withReadingsWithin(given)
   const cells = cellsOf(stay, origin)
   const measured = cells.filter(({ isGap }) => !isGap)
   const covered = lengthOf(measured) / Math.max(1, stay.to - stay.from)
-  const isEnough = measured.length >= bounds.leastCells && covered >= bounds.leastCovered
   const unknown = figureNames.filter((name) => !isKnown(measured, name))
   const rules =
     measured.length >= bounds.leastCells
       ? cellRules.filter(({ needs }) => !needs.some((name) => unknown.includes(name)))
       : []
+  // Without any figure that a rule judges, nobody knows whether the stay was good.
+  const isEnough = rules.length > 0 && covered >= bounds.leastCovered
   const usual = usualBy(stay)
   const found = [
     ...rules.flatMap((rule) => byCells(stay, cells, rule, usual, isEnough)),
