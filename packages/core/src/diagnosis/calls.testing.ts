@@ -1,7 +1,7 @@
 import type { CallRecord, CallStay, CohortRow, Place } from './call.ts'
 import { diagnoseCall } from './diagnose-call.ts'
-import type { Figures } from './stay.ts'
-import { begin, stayWith } from './stays.testing.ts'
+import { type Figures, figureNames, type Reading } from './stay.ts'
+import { begin, between, stayWith } from './stays.testing.ts'
 import type { Cause, Diagnosis } from './verdict.ts'
 
 /** Returns the instant of a second of the calls of tests. */
@@ -60,13 +60,14 @@ export function diagnosesOf(call: CallRecord): Record<string, Diagnosis[]> {
   return found
 }
 
+/** Returns the diagnoses of all users of a call. */
+export const allDiagnosesOf = (call: CallRecord): Diagnosis[] => Object.values(diagnosesOf(call)).flat()
+
 /** Returns the diagnoses of a call that have one of some causes. */
 export const diagnosesWith = (call: CallRecord, ...wanted: Cause[]): Diagnosis[] =>
-  Object.values(diagnosesOf(call))
-    .flat()
-    .filter(({ cause }) => wanted.includes(cause))
+  allDiagnosesOf(call).filter(({ cause }) => wanted.includes(cause))
 
-/** Makes one minute of users at a place: ten, in many calls, of whom nobody is badly off. */
+/** Makes one minute of users at a place: ten, of whom nobody is badly off. */
 export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute'>>): CohortRow => ({
   minute: minuteAt(minute),
   country: '',
@@ -80,3 +81,22 @@ export const cohortRow = (minute: number, given: Partial<Omit<CohortRow, 'minute
   badRouters: [],
   ...given,
 })
+
+/** Figures of a user whose packets are lost on the way up. */
+export const lossy: Partial<Figures> = { up_loss_rate: 20 }
+
+/** Figures of a client that measures nothing. */
+export const unmeasured = Object.fromEntries(figureNames.map((name) => [name, null])) as Figures
+
+/** Changes the readings of all stays of a call. */
+export const withReadings = (call: CallRecord, changed: (readings: readonly Reading[]) => Reading[]): CallRecord => ({
+  ...call,
+  stays: call.stays.map((stay) => ({ ...stay, readings: changed(stay.readings) })),
+})
+
+/** Makes a call of three users in which nothing is wrong. */
+export const cleanCall = (): CallRecord => callOf(['ann', 'bob', 'cat'].map((user) => userStay(user)))
+
+/** Makes a call in which one of three users loses packets upstream for 100 s. */
+export const lossyCall = (): CallRecord =>
+  callOf([userStay('ann', { figures: between(100, 200, lossy) }), userStay('bob'), userStay('cat')])
