@@ -119,6 +119,12 @@ describe('readings', () => {
     expect(diagnoseCall(withReadings(lossyCall(), around))).toEqual(diagnosed())
   })
 
+  it('that begin before the leave and end after it belong to the stay', () => {
+    const stay = userStay('ann', { every: 10 })
+    const [verdict] = diagnoseCall(callOf([{ ...stay, to: at(295) }])).stays
+    expect(verdict).toMatchObject({ covered: 100, diagnoses: [] })
+  })
+
   it('every second and every minute are judged alike', () => {
     const found = [1, 60].map((every) => {
       const to = 1800

@@ -1,13 +1,18 @@
-import type { Reading, Stay } from './stay.ts'
+import { intervalOf } from './cells.ts'
+import type { Stay } from './stay.ts'
 
 /**
- * Returns a stay with only the readings from its time, in chronological order, because the clock of a client may jump.
- * Returns the same object if there is nothing to change, so that what is known of it stays known.
+ * Returns a stay with only the readings that speak for its time, in chronological order, because the clock of a client
+ * may jump. Returns the same object if there is nothing to change, so that what is known of it stays known.
  */
 export function withReadingsWithin<Some extends Stay>(stay: Some): Some {
-  const { from, readings, to } = stay
-  const isWithin = ({ at }: Reading) => at >= from && at <= to
-  const isInOrder = readings.every(({ at }, index) => index === 0 || at >= (readings[index - 1]?.at ?? at))
-  if (isInOrder && readings.every(isWithin)) return stay
-  return { ...stay, readings: readings.filter(isWithin).toSorted((one, other) => one.at - other.at) }
+  const { from, to } = stay
+  const isInOrder = stay.readings.every(({ at }, index) => index === 0 || at >= (stay.readings[index - 1]?.at ?? at))
+  const readings = isInOrder ? stay.readings : stay.readings.toSorted((one, other) => one.at - other.at)
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last || (first.at >= from && last.at <= to)) return isInOrder ? stay : { ...stay, readings }
+  // A reading speaks for the interval before it, so one shortly after the leave still speaks for the stay.
+  const until = to + intervalOf(readings)
+  const within = readings.filter(({ at }) => at >= from && (at <= to || at < until))
+  return { ...stay, readings: within }
 }
