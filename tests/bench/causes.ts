@@ -1,7 +1,9 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client'
 import { type Api, call } from '@rtcops/core/api/client'
 import { causes } from '@rtcops/core/diagnosis/verdict'
-import { addDays, formatDay, startOfDay } from '@rtcops/core/time/zone'
+import { addDays, formatDateTime, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/zone'
+import { createTelemetryClients } from '../../packages/server/src/clickhouse/client.ts'
+import { readCallVerdicts } from '../../packages/server/src/clickhouse/diagnosis/call-verdicts.ts'
 import { startRig } from '../harness/rig.ts'
 import { serverApi } from '../harness/server-api.ts'
 import { type BenchResult, median } from './result.ts'
@@ -36,6 +38,7 @@ export async function run(): Promise<BenchResult[]> {
       if (round > 0) times.push(performance.now() - begun)
     }
     const time = median(times)
+    const list = await measureList(engine, api, rig.engines.clickhouseUrl)
     const rows = store.projects * store.countries * store.routers * store.versions * (met.length + 1)
     return [
       {
@@ -44,11 +47,65 @@ export async function run(): Promise<BenchResult[]> {
         goal: '≤ 1',
         detail: `${time.toFixed(1)} ms for both, ${rows} rows of a day`,
       },
+      {
+        name: 'list of 20 calls with causes, against the same without them',
+        ratio: list.whole / (list.whole - list.causes),
+        goal: '≤ 1.2',
+        detail: `${list.whole.toFixed(1)} ms, of which the causes take ${list.causes.toFixed(1)} ms if nothing else is asked meanwhile; ${calls.count} calls of ${calls.users} users`,
+      },
     ]
   } finally {
     await engine.close()
     await rig.stop()
   }
+}
+
+/** Calls of the list, which all ended in the last hour. */
+const calls = { count: 1000, users: 100 }
+
+/** Returns median times in milliseconds: of the list's page, and of reading the causes of its calls alone. */
+async function measureList(
+  engine: ClickHouseClient,
+  api: Api,
+  url: string,
+): Promise<{ whole: number; causes: number }> {
+  const end = Date.now() - 10 * minute
+  const stays = `concat('rig', leftPad(toString(call % 100), 29, '0')) AS app_key, concat('call-', toString(call)) AS channel_session_id,
+    concat('user-', toString(user)) AS user_id, concat(channel_session_id, '-', user_id) AS session_id,
+    fromUnixTimestamp64Milli(toInt64({end: Int64} - call * 3000), 'UTC') AS ended`
+  const from = `(SELECT intDiv(number, {users: UInt32}) AS call, number % {users: UInt32} AS user FROM numbers({count: UInt32} * {users: UInt32}))`
+  const query_params = { ...calls, end }
+  await engine.command({
+    query: `INSERT INTO user_session (app_key, channel_session_id, user_id, session_id, channel_name, join_ts, leave_ts, user_session_type)
+      SELECT app_key, channel_session_id, user_id, session_id, channel_session_id, ended - toIntervalMinute(10), ended, 0 FROM (SELECT ${stays} FROM ${from})`,
+    query_params,
+  })
+  await engine.command({
+    query: `INSERT INTO stay_verdict (app_key, received, channel_session_id, session, ts, user_id, cause, side, severity, is_enough, bad_ms, worst_score)
+      SELECT app_key, today(), channel_session_id, cityHash64(session_id), ended, user_id, 'uplink_loss', 'uplink', 2, 1, 30000, 2.5 FROM (SELECT ${stays} FROM ${from})`,
+    query_params,
+  })
+  const clients = createTelemetryClients(`${url}/rtcops`)
+  const reader = { telemetry: clients.telemetry, signal: new AbortController().signal }
+  const [whole, causes]: number[][] = [[], []]
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const time = [formatDateTime(end - 2 * hour - round * minute), formatDateTime(end)]
+      const begun = performance.now()
+      const { list } = await call(api, 'listCallSessions', { time, limit: 20, page: round + 1 })
+      const listed = performance.now()
+      const keys = list.map(({ app_key, channel_session_id }) => ({ appKey: app_key, callId: channel_session_id }))
+      const found = await readCallVerdicts(reader, keys)
+      if (round > 0) {
+        whole?.push(listed - begun)
+        causes?.push(performance.now() - listed)
+      }
+      if (found.size !== 20 || list[0]?.cause !== 'uplink_loss') throw new Error(`${found.size} calls have a cause`)
+    }
+  } finally {
+    await clients.close()
+  }
+  return { whole: median(whole ?? []), causes: median(causes ?? []) }
 }
 
 /** Asks for other days in each round, so that no answer comes from a cache. */

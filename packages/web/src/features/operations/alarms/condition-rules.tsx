@@ -18,7 +18,7 @@ export function ConditionRules({ likely, rules }: Pick<AlarmCondition, 'likely' 
         </span>
       ))}
       {likely && (
-        <span>
+        <span className="ro-likely">
           {translate('alarm.likely')} <b className="ro-tabular">{likelyCauseText(likely, translate)}</b>
         </span>
       )}
