@@ -35,6 +35,8 @@ const terminal = {
   globalSetup: [engines, servers, './tests/harness/build-terminal.ts'],
   ...together,
   ...patience,
+  // Backups and upgrades start a server of their own several times.
+  testTimeout: 120_000,
 }
 const journeys = {
   name: 'journeys',

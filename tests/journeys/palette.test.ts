@@ -144,7 +144,9 @@ test('typing asks once it pauses, and an answer that is no longer wanted is drop
   // The answer for the first text never comes; the second text is searched all the same.
   await page.route('**/api/search/index?keyword=never', () => undefined)
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('never'))
+  const sent = page.waitForRequest((request) => request.url().includes('never'))
   await field(page).fill('never')
+  await sent
   await page.getByText('搜索中…').waitFor()
   await field(page).fill('u_1000112')
   await cancelled

@@ -234,7 +234,7 @@ describe('call ladder --pair', () => {
     for (const columns of [80, 120, 200])
       for (const language of ['en', 'zh']) {
         const frame = await drawn(`--color never --lang ${language} --pair ${pair}`, columns)
-        for (const line of frame) expect(textWidth(line)).toBeLessThanOrEqual(columns)
+        for (const line of frame) expect(textWidth(line), line).toBeLessThanOrEqual(columns)
         const strips = frame.filter((line) => /^ [AB] .*│/.test(line))
         expect(strips).toHaveLength(9)
         expect(new Set(strips.map((line) => textWidth(line.slice(0, line.indexOf('│'))))).size).toBe(1)

@@ -16,6 +16,7 @@ const trace = fileURLToPath(
 /** Project, call and user of the guides' commands. */
 export const appkey = '9f3c2a71d05e4b8896ac1f20e77b4d35'
 const stay = { channel_session_id: '8812046990', session_id: 's-1', user_id: 'u-20917' }
+const listener = { ...stay, session_id: 's-2', user_id: 'u-31440' }
 
 export interface GuideStage {
   server: ServerProcess
@@ -53,6 +54,15 @@ export async function openGuideStage(): Promise<GuideStage> {
     ...[38.2, 1, 0].map((up_loss_rate, index) => ({ kind: 'sample', ts: begin + index * 1000, up_loss_rate, ...stay })),
     { kind: 'message', ts: begin + 5000, type_number: 40, ...stay },
     { kind: 'leave', ts: begin + 60_000, ...stay },
+    // Who hears the user, for the two of them on one axis.
+    { kind: 'join', ts: begin, channel_name: 'room-5518', country: 'CN', user_session_type: 1, ...listener },
+    ...[0.4, 0.2].map((down_loss_rate, index) => ({
+      kind: 'sample',
+      ts: begin + index * 1000,
+      down_loss_rate,
+      ...listener,
+    })),
+    { kind: 'leave', ts: begin + 60_000, ...listener },
     { kind: 'device_report', ts: begin, user_id: 'u-20917', channel_name: 'room-5518', sound_quality: 2 },
   ]
   await writeFile(join(operator.home, 'call.ndjson'), events.map((event) => `${JSON.stringify(event)}\n`).join(''))

@@ -124,7 +124,7 @@ describe('rtcops server migrate', () => {
         stderr: '✗ This write needs confirmation. Add --yes or --dry-run.\n',
       })
       const done = await operator.run(['server', 'migrate', '-y', '--lang', 'zh'])
-      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 [1-9] 步/) })
+      expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/已执行 [1-9]\d* 步/) })
       expect(done.stdout).toContain('刚完成')
       const again = await operator.run(['server', 'migrate', '-o', 'json'])
       expect(again).toMatchObject({ code: 0, stderr: '✓ The schemas are up to date\n' })

@@ -77,7 +77,7 @@ describe('keys', () => {
     await screen.press('5')
     await screen.until('Pelican Audio')
     await screen.press('Enter')
-    await screen.until('transactions')
+    await screen.until(/ID +time +transaction /)
   })
 
   it('/ narrows while it is typed, n goes on, Esc takes it back', async () => {
