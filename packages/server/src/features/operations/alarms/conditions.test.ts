@@ -49,6 +49,7 @@ describe('conditions', () => {
           { rule: 'uploss_lt5', value: 71, threshold: 75, is_tel: 0 },
           { rule: 'uploss_gt20', value: 12.5, threshold: 3, is_tel: 1 },
         ],
+        likely: null,
         alarms: 4,
         state: 1,
         ack_user_name: '',
