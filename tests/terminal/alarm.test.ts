@@ -64,7 +64,9 @@ describe('alarm', () => {
     const [{ id }] = await json('list', '-s', '7d', '--country', 'EG')
     const acknowledged = await run('ack', String(id), '--note=carrier told', '-y', '-o', 'json')
     expect(JSON.parse(acknowledged.stdout)).toEqual({ ids: [id], state: 2, note: 'carrier told', changed: 1 })
-    expect((await run('list', '--state', 'acked')).stdout).toMatch(/EG Egypt .* ! Acknowledged +router fault .* 管理员 +carrier told/)
+    expect((await run('list', '--state', 'acked')).stdout).toMatch(
+      /EG Egypt .* ! Acknowledged +router fault .* 管理员 +carrier told/,
+    )
     expect((await run('resolve', String(id), '-y')).code).toBe(0)
     const [{ state, note }] = await json('list', '-s', '7d', '--country', 'EG')
     expect([state, note]).toEqual([3, 'carrier told'])

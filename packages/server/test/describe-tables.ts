@@ -24,14 +24,14 @@ const exact: Readonly<Record<string, string>> = {
   'company.push_flow': 'Generated<0 | 1>',
   'company.video': 'Generated<0 | 1>',
   'company.minute_calltime': 'Generated<0 | 1>',
-  'alarm_log.likely': "JsonOrNull<Schema<'LikelyCause'>>",
+  'alarm_log.likely': "JsonOrNull<components['schemas']['LikelyCause']>",
   'bill.speech_sounds_method_key': methodKey,
   'bill.video_method_key': methodKey,
   'bill.push_flow_method_key': methodKey,
 }
 
 const head = `// Made from the migrated database by \`npm run generate\`. Not edited by hand.
-import type { Schema } from '@rtcops/core/api/types'
+import type { components } from '@rtcops/core/api/generated/schema'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set by the database unless given, and never changed. */

@@ -11,13 +11,13 @@ import type { Database } from './schema.ts'
 const togetherFor = 40 * 60_000
 
 /** A threshold that was passed in a country, with what most users badly off there have in common. */
-export interface RaisedAlarm extends PassedThreshold {
+export interface NewAlarm extends PassedThreshold {
   country: string
   likely: Schema<'LikelyCause'> | null
 }
 
 /** Raises alarms and queues their deliveries in the same transaction: an alarm that is logged is sent too. */
-export async function insertAlarms(db: Kysely<Database>, alarms: readonly RaisedAlarm[], at: Date): Promise<void> {
+export async function insertAlarms(db: Kysely<Database>, alarms: readonly NewAlarm[], at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const running = await runningConditions(tx, at)
     const rows = alarms.map(({ country, isTel, likely, rule, threshold, value }) => ({

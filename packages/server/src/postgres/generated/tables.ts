@@ -1,5 +1,5 @@
 // Made from the migrated database by `npm run generate`. Not edited by hand.
-import type { Schema } from '@rtcops/core/api/types'
+import type { components } from '@rtcops/core/api/generated/schema'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set by the database unless given, and never changed. */
@@ -92,7 +92,7 @@ export interface AlarmLogTable {
   /** Number of the first alarm of the condition. */
   condition_id: Generated<number>
   /** What most users badly off had in common: cause, side, place, users and bad_users; null if nothing, or if the engine did not answer in time. */
-  likely: JsonOrNull<Schema<'LikelyCause'>>
+  likely: JsonOrNull<components['schemas']['LikelyCause']>
 }
 
 /** What a member said of a cause that the diagnosis found in a user session. Calls are in the telemetry store. */
