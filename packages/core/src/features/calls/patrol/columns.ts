@@ -14,14 +14,22 @@ export const verdictWords = {
   found: { text: 'patrol.verdict.found', mark: 'plain' },
 } as const
 
-/** Columns of the report (R-HPR-03); each room is a call, so two calls in one channel are two rooms. */
+/** Columns of the report (R-HPR-03), on whose first screen level and cause have to be; each room is a call, so two calls in one channel are two rooms. */
 export const patrolColumns = columns<PatrolRoom>()([
   { id: 'app_name', kind: 'text', label: 'patrol.column.project' },
   { id: 'channel_name', kind: 'text', label: 'patrol.column.channel' },
   { id: 'create_date', kind: 'time', label: 'patrol.column.start', width: 110, sortable: true },
-  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110 },
+  { id: 'exit_date', kind: 'time', label: 'patrol.column.end', width: 110, minor: true },
   { id: 'users', kind: 'number', label: 'patrol.column.users', width: 66, wraps: true, sortable: true },
-  { id: 'max_users', kind: 'number', label: 'patrol.column.maxUsers', width: 68, wraps: true, sortable: true },
+  {
+    id: 'max_users',
+    kind: 'number',
+    label: 'patrol.column.maxUsers',
+    width: 68,
+    wraps: true,
+    sortable: true,
+    minor: true,
+  },
   {
     id: 'avg_rtt',
     kind: 'number',
@@ -66,6 +74,7 @@ export const patrolColumns = columns<PatrolRoom>()([
     width: 90,
     wraps: true,
     sortable: true,
+    minor: true,
   },
   { id: 'level', kind: 'status', label: 'patrol.column.level', words: levelWords, width: 82, sortable: true },
   { id: 'verdict', kind: 'status', label: 'patrol.column.verdict', words: verdictWords },
