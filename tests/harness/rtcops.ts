@@ -89,8 +89,9 @@ export class Operator {
     })
     const left = [...answers]
     let shown = ''
-    child.stdout.on('data', (part: Buffer) => {
-      shown += part.toString()
+    // A character of several bytes may come in two parts.
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      shown += part
       const [asked = '', answer, after = 0] = left[0] ?? []
       // Lines drawn on a screen have no trailing blanks.
       const question = asked.trimEnd()
@@ -108,11 +109,11 @@ const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 function collect(child: ReturnType<typeof spawn>): Promise<Ran> {
   let stdout = ''
   let stderr = ''
-  child.stdout?.on('data', (part: Buffer) => {
-    stdout += part.toString()
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part
   })
-  child.stderr?.on('data', (part: Buffer) => {
-    stderr += part.toString()
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
