@@ -16,7 +16,7 @@ export async function openBrowser(...more: string[]): Promise<Browser> {
   return await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     headless: true,
-    args: [...flags, ...more, ...(process.env['XFLAGS']?.split(' ') ?? [])],
+    args: [...flags, ...more],
   })
 }
 
@@ -40,8 +40,6 @@ export async function openWindow(
     colorScheme: view.theme ?? 'light',
     locale: view.language === 'en' ? 'en-US' : 'zh-CN',
     timezoneId: 'America/New_York',
-    ...(process.env['XDPR'] ? { deviceScaleFactor: Number(process.env['XDPR']) } : {}),
-    ...(process.env['XRM'] ? { reducedMotion: 'reduce' as const } : {}),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   return { context, page: await openPage(context) }
