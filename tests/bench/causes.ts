@@ -11,7 +11,7 @@ import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { projectNames } from '../../packages/server/src/postgres/project-names.ts'
 import { startRig } from '../harness/rig.ts'
 import { serverApi } from '../harness/server-api.ts'
-import { type BenchResult, median } from './result.ts'
+import { type BenchResult, median, time } from './result.ts'
 
 /** As many projects, countries and routers as the store of the quality benchmark has, and SDK versions in use. */
 const store = { days: 180, projects: 100, countries: 6, routers: 2, versions: 3 }
@@ -136,12 +136,6 @@ async function readPage(reader: PageReader, end: number, page: number, withCause
     withCauses ? readCallVerdicts(reader, rows) : undefined,
   ])
   if (rows.length !== 20 || (verdicts && verdicts.size !== 20)) throw new Error(`${rows.length} calls were listed`)
-}
-
-async function time(action: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await action()
-  return performance.now() - begun
 }
 
 /** Asks for other days in each round, so that no answer comes from a cache. */

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadNative } from '../../packages/embedded/src/clickhouse/native.ts'
 import { type Engines, startEngines } from '../../packages/embedded/src/main.ts'
-import { median } from './result.ts'
+import { median, time } from './result.ts'
 
 const rounds = 9
 
@@ -93,12 +93,6 @@ async function frontCosts(): Promise<Record<string, number>> {
 
 function rounded(value: number): number {
   return Number(value.toPrecision(3))
-}
-
-async function time(action: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await action()
-  return performance.now() - start
 }
 
 function listens(url: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngines } from '@rtcops/embedded'
-import { type BenchResult, median } from './result.ts'
+import { type BenchResult, median, time } from './result.ts'
 
 const rows = 2_000_000
 const rounds = 200
@@ -72,10 +72,4 @@ function post(url: string, agent: Agent, sql: string): Promise<void> {
     })
     call.once('error', reject).end(sql)
   })
-}
-
-async function time(action: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await action()
-  return performance.now() - begin
 }

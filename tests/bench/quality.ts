@@ -7,7 +7,7 @@ import { formatDateTime, hour, minute } from '@rtcops/core/time/zone'
 import { countSamples, type QualityQuestion } from '../../packages/server/src/clickhouse/quality/count-quality.ts'
 import { startRig } from '../harness/rig.ts'
 import { serverApi } from '../harness/server-api.ts'
-import { type BenchResult, median } from './result.ts'
+import { type BenchResult, median, time } from './result.ts'
 
 /** Days of samples in the small and in the large store; every day has the same number. */
 const days = { small: 7, large: Number(process.env['RTCOPS_BENCH_DAYS'] ?? 350) }
@@ -279,12 +279,6 @@ async function askStraight(engine: ClickHouseClient, [question, metrics]: Asked)
   await countSamples({ telemetry: recorder as unknown as ClickHouseClient }, question, metrics)
   for (const { abort_signal: _, ...options } of asked)
     await (await engine.query({ ...options, format: 'JSONEachRow' })).text()
-}
-
-async function time(action: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await action()
-  return performance.now() - begun
 }
 
 const percentile = (values: readonly number[]): number =>

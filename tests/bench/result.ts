@@ -14,3 +14,10 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
 }
+
+/** Returns the milliseconds that an action takes. */
+export async function time(action: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await action()
+  return performance.now() - begun
+}
