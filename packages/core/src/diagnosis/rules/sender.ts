@@ -12,6 +12,8 @@ interface Lane {
   stay: CallStay
   /** By start; cells of one call begin at the same times. */
   cells: ReadonlyMap<number, Cell>
+  /** False if there is too little data on the stay. */
+  isEnough: boolean
 }
 
 /**
@@ -19,9 +21,12 @@ interface Lane {
  * its way up. Told to each receiver whose streams have not told it; the sender has a diagnosis of its own.
  */
 export const senderFault: CallRule = ({ from, stays }, verdicts) => {
-  const lanes = stays.map((stay) => ({ stay, cells: byStart(cellsOf(stay, from), from) }))
+  const lanes = stays.map((stay, index) => ({
+    stay,
+    cells: byStart(cellsOf(stay, from), from),
+    isEnough: verdicts[index]?.isEnough ?? false,
+  }))
   const present = presentAt(lanes)
-  const enough = new Set(verdicts.flatMap(({ isEnough }, index) => (isEnough && stays[index]) || []))
   const losing = lanes.filter(({ cells }) =>
     [...cells.values()].some(({ figures }) => (figures.up_loss_rate ?? 0) >= bounds.loss.on),
   )
@@ -44,7 +49,7 @@ export const senderFault: CallRule = ({ from, stays }, verdicts) => {
         : 0
     })
     return episodesOf(cells, strengths, 1)
-      .flatMap((episode) => toldTo(lanes, enough, sender, episode, starts, cells, heard))
+      .flatMap((episode) => toldTo(lanes, sender, episode, starts, cells, heard))
       .filter((found) => !isToldBefore(found, verdicts))
   })
 }
@@ -112,7 +117,6 @@ function receiversOf({ stay: { userId } }: Lane, { all: inCell, senders }: Prese
 
 function toldTo(
   lanes: readonly Lane[],
-  enough: ReadonlySet<CallStay>,
   sender: Lane,
   episode: Episode,
   starts: readonly number[],
@@ -133,7 +137,7 @@ function toldTo(
   const hit = new Set(inside.flatMap((receivers) => receivers.hit))
   return lanes
     .filter(({ stay }) => hit.has(stay))
-    .map(({ stay }) => ({
+    .map(({ isEnough, stay }) => ({
       sessionId: stay.sessionId,
       diagnosis: {
         cause: 'sender_fault',
@@ -141,7 +145,7 @@ function toldTo(
         from: Math.max(stay.from, episode.start),
         to: Math.min(stay.to, episode.end),
         severity: episode.end - episode.start >= bounds.long ? 3 : 2,
-        confidence: enough.has(stay) ? 'high' : 'low',
+        confidence: isEnough ? 'high' : 'low',
         evidence: [],
         group,
         explainedBy: null,
