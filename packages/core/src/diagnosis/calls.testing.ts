@@ -1,7 +1,7 @@
 import type { CallRecord, CallStay, CohortRow, Place } from './call.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import { type Figures, figureNames, type Reading } from './stay.ts'
-import { begin, between, stayWith } from './stays.testing.ts'
+import { begin, between, shiftedStay, stayWith } from './stays.testing.ts'
 import type { Cause, Diagnosis } from './verdict.ts'
 
 /** Returns the instant of a second of the calls of tests. */
@@ -100,3 +100,11 @@ export const cleanCall = (): CallRecord => callOf(['ann', 'bob', 'cat'].map((use
 /** Makes a call in which one of three users loses packets upstream for 100 s. */
 export const lossyCall = (): CallRecord =>
   callOf([userStay('ann', { figures: between(100, 200, lossy) }), userStay('bob'), userStay('cat')])
+
+/** Moves a call in time. @param by milliseconds */
+export const shiftedCall = (call: CallRecord, by: number): CallRecord => ({
+  ...call,
+  from: call.from + by,
+  to: call.to + by,
+  stays: call.stays.map((stay) => shiftedStay(stay, by)),
+})

@@ -12,6 +12,7 @@ import {
   lossy,
   lossyCall,
   minuteAt,
+  shiftedCall,
   userStay,
 } from './calls.testing.ts'
 import { diagnoseCall, minutesToCompare, streamMinutes } from './diagnose-call.ts'
@@ -67,18 +68,7 @@ describe('the time of a call', () => {
     // 23:57:30 by the clock of Shanghai.
     const by = Date.UTC(2026, 10, 20, 15, 57, 30) - begin
     const call = lossyCall()
-    const moved: CallRecord = {
-      ...call,
-      from: call.from + by,
-      to: call.to + by,
-      stays: call.stays.map((stay) => ({
-        ...stay,
-        from: stay.from + by,
-        to: stay.to + by,
-        readings: stay.readings.map((each) => ({ ...each, at: each.at + by })),
-      })),
-    }
-    const [ann, bob] = diagnoseCall(moved).stays
+    const [ann, bob] = diagnoseCall(shiftedCall(call, by)).stays
     expect(ann?.diagnoses).toEqual(
       diagnosesOf(call).ann?.map((each) => ({ ...each, from: at(100) + by, to: at(200) + by })),
     )

@@ -2,7 +2,7 @@ import { type Arbitrary, assert, constant, double, integer, option, property, re
 import { expect, it } from 'vitest'
 import { diagnoseStay } from './diagnose-stay.ts'
 import type { Figures, Stay } from './stay.ts'
-import { between, clean, stayWith } from './stays.testing.ts'
+import { between, clean, shiftedStay, stayWith } from './stays.testing.ts'
 
 const percent = double({ min: 0, max: 100, noNaN: true })
 const milliseconds = double({ min: 0, max: 2000, noNaN: true })
@@ -41,13 +41,11 @@ const confidences = ['low', 'medium', 'high']
 it('a shift in time changes nothing but the times', () => {
   assert(
     property(stays, integer({ min: -1e9, max: 1e9 }), (stay, by) => {
-      const moved: Stay = {
-        ...stay,
-        from: stay.from + by,
-        to: stay.to + by,
-        readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + by })),
-      }
-      const back = diagnoseStay(moved).diagnoses.map((each) => ({ ...each, from: each.from - by, to: each.to - by }))
+      const back = diagnoseStay(shiftedStay(stay, by)).diagnoses.map((each) => ({
+        ...each,
+        from: each.from - by,
+        to: each.to - by,
+      }))
       expect(back).toEqual(diagnoseStay(stay).diagnoses)
     }),
     { numRuns: 100 },

@@ -58,3 +58,11 @@ export const between =
   (from: number, to: number, figures: Partial<Figures>) =>
   (second: number): Partial<Figures> | undefined =>
     second > from && second <= to ? figures : undefined
+
+/** Moves a stay in time. @param by milliseconds */
+export const shiftedStay = <Some extends Stay>(stay: Some, by: number): Some => ({
+  ...stay,
+  from: stay.from + by,
+  to: stay.to + by,
+  readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + by })),
+})

@@ -1,6 +1,7 @@
 import { assert, constantFrom, double, integer, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CallRecord, CallStay, StreamReading } from './call.ts'
+import { shiftedCall } from './calls.testing.ts'
 import { diagnoseCall } from './diagnose-call.ts'
 import type { Figures } from './stay.ts'
 import { begin, between, stayWith } from './stays.testing.ts'
@@ -231,15 +232,7 @@ describe('properties', () => {
         const clean = callWith({ loss: (from) => (from === 'ann' ? one : other) })
         expect(Object.values(diagnosesOf(clean)).flat()).toEqual([])
         const moved: CallRecord = {
-          ...call,
-          from: call.from + by,
-          to: call.to + by,
-          stays: call.stays.map((stay) => ({
-            ...stay,
-            from: stay.from + by,
-            to: stay.to + by,
-            readings: stay.readings.map((reading) => ({ ...reading, at: reading.at + by })),
-          })),
+          ...shiftedCall(call, by),
           streams: (call.streams ?? []).map((reading) => ({ ...reading, at: reading.at + by })),
         }
         const back = diagnosesOf(moved).bob.map((each) => ({ ...each, from: each.from - by, to: each.to - by }))
