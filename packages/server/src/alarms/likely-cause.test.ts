@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/harness.ts'
 import { createTelemetryClients } from '../clickhouse/client.ts'
 import { raiseAlarms } from '../jobs/raise-alarms.ts'
-import { likelyCause } from './likely-cause.ts'
+import { likelyCauses } from './likely-cause.ts'
 
 let server: TestApp
 let appKey: string
@@ -116,6 +116,6 @@ it('names no cause that fewer than half of the users badly off have', async () =
 it('has no cause if the engine does not answer, and does not fail', async () => {
   const { close, telemetry } = createTelemetryClients('http://default@127.0.0.1:9')
   const minutes = { start: end - 5 * minute, end }
-  expect(await likelyCause({ ...server.services, telemetry }, 'ID', minutes)).toBeNull()
+  expect(await likelyCauses({ ...server.services, telemetry }, ['ID'], minutes)).toEqual(new Map())
   await close()
 })

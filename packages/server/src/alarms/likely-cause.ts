@@ -1,45 +1,45 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Schema } from '@rtcops/core/api/types'
 import { commonCause } from '@rtcops/core/diagnosis/common-cause'
 import { diagnoseCall } from '@rtcops/core/diagnosis/diagnose-call'
+import type { StayVerdict } from '@rtcops/core/diagnosis/verdict'
 import type { TimeRange } from '@rtcops/core/time/range'
-import { minute, second } from '@rtcops/core/time/zone'
+import { second } from '@rtcops/core/time/zone'
 import { countWorstRooms } from '../clickhouse/diagnosis/count-worst-rooms.ts'
 import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 import type { Services } from '../context.ts'
-import { readRecords } from '../diagnosis/read-records.ts'
+import { readRecords, timeBefore } from '../diagnosis/read-records.ts'
 
 export type LikelyCause = Schema<'LikelyCause'>
 
-/** Milliseconds before the alarm's minutes that are read too, since causes are told by what changed. */
-const before = 10 * minute
-/** Milliseconds after which an alarm is raised without a cause. */
+/** Milliseconds for the causes of all alarms of a moment; without one, an alarm is raised all the same. */
 const longest = 5 * second
-/** Calls that are diagnosed, those with the most users badly off. */
+/** Calls of a country that are diagnosed, those with the most users badly off. */
 const limits = { leastUsers: 1, leastBadUsers: 1, most: 20 }
 
 type Asking = Pick<Services, 'log' | 'now' | 'telemetry'>
 
 /**
- * Returns what most users of a country who were badly off have in common.
- *
- * @returns null if they have nothing in common, and if the engine fails or takes longer than five seconds: an alarm does
- * not wait for its cause
+ * Returns what most users who were badly off have in common, by country; countries where they have nothing in common are
+ * left out. They are asked about one after the other, because when many have alarms the engine and the server are busy
+ * already. If the engine fails or the time is over, the others are left out too.
  */
-export async function likelyCause(
+export async function likelyCauses(
   { log, now, telemetry }: Asking,
-  country: string,
+  countries: readonly string[],
   minutes: TimeRange,
-): Promise<LikelyCause | null> {
-  const over = new AbortController()
-  const timer = setTimeout(() => over.abort(new Error(`no cause within ${longest} ms`)), longest)
+): Promise<Map<string, LikelyCause>> {
+  const reader = { telemetry, signal: AbortSignal.timeout(longest) }
+  const found = new Map<string, LikelyCause>()
   try {
-    return await readLikelyCause({ telemetry, signal: over.signal }, country, minutes, now())
+    for (const country of countries) {
+      const cause = await readLikelyCause(reader, country, minutes, now())
+      if (cause) found.set(country, cause)
+    }
   } catch (error) {
-    log.warn({ err: error, country }, 'an alarm is raised without its likely cause')
-    return null
-  } finally {
-    clearTimeout(timer)
+    log.warn({ err: error, countries, found: found.size }, 'alarms are raised without their likely cause')
   }
+  return found
 }
 
 async function readLikelyCause(
@@ -47,17 +47,18 @@ async function readLikelyCause(
   country: string,
   minutes: TimeRange,
   now: number,
-): Promise<LikelyCause | null> {
+): Promise<LikelyCause | undefined> {
   const rooms = await countWorstRooms(reader, { country, minutes, ...limits })
-  if (rooms.length === 0) return null
+  if (rooms.length === 0) return undefined
   const badUsers = rooms.reduce((sum, room) => sum + room.badUsers, 0)
-  const calls = await readRecords(reader, rooms, now, minutes.start - before)
-  const stays = calls.flatMap(({ appKey, record }) =>
-    diagnoseCall(record).stays.flatMap((verdict, index) =>
-      // Those who never entered come after the stays; of them the country is not known.
-      record.stays[index]?.place.country === country ? [{ ...verdict, userId: `${appKey} ${verdict.userId}` }] : [],
-    ),
-  )
+  const stays: StayVerdict[] = []
+  for (const { appKey, record } of await readRecords(reader, rooms, now, minutes.start - timeBefore)) {
+    // Those who never entered come after the stays; of them the country is not known.
+    const verdicts = diagnoseCall(record).stays.filter((_, index) => record.stays[index]?.place.country === country)
+    stays.push(...verdicts.map((verdict) => ({ ...verdict, userId: `${appKey} ${verdict.userId}` })))
+    await setImmediate()
+    reader.signal.throwIfAborted()
+  }
   const common = commonCause(stays, minutes, badUsers)
-  return common ? { ...common, bad_users: badUsers } : null
+  return common && { ...common, bad_users: badUsers }
 }

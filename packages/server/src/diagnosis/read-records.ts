@@ -10,6 +10,8 @@ import type { TelemetryReader } from '../clickhouse/telemetry-reader.ts'
 
 /** Milliseconds after the newest reading for which a user without a leave is taken to be still in the call. */
 const silent = 60_000
+/** Milliseconds before some minutes that are read with them, since causes are told by what changed. */
+export const timeBefore = 600_000
 
 /** All that is known of a call, with the rows of its stays in the same order. */
 export interface KnownCall extends CallKey {

@@ -2,7 +2,7 @@ import { type PassedThreshold, passedThresholds } from '@rtcops/core/features/op
 import { thresholdsOf } from '@rtcops/core/features/operations/alarms/thresholds'
 import { finestStep, floorRange } from '@rtcops/core/quality/intervals'
 import { minute } from '@rtcops/core/time/zone'
-import { likelyCause } from '../alarms/likely-cause.ts'
+import { likelyCauses } from '../alarms/likely-cause.ts'
 import { countSamples } from '../clickhouse/quality/count-quality.ts'
 import { countCountryUsers } from '../clickhouse/quality/count-users.ts'
 import type { Services } from '../context.ts'
@@ -41,9 +41,8 @@ export async function raiseAlarms(services: Services): Promise<void> {
   })
   if (raised.length === 0) return
   const countries = [...new Set(raised.map(({ country }) => country))]
-  const causes = await Promise.all(countries.map((country) => likelyCause(services, country, period)))
-  const causeOf = new Map(countries.map((country, index) => [country, causes[index] ?? null]))
-  const alarms = raised.map((alarm) => ({ ...alarm, likely: causeOf.get(alarm.country) ?? null }))
+  const causes = await likelyCauses(services, countries, period)
+  const alarms = raised.map((alarm) => ({ ...alarm, likely: causes.get(alarm.country) ?? null }))
   await insertAlarms(db, alarms, new Date(now()))
   for (const { country, isTel, likely, rule, threshold, value } of alarms) {
     const alarm = { country, rule, value, threshold, likely }

@@ -7,13 +7,11 @@ import { countWorstRooms } from '../../../clickhouse/diagnosis/count-worst-rooms
 import { callKey } from '../../../clickhouse/diagnosis/in-calls.ts'
 import { share } from '../../../clickhouse/share.ts'
 import type { Context } from '../../../context.ts'
-import { readRecords } from '../../../diagnosis/read-records.ts'
+import { readRecords, timeBefore } from '../../../diagnosis/read-records.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 
 /** Minutes in which users are counted: a fault of the platform takes two in a row. */
 const counted = 3 * minute
-/** Milliseconds before them that are read too, since causes are told by what changed. */
-const before = 10 * minute
 /** Milliseconds by which telemetry may be late. */
 const grace = 10 * second
 
@@ -44,7 +42,7 @@ async function readWorstRooms(context: Context): Promise<Told> {
       context.db,
       rooms.map(({ appKey }) => appKey),
     ),
-    rooms.length === 0 ? [] : readRecords(context, rooms, context.now(), minutes.start - before),
+    rooms.length === 0 ? [] : readRecords(context, rooms, context.now(), minutes.start - timeBefore),
   ])
   const known = new Map(calls.map((call) => [callKey(call), call]))
   return {

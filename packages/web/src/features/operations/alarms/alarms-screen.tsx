@@ -35,7 +35,10 @@ import { StateSelect, stateText } from './state-select.tsx'
 
 const presets = ['last-24h', 'last-7-days', 'last-30-days']
 
-/** The acknowledger is shown with the note, the likely cause with the rules; the first column holds the boxes of those who may acknowledge. */
+/**
+ * The acknowledger is shown with the note, the likely cause with the rules; the first column holds the boxes of those
+ * who may acknowledge.
+ */
 const shown = alarmConditionColumns.filter(({ id }) => id !== 'ack_user_name' && id !== 'likely')
 const chosenColumn = columns<AlarmCondition>()([{ id: 'id', kind: 'text', label: 'alarm.choose', width: 64 }])
 
