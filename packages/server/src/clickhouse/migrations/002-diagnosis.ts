@@ -40,6 +40,7 @@ FROM connection_event
 WHERE event = 'connection_interrupt'
 GROUP BY minute, app_key, received, country, router_ip, as_ip`,
   // One row for each user session, written once when it is over. The arrays hold its time by business day and cause, '' for good time.
+  // A list reads the few rows of each of its calls, so granules are short.
   `
 CREATE TABLE IF NOT EXISTS stay_verdict${onCluster} (
   app_key LowCardinality(String),
@@ -68,7 +69,7 @@ CREATE TABLE IF NOT EXISTS stay_verdict${onCluster} (
 PARTITION BY received
 ORDER BY (app_key, channel_session_id, session)
 TTL received + INTERVAL 180 DAY
-SETTINGS ttl_only_drop_parts = 1, ${deduplication}`,
+SETTINGS ttl_only_drop_parts = 1, index_granularity = 512, ${deduplication}`,
   `
 CREATE TABLE IF NOT EXISTS cause_day${onCluster} (
   day Date,

@@ -1,105 +1,19 @@
 import { codes } from '@rtcops/core/api/codes'
 import { diagnoseCall, minutesToCompare } from '@rtcops/core/diagnosis/diagnose-call'
-import { figureNames, type Figures as ReadFigures } from '@rtcops/core/diagnosis/stay'
+import { type Figures, figureNames } from '@rtcops/core/diagnosis/stay'
 import { formatMoment, hour, second } from '@rtcops/core/time/zone'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../../test/harness.ts'
 import { at, insertCalls, insertTimed } from '../test-calls.ts'
+import { clean, crowd, during, every, insertUsers, length, type TestFigures, type TestUser } from './test-users.ts'
 
 /** Start of a test's calls. Each has an hour of its own, so that the users of one are no control group of another. */
 let start = at('2026-11-10 00:00:00')
-const length = 600
-const every = 5
-
-interface Figures {
-  up_loss_rate?: number
-  down_loss_rate?: number
-  distance?: number
-  send_bps?: number
-  recv_bps?: number
-  freeze_ms?: number
-  mic_level?: number
-  mic_on?: number
-}
-
-interface User {
-  call: string
-  user: string
-  project?: 0 | 1
-  country?: string
-  router?: string
-  accessServer?: string
-  /** Figures that differ from a clean call's, by the second of the call. */
-  figures?: (second: number) => Figures | undefined
-  /** Seconds after the start. */
-  from?: number
-  to?: number
-}
-
-const clean = {
-  up_loss_rate: 0.2,
-  down_loss_rate: 0.2,
-  distance: 60,
-  jitter: 8,
-  cpu: 30,
-  send_bps: 12_000,
-  recv_bps: 24_000,
-}
-const during = (from: number, to: number, figures: Figures) => (second: number) =>
-  second > from && second <= to ? figures : undefined
-
 let server: TestApp
 const projects: string[] = []
 const moment = (second: number) => formatMoment(start + second * 1000)
 
-async function addUsers(users: readonly User[]): Promise<void> {
-  const place = ({ accessServer = 'as-1', country = 'CN', router = 'r-1' }: User) => ({
-    country,
-    router_ip: router,
-    as_ip: accessServer,
-  })
-  const appKeyOf = ({ project = 0 }: User) => projects[project] ?? ''
-  const calls = Map.groupBy(users, (user) => `${appKeyOf(user)} ${user.call}`)
-  await insertCalls(
-    server,
-    [...calls.values()].map((ofCall) => ({
-      appKey: ofCall[0] ? appKeyOf(ofCall[0]) : '',
-      id: ofCall[0]?.call ?? '',
-      room: `room-${ofCall[0]?.call}`,
-      stays: ofCall.map((user) => ({
-        user: user.user,
-        join: moment(user.from ?? 0).slice(0, 19),
-        leave: moment(user.to ?? length).slice(0, 19),
-        marks: place(user),
-      })),
-    })),
-  )
-  const samples = users.flatMap((user) =>
-    Array.from({ length: ((user.to ?? length) - (user.from ?? 0)) / every }, (_, index) => {
-      const second = (user.from ?? 0) + (index + 1) * every
-      return {
-        app_key: appKeyOf(user),
-        channel_session_id: user.call,
-        user_id: user.user,
-        session_id: `${user.call}-${user.user}`,
-        ts: moment(second),
-        ...place(user),
-        ...clean,
-        ...user.figures?.(second),
-      }
-    }),
-  )
-  await insertTimed(server, 'sample', samples)
-}
-
-/** Users of other calls, one call for each two of them. */
-const crowd = (name: string, count: number, user: Partial<User>): User[] =>
-  Array.from({ length: count }, (_, index) => ({
-    call: `${name}-${index >> 1}`,
-    user: `${name}-${index}`,
-    project: index % 2 ? 1 : 0,
-    ...user,
-  }))
+const addUsers = (users: readonly TestUser[]) => insertUsers({ server, projects, start }, users)
 
 const diagnose = async (call: string, uid?: string) => {
   const { info } = await server.call('diagnoseCall', {
@@ -247,7 +161,7 @@ describe('a fault of one user', () => {
   })
 
   it('is the sender’s for those who hear him', async () => {
-    const silent = (second: number): Figures => ({ send_bps: 0, ...(lossUp(second) ? { down_loss_rate: 26 } : {}) })
+    const silent = (second: number): TestFigures => ({ send_bps: 0, ...(lossUp(second) ? { down_loss_rate: 26 } : {}) })
     await addUsers([
       { call: 'talk', user: 'ann', figures: lossUp },
       ...['bob', 'cat', 'dan'].map((user) => ({ call: 'talk', user, figures: silent })),
@@ -455,34 +369,6 @@ describe('streams between single users', () => {
 })
 
 describe('what it rests on', () => {
-  it('is what a plain loop over the raw rows finds', async () => {
-    const [ann] = await diagnose('own')
-    const found = ann?.diagnoses[0]
-    const result = await server.services.telemetry.query({
-      query: `SELECT toUnixTimestamp64Milli(ts) AS at, up_loss_rate, down_loss_rate, distance FROM sample WHERE channel_session_id = 'own' AND user_id = 'ann'`,
-      format: 'JSONEachRow',
-    })
-    const rows = await result.json<{ at: string; up_loss_rate: number; down_loss_rate: number; distance: number }>()
-    const inside = rows.filter(
-      (row) => formatMoment(Number(row.at)) > (found?.from ?? '') && formatMoment(Number(row.at)) <= (found?.to ?? ''),
-    )
-    const middle = (values: number[]) => {
-      const sorted = values.sort((one, other) => one - other)
-      const half = sorted.length / 2
-      return sorted.length % 2 ? sorted[Math.floor(half)] : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
-    }
-    expect(found?.evidence).toHaveLength(3)
-    for (const { figure, otherwise, samples, value } of found?.evidence ?? []) {
-      const name = figure as 'distance'
-      expect(samples).toBe(inside.length)
-      expect(value).toBeCloseTo(middle(inside.map((row) => row[name])) ?? -1, 2)
-      expect(otherwise).toBeCloseTo(
-        middle(rows.filter((row) => !inside.includes(row)).map((row) => row[name])) ?? -1,
-        2,
-      )
-    }
-  })
-
   it('takes four queries at most', async () => {
     const query = vi.spyOn(server.services.telemetry, 'query')
     await diagnose('own')
@@ -568,7 +454,7 @@ describe('sizes', () => {
       to: start + hour,
       readings: Array.from({ length: 3600 / step }, (_, index) => ({
         at: start + (index + 1) * step * second,
-        ...(Object.fromEntries(figureNames.map((name) => [name, null])) as ReadFigures),
+        ...(Object.fromEntries(figureNames.map((name) => [name, null])) as Figures),
         ...clean,
       })),
       signals: [],
