@@ -22,6 +22,7 @@ const suites = [
   'reports',
   'billing',
   'export',
+  'cohorts',
   'diagnosis',
 ] as const
 type Suite = (typeof suites)[number]
