@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -97,6 +97,20 @@ describe('the embedded engines', () => {
     expect(await askPostgres(engines.databaseOwnerUrl, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
     expect(await askClickHouse(engines.clickhouseUrl, 'SELECT n FROM kept')).toEqual([{ n: 8 }])
     expect(statSync(join(directory.path, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  it('do not inherit the environment, which may hold secrets', async () => {
+    const [parent, pids] = await startParent('{}', { DATABASE_URL: 'postgres://app:s3cret@db.internal/rtcops' })
+    try {
+      for (const pid of Object.values(pids)) {
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8')
+        expect(environment).toContain('TZ=UTC')
+        expect(environment).not.toContain('s3cret')
+      }
+    } finally {
+      parent.kill('SIGTERM')
+      await once(parent, 'exit')
+    }
   })
 
   it('let nobody in without the password, and get new ones when the file of secrets is lost', async () => {

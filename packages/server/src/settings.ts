@@ -1,3 +1,5 @@
+import { withSecretFiles } from './secret-files.ts'
+
 /** Settings from the environment, read once at the start. */
 export interface Settings {
   port: number
@@ -29,8 +31,9 @@ export interface Settings {
 
 const kinds = ['prod', 'stage', 'test', 'demo'] as const
 
-/** Reads the settings. @throws {Error} that names the invalid variable */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/** Reads the settings, and the files of secrets. @throws {Error} that names the invalid variable */
+export function readSettings(given: Record<string, string | undefined>): Settings {
+  const env = withSecretFiles(given)
   const demo = env['RTCOPS_DEMO'] !== '0'
   const kind = env['RTCOPS_ENVIRONMENT'] ?? (demo ? 'demo' : 'prod')
   if (env['DATABASE_OWNER_URL'] && !env['DATABASE_URL'])

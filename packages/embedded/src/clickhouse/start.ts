@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { engineEnvironment } from '../engine-environment.ts'
 import { choosePort } from '../free-port.ts'
 import { endProcess, identify, isRunning, type ProcessIdentity } from '../process-identity.ts'
 import { type Supervised, supervise } from '../supervise.ts'
@@ -47,7 +48,7 @@ export async function startClickHouse(
     launch: () => {
       const child = fork(program, {
         cwd: emptyDirectory,
-        env: { ...process.env, UV_THREADPOOL_SIZE: String(threadPoolSize), TZ: 'UTC' },
+        env: engineEnvironment({ UV_THREADPOOL_SIZE: String(threadPoolSize) }),
         execArgv: [],
         detached: true, // Ctrl-C in a terminal reaches the whole process group; the engine must end after its users
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

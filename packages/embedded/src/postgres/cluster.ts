@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { engineEnvironment } from '../engine-environment.ts'
 import { type Account, giveTo, launchAs } from './account.ts'
 import { type Binaries, postgresMajor } from './binaries.ts'
 
@@ -68,7 +69,7 @@ function run(cluster: Cluster, program: string, parameters: string[], input = ''
   const launch = launchAs(cluster.account, program, parameters, false)
   const child = spawn(launch.file, launch.arguments, {
     ...launch.options,
-    env: { ...process.env, ...cluster.binaries.environment, LC_ALL: 'C', TZ: 'UTC' },
+    env: engineEnvironment({ ...cluster.binaries.environment, LC_ALL: 'C' }),
     cwd: '/',
     stdio: ['pipe', 'pipe', 'pipe'],
   })

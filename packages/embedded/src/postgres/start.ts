@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { engineEnvironment } from '../engine-environment.ts'
 import { choosePort } from '../free-port.ts'
 import { commandLine, endProcess, identify } from '../process-identity.ts'
 import { type Supervised, supervise } from '../supervise.ts'
@@ -67,7 +68,7 @@ function launchServer(cluster: Cluster, port: number): ChildProcess {
   const launch = launchAs(cluster.account, cluster.binaries.postgres, parameters, true)
   return spawn(launch.file, launch.arguments, {
     ...launch.options,
-    env: { ...process.env, ...cluster.binaries.environment, LC_ALL: 'C', TZ: 'UTC' },
+    env: engineEnvironment({ ...cluster.binaries.environment, LC_ALL: 'C' }),
     cwd: '/',
     detached: true, // Ctrl-C in a terminal reaches the whole process group; the server must end after its users
     stdio: ['ignore', 'pipe', 'pipe'],
