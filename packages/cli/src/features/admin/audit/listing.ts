@@ -16,14 +16,22 @@ export const auditEntries: Listing<AuditEntry> = {
 }
 
 /** Returns what changed, by wire names: `state: 1 -> 0; role_id: 3 -> 4`. */
-function changesText({ before, after }: AuditEntry): string {
+function changesText({ after, before, project_names }: AuditEntry): string {
   const written = (value: unknown): string => valueText(value) ?? '-'
   return fieldChanges(before, after)
     .map((change) => {
-      if (!before) return `${change.field}: ${written(change.after)}`
+      const field = fieldName(change.field, project_names)
+      if (!before) return `${field}: ${written(change.after)}`
       return after
-        ? `${change.field}: ${written(change.before)} -> ${written(change.after)}`
-        : `${change.field}: ${written(change.before)}`
+        ? `${field}: ${written(change.before)} -> ${written(change.after)}`
+        : `${field}: ${written(change.before)}`
     })
     .join('; ')
+}
+
+/** Returns a field's name; one that belongs to a project is written with the project's name instead of its AppKey. */
+function fieldName(path: string, projects: Readonly<Record<string, string>>): string {
+  const end = path.lastIndexOf('.')
+  const project = projects[path.slice(0, Math.max(0, end))]
+  return project === undefined ? path : `${project} ${path.slice(end + 1)}`
 }
