@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createTelemetryClients, watchOf } from './clickhouse/client.ts'
-import { migrateTelemetry } from './clickhouse/migrate.ts'
+import { migrateTelemetry, takenTelemetrySteps } from './clickhouse/migrate.ts'
+import { stepName, telemetryMigrations } from './clickhouse/migrations/index.ts'
 import type { Services } from './context.ts'
 import { watchEngine } from './engine-watch.ts'
 import { openDatabase } from './postgres/database.ts'
+import { recordSteps, takenSteps } from './postgres/migrate.ts'
 import { prepareDatabase } from './postgres/prepare-database.ts'
 import { askWhetherWritable } from './postgres/probe.ts'
+import { withSchemaLock } from './postgres/schema-lock.ts'
+import { requireSteps } from './required-steps.ts'
 import type { Settings } from './settings.ts'
 
 export interface EngineUrls {
@@ -23,16 +27,34 @@ interface OpenServices {
   close(): Promise<void>
 }
 
-/** Opens both stores and migrates their schemas. @throws {Error} if one is newer than this program, or does not respond */
+/**
+ * Opens both stores and migrates their schemas, unless the settings leave that to `rtcops server migrate`.
+ * @throws {Error} if a schema does not fit this program, or a store does not respond
+ */
 export async function openServices(
   settings: Settings,
   urls: EngineUrls,
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): Promise<OpenServices> {
-  await prepareDatabase(urls, log)
-  await migrateTelemetry(urls.clickhouseUrl, settings.clickhouseCluster)
+  if (settings.migratesSchemas)
+    await withSchemaLock(urls.databaseOwnerUrl ?? urls.databaseUrl, async () => {
+      await prepareDatabase(urls, log)
+      await migrateTelemetry(urls.clickhouseUrl, settings.clickhouseCluster)
+    })
+  else await requireSchemas(urls)
   return connectServices(settings, urls, log, now)
+}
+
+/** Checks that both schemas are those of this program, without changing anything. */
+async function requireSchemas({ clickhouseUrl, databaseUrl }: EngineUrls): Promise<void> {
+  const db = openDatabase(databaseUrl, () => undefined)
+  try {
+    requireSteps('PostgreSQL', await takenSteps(db), recordSteps)
+    requireSteps('ClickHouse', await takenTelemetrySteps(clickhouseUrl), telemetryMigrations.map(stepName))
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Opens both stores as they are. No request is sent yet, so a store that is down fails at its first use. */

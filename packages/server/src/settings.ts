@@ -17,6 +17,8 @@ export interface Settings {
   clickhouseUrl: string | undefined
   /** ON CLUSTER name; empty for a single engine. */
   clickhouseCluster: string
+  /** False if only `rtcops server migrate` may change the schemas. */
+  migratesSchemas: boolean
   environmentName: string
   environmentKind: 'prod' | 'stage' | 'test' | 'demo'
   trustProxy: boolean
@@ -53,6 +55,7 @@ export function readSettings(given: Record<string, string | undefined>): Setting
     databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
     clickhouseUrl: env['CLICKHOUSE_URL'] || undefined,
     clickhouseCluster: env['RTCOPS_CLICKHOUSE_CLUSTER'] ?? '',
+    migratesSchemas: env['RTCOPS_AUTO_MIGRATE'] !== '0',
     environmentName: env['RTCOPS_ENVIRONMENT_NAME'] ?? '',
     environmentKind: known,
     trustProxy: env['RTCOPS_TRUST_PROXY'] === '1',

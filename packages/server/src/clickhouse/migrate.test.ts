@@ -108,6 +108,35 @@ test('telemetry that a development version wrote is refused in one sentence that
   )
 })
 
+test('no step takes away a column of the version before it', async () => {
+  const fresh = await makeStores({
+    databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
+    clickhouseUrl: inject('clickhouseUrl'),
+    clickhouseReadUrl: inject('clickhouseReadUrl'),
+  })
+  const { client, database } = openWriter(fresh.clickhouseUrl)
+  const columns = async (): Promise<object[]> => {
+    const query =
+      'SELECT table, name, type FROM system.columns WHERE database = {database: String} AND table != {own: String}'
+    const found = await client.query({ query, query_params: { database, own: 'migration' }, format: 'JSONEachRow' })
+    return await found.json<object>()
+  }
+  try {
+    let before: object[] = []
+    for (let count = 1; count <= telemetryMigrations.length; count++) {
+      await migrateTelemetry(fresh.clickhouseUrl, '', telemetryMigrations.slice(0, count))
+      const after = await columns()
+      expect(after).toEqual(expect.arrayContaining(before))
+      before = after
+    }
+    expect(before.length).toBeGreaterThan(100)
+  } finally {
+    await client.close()
+    await fresh.drop()
+  }
+})
+
 test('on a cluster every change of the schema runs on all of it and every table is replicated', () => {
   const dialect = dialectOf('main')
   const statements = telemetryMigrations.flatMap((migration) => migration.statements(dialect, false))

@@ -3,6 +3,7 @@ import { stepName, telemetryMigrations } from '../clickhouse/migrations/index.ts
 import { openDatabase } from '../postgres/database.ts'
 import { migrateDatabase, recordSteps, takenSteps } from '../postgres/migrate.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
+import { withSchemaLock } from '../postgres/schema-lock.ts'
 import { refuseUnreleased } from '../unreleased-data.ts'
 import { HostFailure, hostExits } from './failure.ts'
 import type { HostCommand, HostIo } from './io.ts'
@@ -36,11 +37,17 @@ export const migrate: HostCommand = {
 }
 
 async function bringUpToDate(io: HostIo, engines: ReachedEngines, isDryRun: boolean): Promise<Step[]> {
+  const owner = engines.databaseOwnerUrl ?? io.settings.databaseOwnerUrl ?? engines.databaseUrl
+  const before = await readSteps(owner, engines.clickhouseUrl)
+  if (isDryRun || before.every(({ state }) => state !== 3)) return before
+  return await withSchemaLock(owner, () => takePending(io, engines, owner))
+}
+
+/** Takes the steps that are pending once nobody else changes the schemas. */
+async function takePending(io: HostIo, engines: ReachedEngines, owner: string): Promise<Step[]> {
   const { settings, log } = io
-  const owner = engines.databaseOwnerUrl ?? settings.databaseOwnerUrl ?? engines.databaseUrl
   const before = await readSteps(owner, engines.clickhouseUrl)
   const pending = before.filter(({ state }) => state === 3)
-  if (isDryRun || pending.length === 0) return before
   if (engines.isOfServer)
     throw new HostFailure('serverRuns', 'a server is running on these data; stop it first', {
       directory: settings.dataDirectory,

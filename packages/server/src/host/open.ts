@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import { migrateTelemetry } from '../clickhouse/migrate.ts'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../postgres/database.ts'
-import { requireMigrated } from '../postgres/migrate.ts'
+import { recordSteps, takenSteps } from '../postgres/migrate.ts'
 import { prepareDatabase } from '../postgres/prepare-database.ts'
 import type { Database } from '../postgres/schema.ts'
+import { requireSteps } from '../required-steps.ts'
 import { connectServices } from '../services.ts'
 import { HostFailure } from './failure.ts'
 import type { HostIo } from './io.ts'
@@ -17,7 +18,7 @@ export async function withRecords<Result>(
 ): Promise<Result> {
   const engines = await reachEngines(settings, { telemetry: false })
   try {
-    await prepareRecords(engines, log)
+    await prepareRecords(engines, settings, log)
     const db = openDatabase(engines.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
     try {
       return await unlessAborted(signal, work(db))
@@ -42,8 +43,9 @@ export async function withServices<Result>(
 ): Promise<Result> {
   const engines = await reachEngines(settings, { telemetry: true })
   try {
-    await prepareRecords(engines, log)
-    if (engines.ours) await migrateTelemetry(engines.clickhouseUrl, settings.clickhouseCluster)
+    await prepareRecords(engines, settings, log)
+    if (engines.ours && settings.migratesSchemas)
+      await migrateTelemetry(engines.clickhouseUrl, settings.clickhouseCluster)
     const { services, close } = connectServices(settings, engines, log)
     try {
       const answer = await services.telemetry.ping()
@@ -66,12 +68,19 @@ export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>
   return Promise.race([work, aborted])
 }
 
-/** Migrates engines that were started for this command; those that a server uses are only checked, and must be up to date. */
-async function prepareRecords(engines: ReachedEngines, log: HostIo['log']): Promise<void> {
-  if (engines.ours) return await prepareDatabase(engines, log)
+/**
+ * Migrates engines that were started for this command, unless the settings forbid it; those that a server uses are only
+ * checked, and must be up to date.
+ */
+async function prepareRecords(
+  engines: ReachedEngines,
+  { migratesSchemas }: HostIo['settings'],
+  log: HostIo['log'],
+): Promise<void> {
+  if (engines.ours && migratesSchemas) return await prepareDatabase(engines, log)
   const db = openDatabase(engines.databaseUrl, () => undefined)
   try {
-    await requireMigrated(db)
+    requireSteps('PostgreSQL', await takenSteps(db), recordSteps)
   } catch (error) {
     if (isLost(error)) throw unreachable('PostgreSQL', error)
     throw new HostFailure(

@@ -60,14 +60,3 @@ export async function migrateDatabase(
     )
   throw error
 }
-
-/**
- * Checks that the schema is the one of this program, without changing anything.
- * @throws {Error} if steps are missing or unknown to this program
- */
-export async function requireMigrated(db: Kysely<Database>): Promise<void> {
-  const done = new Set(await takenSteps(db))
-  if (recordSteps.some((name) => !done.has(name)))
-    throw new Error('its schema is older; start the server of this version once')
-  if (done.size > recordSteps.length) throw new Error('its schema is newer; use the program of that version')
-}

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import '../test/provided-context.ts'
+import { makeStores, type TestStores } from '../test/stores.ts'
+import { openDatabase } from './postgres/database.ts'
+import { recordSteps, takenSteps } from './postgres/migrate.ts'
+import { withSchemaLock } from './postgres/schema-lock.ts'
+import { openServices } from './services.ts'
+import { readSettings } from './settings.ts'
+
+const log = pino({ level: 'silent' })
+let stores: TestStores
+
+beforeAll(async () => {
+  stores = await makeStores({
+    databaseUrl: inject('databaseUrl'),
+    databaseOwnerUrl: inject('databaseOwnerUrl'),
+    clickhouseUrl: inject('clickhouseUrl'),
+    clickhouseReadUrl: inject('clickhouseReadUrl'),
+  })
+})
+afterAll(() => stores?.drop())
+
+const open = async (env: Record<string, string> = {}) =>
+  (await openServices(readSettings({ RTCOPS_DEMO: '0', ...env }), stores, log)).close()
+
+const alone = { RTCOPS_AUTO_MIGRATE: '0' }
+
+async function change(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: stores.databaseOwnerUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+test('a server that may not change the schemas says which step is missing, and changes nothing', async () => {
+  await expect(open(alone)).rejects.toThrow(
+    `The schema in PostgreSQL lacks the step ${recordSteps[0]}; run "rtcops server migrate" of this version`,
+  )
+  const db = openDatabase(stores.databaseOwnerUrl, () => undefined)
+  expect(await takenSteps(db)).toEqual([])
+  await db.destroy()
+})
+
+test('three servers that start at once change the schemas one after the other', async () => {
+  await Promise.all([open(), open(), open()])
+  await open(alone)
+})
+
+test('a start waits for whoever changes the schemas', async () => {
+  const order: string[] = []
+  await Promise.all([
+    withSchemaLock(stores.databaseOwnerUrl, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      order.push('changed')
+    }),
+    new Promise((resolve) => setTimeout(resolve, 100)).then(() => open()).then(() => order.push('started')),
+  ])
+  expect(order).toEqual(['changed', 'started'])
+})
+
+test('a schema that a newer version changed is refused with the way out', async () => {
+  await change(`INSERT INTO kysely_migration (name, timestamp) VALUES ('901-later', '2030-01-01')`)
+  await expect(open(alone)).rejects.toThrow(
+    'The schema in PostgreSQL was changed by a newer version of rtcops (901-later); start that version, or restore a backup',
+  )
+  await change(`DELETE FROM kysely_migration WHERE name = '901-later'`)
+  await open(alone)
+})
