@@ -12,6 +12,7 @@ import { longMoney } from './long-money.ts'
 import { longOffice } from './long-office.ts'
 import type { LongOutcome, LongRun } from './long-run.ts'
 import { longSoak } from './long-soak.ts'
+import { longUpgrade } from './long-upgrade.ts'
 
 const runs: Readonly<Record<string, LongRun>> = {
   ingest: longIngest,
@@ -19,6 +20,7 @@ const runs: Readonly<Record<string, LongRun>> = {
   heavy: longHeavy,
   malformed: longMalformed,
   guesses: longGuesses,
+  upgrade: longUpgrade,
   soak: longSoak,
   office: longOffice,
 }

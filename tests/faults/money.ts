@@ -38,7 +38,7 @@ export interface MoneyOutcome {
   auditBreak: number | undefined
 }
 
-interface Recharge {
+export interface Recharge {
   companyId: number
   /** Fen. */
   amount: bigint
@@ -47,7 +47,8 @@ interface Recharge {
   repeats: number
 }
 
-interface Sent {
+/** A recharge with what became of it. */
+export interface Sent {
   recharge: Recharge
   /** Transaction numbers in the responses. */
   ids: Set<number>
@@ -63,13 +64,13 @@ export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome>
   const random = makeRandom(faults.seed)
   const rig = await startRig()
   try {
-    const companies = await addCompanies(rig, faults.companies)
+    const companies = await addCompanies(rig.engines.databaseUrl, faults.companies)
     const token = await rig.logIn()
     const queue = planRecharges(faults, companies, random)
     const done: Sent[] = []
     const client = async () => {
       for (let next = queue.shift(); next; next = queue.shift())
-        done.push(await sendOften(rig.url, token, next, random))
+        done.push(await sendOften(() => rig.url, token, next, random))
     }
     const sending = Promise.all(Array.from({ length: faults.clients }, client))
     let failed = false
@@ -77,7 +78,7 @@ export async function runMoneyFaults(faults: MoneyFaults): Promise<MoneyOutcome>
       failed = true
     })
     await Promise.all([sending, killAll(rig, faults, random, () => (failed ? undefined : done.length))])
-    return await lookInto(rig, done)
+    return await lookInto(rig.engines.databaseUrl, done)
   } finally {
     await rig.stop()
   }
@@ -102,8 +103,8 @@ async function killAll(
   }
 }
 
-async function addCompanies(rig: Rig, count: number): Promise<number[]> {
-  const client = new pg.Client({ connectionString: rig.engines.databaseUrl })
+export async function addCompanies(databaseUrl: string, count: number): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ id: number }>(
@@ -127,14 +128,20 @@ function planRecharges({ recharges }: MoneyFaults, companies: readonly number[],
 
 /**
  * Sends as a client that does not trust responses: it also repeats a booked recharge, and continues until it is booked.
+ * @param url returns the server for the next attempt
  */
-async function sendOften(url: string, token: string, recharge: Recharge, random: () => number): Promise<Sent> {
+export async function sendOften(
+  url: () => string,
+  token: string,
+  recharge: Recharge,
+  random: () => number,
+): Promise<Sent> {
   const outcome: Sent = { recharge, ids: new Set(), sent: 0, unanswered: 0 }
   while (outcome.sent <= recharge.repeats || outcome.ids.size === 0) {
     outcome.sent += 1
     // Sometimes it does not wait for the response.
     const patience = random() < 0.2 ? 20 + random() * 60 : 30_000
-    const id = await send(url, token, recharge, patience)
+    const id = await send(url(), token, recharge, patience)
     if (id === undefined) outcome.unanswered += 1
     else outcome.ids.add(id)
     await wait(id === undefined ? 50 + random() * 250 : random() * 20)
@@ -173,8 +180,9 @@ async function send(url: string, token: string, recharge: Recharge, patience: nu
 
 class RefusedError extends Error {}
 
-async function lookInto(rig: Rig, done: readonly Sent[]): Promise<MoneyOutcome> {
-  const db = openDatabase(rig.engines.databaseUrl, () => undefined)
+/** Compares the ledger with what was acknowledged. */
+export async function lookInto(databaseUrl: string, done: readonly Sent[]): Promise<MoneyOutcome> {
+  const db = openDatabase(databaseUrl, () => undefined)
   try {
     const rows = await db
       .selectFrom('ledger_transaction')

@@ -29,7 +29,8 @@ export interface Rig {
 
 export const adminPassword = 'Passw0rdAdmin'
 
-async function logIn(url: string): Promise<string> {
+/** Logs in as the administrator of a server. @returns the token */
+export async function logIn(url: string): Promise<string> {
   const reply = await fetch(`${url}/api/npo/login/index`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +83,8 @@ export async function startRig(wrap: readonly string[] = []): Promise<Rig> {
   }
 }
 
-async function addProjects(databaseUrl: string, count: number): Promise<Project[]> {
+/** Adds a company with projects. */
+export async function addProjects(databaseUrl: string, count: number): Promise<Project[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

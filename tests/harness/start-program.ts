@@ -15,10 +15,15 @@ export interface Program {
 /**
  * Starts the server like `npm start` and waits until it reports that it is up.
  * @param wrap command that runs the server, such as `['nice']`
+ * @param main program of the server; another version's, to see the two together
  * @throws {Error} with its output if it ends before that
  */
-export async function startProgram(env: Record<string, string>, wrap: readonly string[] = []): Promise<Program> {
-  const [command = process.execPath, ...args] = [...wrap, process.execPath, program]
+export async function startProgram(
+  env: Record<string, string>,
+  wrap: readonly string[] = [],
+  main: string = program,
+): Promise<Program> {
+  const [command = process.execPath, ...args] = [...wrap, process.execPath, main]
   const child = spawn(command, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
