@@ -1,4 +1,5 @@
 import type { TimeRange } from '../time/range.ts'
+import type { Instant } from '../time/zone.ts'
 import { bounds } from './bounds.ts'
 import { mean, median, quantile } from './statistics.ts'
 import { amounts, type FigureName, type Figures, figureNames, type Reading, type Stay } from './stay.ts'
@@ -15,12 +16,17 @@ export interface Cell extends TimeRange {
 
 /** The usual time between two readings in milliseconds, those of one moment being one; 0 if there are fewer than two. */
 export function intervalOf(readings: readonly Reading[]): number {
-  const steps = readings.slice(1).map(({ at }, index) => at - (readings[index]?.at ?? at))
-  return median(steps.filter((step) => step > 0)) ?? 0
+  const steps: number[] = []
+  for (let index = 1; index < readings.length; index++) {
+    const step = (readings[index]?.at ?? 0) - (readings[index - 1]?.at ?? 0)
+    if (step > 0) steps.push(step)
+  }
+  return median(steps) ?? 0
 }
 
 /**
- * Cuts a stay into cells of 10 s, or of the reporting interval where that is longer.
+ * Cuts a stay into cells of 10 s, or of the reporting interval where that is longer. Its readings are in chronological
+ * order.
  * @param origin start of the call, so that the cells of its users begin at the same times
  */
 export function cellsOf(stay: Stay, origin: number): Cell[] {
@@ -40,28 +46,29 @@ function cutIntoCells({ from, readings, to }: Stay, origin: number): Cell[] {
   const length = Math.max(bounds.cell, Math.round(interval))
   const first = Math.floor((from - origin) / length)
   const count = Math.max(0, Math.ceil((to - origin) / length) - first)
-  const parts = Array.from({ length: count }, () => [] as number[])
-  readings.forEach(({ at }, index) => {
-    // A reading speaks for the time before it, so one at the end of a cell belongs to that cell.
-    parts[Math.max(0, Math.ceil((at - origin) / length) - 1 - first)]?.push(index)
-  })
-  return parts.map((indexes, cell) => {
-    const inside = indexes.flatMap((index) => readings[index] ?? [])
+  // A reading speaks for the time before it, so one at the end of a cell belongs to that cell.
+  const cellAt = (at: Instant) => Math.max(0, Math.ceil((at - origin) / length) - 1 - first)
+  let next = 0
+  return Array.from({ length: count }, (_, cell) => {
+    const begun = next
+    while (next < readings.length && cellAt(readings[next]?.at ?? 0) <= cell) next++
+    const inside = readings.slice(begun, next)
     const start = origin + (first + cell) * length
     return {
       start: Math.max(from, start),
       end: Math.min(to, start + length),
       figures: typicalFigures(inside, measured),
       leastRtt: quantile(valuesOf(inside, 'distance'), 0) ?? null,
-      isGap: inside.length === 0 || indexes.some((index) => isLate(readings, index, interval)),
+      isGap: inside.length === 0 || hasLate(readings, begun, next, interval),
     }
   })
 }
 
-/** Returns true if a reading came more than twice the usual interval after the one before it. */
-const isLate = (readings: readonly Reading[], index: number, interval: number): boolean => {
-  const [before, reading] = [readings[index - 1], readings[index]]
-  return before !== undefined && reading !== undefined && reading.at - before.at > 2 * interval
+/** Returns true if one of some readings came more than twice the usual interval after the one before it. */
+function hasLate(readings: readonly Reading[], from: number, to: number, interval: number): boolean {
+  for (let index = Math.max(1, from); index < to; index++)
+    if ((readings[index]?.at ?? 0) - (readings[index - 1]?.at ?? 0) > 2 * interval) return true
+  return false
 }
 
 /** Returns the typical value of each measured figure over some readings; null of the others. */
@@ -80,6 +87,9 @@ export const typicalOf = (name: FigureName, values: readonly number[]): number |
 /** Returns the reported values of a figure. */
 export function valuesOf(readings: readonly Figures[], name: FigureName): number[] {
   const values: number[] = []
-  for (const reading of readings) if (reading[name] !== null) values.push(reading[name])
+  for (const reading of readings) {
+    const value = reading[name]
+    if (value !== null) values.push(value)
+  }
   return values
 }
