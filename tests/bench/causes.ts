@@ -5,7 +5,12 @@ import { addDays, formatDay, hour, minute, startOfDay } from '@rtcops/core/time/
 import { createTelemetryClients } from '../../packages/server/src/clickhouse/client.ts'
 import { readCallVerdicts } from '../../packages/server/src/clickhouse/diagnosis/call-verdicts.ts'
 import { newestTelemetry } from '../../packages/server/src/clickhouse/newest-telemetry.ts'
-import { type CallFilter, countCalls, listCalls } from '../../packages/server/src/features/calls/calls/call-queries.ts'
+import {
+  type CallFilter,
+  countCalls,
+  findCalls,
+  withFacts,
+} from '../../packages/server/src/features/calls/calls/call-queries.ts'
 import { findSpecialCalls } from '../../packages/server/src/features/calls/calls/special-calls.ts'
 import { openDatabase } from '../../packages/server/src/postgres/database.ts'
 import { projectNames } from '../../packages/server/src/postgres/project-names.ts'
@@ -122,19 +127,20 @@ async function readPage(reader: PageReader, end: number, page: number, withCause
     ...{ channelName: undefined, userId: undefined, country: undefined, router: undefined, accessServer: undefined },
     ...{ cause: undefined, side: undefined, figure: undefined },
   }
-  const [, rows] = await Promise.all([
+  const [, found] = await Promise.all([
     countCalls(reader, filter, end),
-    listCalls(reader, filter, { field: 'create_date', descending: true }, { limit: 20, offset: 20 * page }, end),
+    findCalls(reader, filter, { field: 'create_date', descending: true }, { limit: 20, offset: 20 * page }, end),
     newestTelemetry(reader, end + page),
   ])
-  const [, , verdicts] = await Promise.all([
+  const [rows, , verdicts] = await Promise.all([
+    withFacts(reader, found),
     projectNames(
       reader.db,
-      rows.map(({ appKey }) => appKey),
+      found.map(({ appKey }) => appKey),
     ),
-    findSpecialCalls(reader, rows),
-    withCauses ? readCallVerdicts(reader, rows) : undefined,
+    withCauses ? readCallVerdicts(reader, found) : undefined,
   ])
+  await findSpecialCalls(reader, rows)
   if (rows.length !== 20 || (verdicts && verdicts.size !== 20)) throw new Error(`${rows.length} calls were listed`)
 }
 

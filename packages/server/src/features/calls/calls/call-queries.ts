@@ -74,40 +74,38 @@ export async function countCalls(
   return { total: Number(row.total), ongoing: Number(row.ongoing) }
 }
 
-/** Returns one page of the calls that match the filter. */
-export async function listCalls(
+/** Finds one page of the calls that match the filter. */
+export async function findCalls(
   telemetry: Telemetry,
   filter: CallFilter,
   order: CallOrder,
   page: { limit: number; offset: number },
   now: number,
-): Promise<ListedCall[]> {
+): Promise<FoundCall[]> {
   const { text, params } = orderedCalls(filter, order, now)
-  const found = await readRows<FoundCall>(telemetry, `${text} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`, {
+  return await readRows<FoundCall>(telemetry, `${text} LIMIT {limit: UInt32} OFFSET {offset: UInt64}`, {
     ...params,
     ...page,
   })
-  return await withFacts(telemetry, found)
 }
 
-/** Calls whose facts are read at a time. */
-const factsAtOnce = 1000
+/** Most calls in a portion, whose facts are read at a time. */
+const portion = 1000
 
-/** Yields all calls that match the filter in portions, in the order of `listCalls`. */
+/** Yields all calls that match the filter in portions, in the order of `findCalls`. */
 export async function* streamCalls(
   telemetry: Telemetry,
   filter: CallFilter,
   order: CallOrder,
   now: number,
-): AsyncGenerator<ListedCall[]> {
+): AsyncGenerator<FoundCall[]> {
   const { text, params } = orderedCalls(filter, order, now)
   for await (const found of streamRows<FoundCall>(telemetry, text, params))
-    for (let at = 0; at < found.length; at += factsAtOnce)
-      yield await withFacts(telemetry, found.slice(at, at + factsAtOnce))
+    for (let at = 0; at < found.length; at += portion) yield found.slice(at, at + portion)
 }
 
 /** A call as it was found; its other columns may be of a part of its rows only. */
-interface FoundCall extends Pick<CallRow, 'appKey' | 'callId'> {
+export interface FoundCall extends Pick<CallRow, 'appKey' | 'callId'> {
   total?: number
   samples?: string
 }
@@ -139,7 +137,7 @@ function narrowedToUsers(filter: CallFilter, calls: string): string {
 const callKey = (appKey: string, callId: string): string => `${appKey} ${callId}`
 
 /** Returns the found calls with everything known of them. */
-async function withFacts(telemetry: Telemetry, found: readonly FoundCall[]): Promise<ListedCall[]> {
+export async function withFacts(telemetry: Telemetry, found: readonly FoundCall[]): Promise<ListedCall[]> {
   const rows = await readCalls(telemetry, found)
   return found.flatMap(({ appKey, callId, samples, total }) => {
     const row = rows.get(callKey(appKey, callId))

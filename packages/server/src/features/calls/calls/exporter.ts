@@ -11,7 +11,7 @@ export const callExporter: Exporter<'exportCallSessions', CallSession> = {
     (await countCalls(context, await readCallFilter(context, input), context.now())).total,
   async *rows(context, input) {
     const filter = await readCallFilter(context, input)
-    for await (const calls of streamCalls(context, filter, callOrderOf(input), context.now()))
-      yield* await callsOnWire(context, calls, input.metric)
+    for await (const found of streamCalls(context, filter, callOrderOf(input), context.now()))
+      yield* await callsOnWire(context, found, input.metric)
   },
 }

@@ -13,7 +13,15 @@ import { badField } from '../../../input/refusal.ts'
 import { readTimeRange, refuseWider } from '../../../input/time-range.ts'
 import { chosenAppKeys, projectNames } from '../../../postgres/project-names.ts'
 import { figureOnWire } from './call-figures.ts'
-import { type CallFilter, type CallOrder, countCalls, findCall, type ListedCall, listCalls } from './call-queries.ts'
+import {
+  type CallFilter,
+  type CallOrder,
+  countCalls,
+  type FoundCall,
+  findCall,
+  findCalls,
+  withFacts,
+} from './call-queries.ts'
 import { callFacts } from './known-call.ts'
 import { findSpecialCalls } from './special-calls.ts'
 import { slack } from './user-session-queries.ts'
@@ -24,13 +32,13 @@ type Filter = Input<'exportCallSessions'>
 export const listCallSessions: Handler<'listCallSessions'> = async (context, input) => {
   const now = context.now()
   const filter = await readCallFilter(context, input)
-  const [counts, rows, newest] = await Promise.all([
+  const [counts, found, newest] = await Promise.all([
     countCalls(context, filter, now),
-    listCalls(context, filter, callOrderOf(input), pageOf(input), now),
+    findCalls(context, filter, callOrderOf(input), pageOf(input), now),
     newestTelemetry(context, now),
   ])
   return {
-    list: await callsOnWire(context, rows, input.metric),
+    list: await callsOnWire(context, found, input.metric),
     total: counts.total,
     info: { ongoing: counts.ongoing, until: newest === undefined ? null : formatDateTime(newest) },
   }
@@ -38,20 +46,21 @@ export const listCallSessions: Handler<'listCallSessions'> = async (context, inp
 
 type Reader = Pick<Context, 'db' | 'telemetry' | 'signal' | 'now'>
 
-/** Returns calls in the contract's form, with the names of their projects. */
+/** Returns calls in the contract's form, with all that is known of them. */
 export async function callsOnWire(
   context: Reader,
-  rows: readonly ListedCall[],
+  found: readonly FoundCall[],
   metric: CallMetric | undefined,
 ): Promise<Schema<'CallSession'>[]> {
-  const [nameOf, isSpecial, verdicts] = await Promise.all([
+  const [rows, nameOf, verdicts] = await Promise.all([
+    withFacts(context, found),
     projectNames(
       context.db,
-      rows.map(({ appKey }) => appKey),
+      found.map(({ appKey }) => appKey),
     ),
-    findSpecialCalls(context, rows),
-    readCallVerdicts(context, rows),
+    readCallVerdicts(context, found),
   ])
+  const isSpecial = await findSpecialCalls(context, rows)
   return rows.map((row) => ({
     id: row.callId,
     channel_session_id: row.callId,
