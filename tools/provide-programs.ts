@@ -9,22 +9,30 @@ const programs: Record<string, () => Promise<boolean>> = {
   zsh: () => exists('/usr/bin/zsh'),
   fish: () => exists('/usr/bin/fish'),
   coturn: () => exists('/usr/bin/turnserver'),
+  prometheus: () => exists('/usr/bin/promtool'),
 }
 
-/** Debian starts a relay on all addresses as it installs one; tests start their own on loopback. */
-const stopRelay = ['systemctl', 'disable', '--now', 'coturn'] as const
+/**
+ * Packages of which Debian starts a service on all addresses as it installs them. Tests start their own relay on loopback, and need nothing of
+ * Prometheus but its checker of metrics and rules.
+ */
+const withService = ['coturn', 'prometheus']
+
+/** Returns the command that ends these services. */
+const stopServices = (names: readonly string[]) => ['systemctl', 'disable', '--now', ...names] as const
 
 /**
  * Provides Chromium and a Chinese font for the journeys, tmux for the terminal's screens, shells for its completion,
- * and a relay for real calls. Missing programs are installed from Debian's packages if this process may.
+ * a relay for real calls, and promtool for metrics and rules. Missing programs are installed from Debian's packages if this process may.
  * @throws {Error} with the one line that says how to get them
  */
 export async function providePrograms(): Promise<void> {
   const there = await Promise.all(Object.values(programs).map((isThere) => isThere()))
   const missing = Object.keys(programs).filter((_, index) => !there[index])
   if (missing.length === 0) return
-  const stopped = missing.includes('coturn') ? ` && sudo ${stopRelay.join(' ')}` : ''
-  const advice = `sudo apt-get update && sudo apt-get install -y ${missing.join(' ')}${stopped}`
+  const started = missing.filter((name) => withService.includes(name))
+  const stopped = started.length > 0 ? ` && sudo ${stopServices(started).join(' ')}` : ''
+  const advice = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${missing.join(' ')}${stopped}`
   if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get')))
     throw new Error(`The tests need ${missing.join(' and ')}: ${advice}`)
   console.log(`installing ${missing.join(' and ')} …`)
@@ -33,9 +41,9 @@ export async function providePrograms(): Promise<void> {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
   if (!ok) throw new Error(`${output}\nThe tests need ${missing.join(' and ')}: ${advice}`)
-  const [program, ...args] = stopRelay
+  const [program, ...args] = stopServices(started)
   // Where systemd does not run, as in a container, nothing was started.
-  if (missing.includes('coturn') && (await exists('/run/systemd/system'))) await run(program, args)
+  if (started.length > 0 && (await exists('/run/systemd/system'))) await run(program, args)
 }
 
 async function hasChineseFont(): Promise<boolean> {

@@ -30,6 +30,7 @@ import { invoiceHandlers, writeStatement } from './features/finance/invoices/han
 import { transactionExporter } from './features/finance/transactions/exporter.ts'
 import { transactionHandlers } from './features/finance/transactions/handlers.ts'
 import { telemetryHandlers } from './features/ingest/telemetry/handlers.ts'
+import { openIngest } from './features/ingest/telemetry/ingest.ts'
 import { alarmCountryHandlers } from './features/operations/alarms/handlers.ts'
 import { downloadHandlers } from './features/operations/downloads/handlers.ts'
 import { exportHandlers } from './features/operations/exports/handlers.ts'
@@ -48,6 +49,7 @@ import { dashboardHandlers } from './features/reports/dashboard/handlers.ts'
 import { deviceReportExporter } from './features/reports/devices/exporter.ts'
 import { deviceReportHandlers } from './features/reports/devices/handlers.ts'
 import { liveHandlers } from './features/reports/live/handlers.ts'
+import { liveAt } from './features/reports/live/live.ts'
 import { countryUsageExporter } from './features/reports/places/country-exporter.ts'
 import { placesHandlers } from './features/reports/places/handlers.ts'
 import { deviceExporter } from './features/reports/statistics/devices.ts'
@@ -73,6 +75,7 @@ import { allowAnyOrigin } from './http/cross-origin.ts'
 import { answerBadUrls, handleErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { parseJsonBodies } from './http/json-body.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerReference } from './http/reference.ts'
 import { registerOperations } from './http/routes.ts'
 
@@ -201,9 +204,13 @@ export async function buildApp(services: Services, consoleDirectory?: string): P
   })
   boundConnections(app)
   refuseWebSockets(app)
-  handleErrors(app)
+  handleErrors(app, services.figures)
   parseJsonBodies(app)
   registerHealth(app, services)
+  registerMetrics(app, services, {
+    live: () => liveAt(services, { appKey: undefined, country: undefined }),
+    spool: async () => (await openIngest(services)).spoolSize(),
+  })
   allowAnyOrigin(app, '/api/open/report/batch')
   registerOperations(app, services, handlers)
   app.get('/api/openapi.json', async () => document)

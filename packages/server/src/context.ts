@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './postgres/schema.ts'
 import type { Settings } from './settings.ts'
+import type { Figures } from './watching/figures.ts'
 
 /** Services that the whole program shares. */
 export interface Services {
@@ -19,6 +20,8 @@ export interface Services {
   recordsReady: () => Promise<boolean>
   /** Returns whether the telemetry engine answers; at most 2.5 s later. */
   telemetryReady: () => Promise<boolean>
+  /** What Prometheus is told about this process. */
+  figures: Figures
   log: FastifyBaseLogger
   /** Now, as epoch milliseconds; tests set it. */
   now: () => number

@@ -56,6 +56,16 @@ export function watchEngine(ask: () => Promise<unknown>): EngineWatch {
   }
 }
 
+/** Waits for a request to an engine and reports how many seconds it took, also if it fails. */
+export async function timed<Result>(request: Promise<Result>, report: (seconds: number) => void): Promise<Result> {
+  const began = performance.now()
+  try {
+    return await request
+  } finally {
+    report((performance.now() - began) / 1000)
+  }
+}
+
 /** Returns whether the question is answered in time; the question itself may end later. */
 export async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

@@ -11,6 +11,7 @@ import { askWhetherWritable } from './postgres/probe.ts'
 import { withSchemaLock } from './postgres/schema-lock.ts'
 import { requireSteps } from './required-steps.ts'
 import type { Settings } from './settings.ts'
+import { createFigures } from './watching/figures.ts'
 
 export interface EngineUrls {
   /** URL of the application's role, which reads and writes rows. */
@@ -64,11 +65,20 @@ export function connectServices(
   log: FastifyBaseLogger,
   now: () => number = Date.now,
 ): OpenServices {
-  const db = openDatabase(urls.databaseUrl, (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'))
-  const { telemetry, telemetryWriter, close } = createTelemetryClients(urls.clickhouseUrl, urls.clickhouseReaderUrl)
+  const figures = createFigures()
+  const db = openDatabase(
+    urls.databaseUrl,
+    (error) => log.warn({ err: error }, 'lost a connection to PostgreSQL'),
+    (seconds) => figures.engineSeconds.observe({ engine: 'postgresql' }, seconds),
+  )
+  const { telemetry, telemetryWriter, close } = createTelemetryClients(
+    urls.clickhouseUrl,
+    urls.clickhouseReaderUrl,
+    (seconds) => figures.engineSeconds.observe({ engine: 'clickhouse' }, seconds),
+  )
   return {
     services: {
-      ...{ settings, db, telemetry, telemetryWriter, log, now },
+      ...{ settings, db, telemetry, telemetryWriter, figures, log, now },
       recordsReady: watchEngine(() => askWhetherWritable(urls.databaseUrl)).isAlive,
       telemetryReady: watchOf(telemetry).isAlive,
     },

@@ -1,5 +1,5 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { answerTime, type EngineWatch, watchEngine } from '../engine-watch.ts'
+import { answerTime, type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
 
 /** Every error reaches the caller, who logs it with its request; the client's own lines on stderr would be a second, unordered log. */
 const log = { level: ClickHouseLogLevel.OFF }
@@ -30,8 +30,13 @@ export interface TelemetryClients {
  *
  * @param url `http://user:password@host:port/database` of a user who may write
  * @param readerUrl the same for a user who may only read; without it, the writer's user reads, and the engine is told to refuse writes
+ * @param onAnswer called with the seconds of each statement: of a query, those until its first rows
  */
-export function createTelemetryClients(url: string, readerUrl?: string): TelemetryClients {
+export function createTelemetryClients(
+  url: string,
+  readerUrl?: string,
+  onAnswer: (seconds: number) => void = () => undefined,
+): TelemetryClients {
   const database = databaseOf(url)
   const telemetry = createClient({
     ...connection(readerUrl ?? url),
@@ -53,6 +58,7 @@ export function createTelemetryClients(url: string, readerUrl?: string): Telemet
   const { client: telemetryWriter } = openWriter(url)
   const watch = watchEngine(() => ping(url))
   watches.set(telemetry, watch).set(telemetryWriter, watch)
+  for (const client of [telemetry, telemetryWriter]) timeStatements(client, onAnswer)
   return {
     telemetry,
     telemetryWriter,
@@ -79,6 +85,14 @@ export function openWriter(url: string, database = databaseOf(url)): { client: C
     clickhouse_settings: { max_execution_time: 55 },
   })
   return { client, database }
+}
+
+/** Reports the time of everything that a client sends. */
+function timeStatements(client: ClickHouseClient, onAnswer: (seconds: number) => void): void {
+  for (const name of ['query', 'command', 'exec', 'insert'] as const) {
+    const send = client[name].bind(client) as (...given: unknown[]) => Promise<unknown>
+    Object.assign(client, { [name]: (...given: unknown[]) => timed(send(...given), onAnswer) })
+  }
 }
 
 /** Asks the engine whether it is alive, which needs no account. @throws {Error} if it does not say so in time */

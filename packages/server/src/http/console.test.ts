@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'
+import { createFigures } from '../watching/figures.ts'
 import { handleUnknownPaths, serveConsole } from './console.ts'
 import { answerBadUrls, handleErrors } from './errors.ts'
 
@@ -16,7 +17,7 @@ async function makeConsole() {
     frameworkErrors: answerBadUrls,
     logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
   })
-  handleErrors(app)
+  handleErrors(app, createFigures())
   await serveConsole(app, directory)
   handleUnknownPaths(app, directory)
   return { app, logged }

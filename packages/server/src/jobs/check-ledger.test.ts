@@ -15,7 +15,7 @@ afterAll(() => server.close())
 async function check(): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  await checkLedger({ db: server.services.db, log })
+  await checkLedger({ ...server.services, log })
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 

@@ -15,21 +15,26 @@ const slots = 4
  */
 export function deliverAlarms(services: Services): Schedule {
   const pieces = Array.from({ length: slots }, () => () => deliverNext(services))
-  return workOff(services, pieces, 'deliveries of alarms pause: they go on when PostgreSQL answers')
+  return workOff(services, 'deliver-alarms', pieces, 'deliveries of alarms pause: they go on when PostgreSQL answers')
 }
 
 /** Sends one message, if any is due. @returns whether there was one */
 export async function deliverNext(services: Services): Promise<boolean> {
   const batch = await claimDeliveries(services.db)
   if (!batch) return false
+  const { alarmDeliveries } = services.figures
   const at = () => new Date(services.now())
   try {
     await sendMessage(services, batch.channel, batch.alarms)
   } catch (error) {
-    await failDeliveries(services.db, batch.deliveryIds, reasonOf(services, batch, error), at())
+    const reason = reasonOf(services, batch, error)
+    const { givenUp, postponed } = await failDeliveries(services.db, batch.deliveryIds, reason, at())
+    alarmDeliveries.inc({ outcome: 'given_up' }, givenUp)
+    alarmDeliveries.inc({ outcome: 'postponed' }, postponed)
     return true
   }
   await finishDeliveries(services.db, batch.deliveryIds, at())
+  alarmDeliveries.inc({ outcome: 'delivered' }, batch.deliveryIds.length)
   return true
 }
 

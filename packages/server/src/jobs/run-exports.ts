@@ -34,7 +34,7 @@ const operations = new Map(readOperations().map((operation) => [operation.id, op
  */
 export function runExports(services: Services, exporters: Exporters): Schedule {
   const pieces = Array.from({ length: slots }, () => makeNext(services, exporters, randomUUID()))
-  return workOff(services, pieces, 'exports pause: the job comes again when PostgreSQL answers')
+  return workOff(services, 'run-exports', pieces, 'exports pause: the job comes again when PostgreSQL answers')
 }
 
 const makeNext =

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../context.ts'
+import { jobRuns } from '../watching/job-runs.ts'
 import { withLock } from './queries.ts'
 
 export interface Schedule {
@@ -17,12 +18,15 @@ export function everyWhile(
   work: (isStopping: () => boolean) => Promise<void>,
 ): Schedule {
   const lock = lockOf(name)
+  const runs = jobRuns(services, name, pause)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const run = async () => {
     try {
-      await withLock(services.db, lock, () => work(() => stopped))
+      const wasRun = await withLock(services.db, lock, () => work(() => stopped))
+      if (wasRun) runs.succeeded()
     } catch (error) {
+      runs.failed()
       services.log.warn({ err: error, job: name }, 'a job failed; it comes again')
     }
     if (stopped) return

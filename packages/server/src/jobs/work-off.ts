@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts'
+import { jobRuns } from '../watching/job-runs.ts'
 import type { Schedule } from './schedule.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -11,18 +12,28 @@ export type NextPiece = (stop: AbortSignal) => Promise<boolean>
 /**
  * Works off a queue in the background, several pieces at the same time. On stop no further one is begun, and those in progress are awaited.
  *
+ * @param name of the job at `/metrics`
  * @param pieces workers, one for each piece that may be in progress at the same time
  * @param paused message to log if PostgreSQL does not respond
  */
-export function workOff({ log }: Pick<Services, 'log'>, pieces: readonly NextPiece[], paused: string): Schedule {
+export function workOff(
+  services: Pick<Services, 'figures' | 'log' | 'now'>,
+  name: string,
+  pieces: readonly NextPiece[],
+  paused: string,
+): Schedule {
+  const runs = jobRuns(services, name, pause)
   const stopping = new AbortController()
   const { signal } = stopping
   const running = pieces.map(async (next) => {
     while (!signal.aborted) {
       try {
-        if (!(await next(signal))) await waitFor(pause, signal)
+        const wasThere = await next(signal)
+        runs.succeeded()
+        if (!wasThere) await waitFor(pause, signal)
       } catch (error) {
-        log.warn({ err: error }, paused)
+        runs.failed()
+        services.log.warn({ err: error }, paused)
         await waitFor(pause * 5, signal)
       }
     }

@@ -98,15 +98,15 @@ export async function finishDeliveries(db: Kysely<Database>, ids: readonly numbe
     .execute()
 }
 
-/** Records a failed attempt; after the last one the deliveries are given up. */
+/** Records a failed attempt; after the last one the deliveries are given up. @returns how many were, and how many come again */
 export async function failDeliveries(
   db: Kysely<Database>,
   ids: readonly number[],
   error: JobError,
   at: Date,
-): Promise<void> {
+): Promise<{ givenUp: number; postponed: number }> {
   const isOver = sql<boolean>`attempts >= ${pauses.length}`
-  await db
+  const failed = await db
     .updateTable('alarm_delivery')
     .set({
       error: JSON.stringify(error),
@@ -115,7 +115,10 @@ export async function failDeliveries(
     })
     .where('id', 'in', [...ids])
     .where('state', '=', deliveryStates.waiting)
+    .returning('state')
     .execute()
+  const givenUp = failed.filter(({ state }) => state === deliveryStates.failed).length
+  return { givenUp, postponed: failed.length - givenUp }
 }
 
 /** Gives up what still waits for a channel, in the transaction that disables or removes it. */

@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { type EngineWatch, watchEngine } from '../engine-watch.ts'
+import { type EngineWatch, timed, watchEngine } from '../engine-watch.ts'
 import { askDatabase, streamOf } from './probe.ts'
 import type { Database } from './schema.ts'
 
@@ -21,8 +21,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 /**
  * Opens a pool. A lost connection is replaced at the next query; a statement that takes over 10 s is cancelled, and a server that hangs is
  * given up in less.
+ * @param onAnswer called with the seconds of each statement
  */
-export function openDatabase(url: string, onError: (error: Error) => void): Kysely<Database> {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  onAnswer: (seconds: number) => void = () => undefined,
+): Kysely<Database> {
   const watch = watchEngine(() => askDatabase(url))
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,17 +41,18 @@ export function openDatabase(url: string, onError: (error: Error) => void): Kyse
   pool.on('connect', (client) => {
     // The pool listens only to idle connections; an error on one that is lost between two statements would end the process.
     client.on('error', onError)
-    watchQueries(client, watch)
+    watchQueries(client, watch, onAnswer)
   })
   return new Kysely<Database>({ dialect: new Dialect({ pool, cursor: watchedCursor(watch) }) })
 }
 
-/** Makes the queries of a connection fail, by breaking it, if the server hangs. */
-function watchQueries(client: pg.PoolClient, watch: EngineWatch): void {
+/** Reports the time of the queries of a connection, and makes them fail, by breaking it, if the server hangs. */
+function watchQueries(client: pg.PoolClient, watch: EngineWatch, onAnswer: (seconds: number) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const watched = (...given: unknown[]) => {
     const answer = query(...given)
-    return answer instanceof Promise ? watch.during(answer, (reason) => streamOf(client).destroy(reason)) : answer
+    if (!(answer instanceof Promise)) return answer
+    return watch.during(timed(answer, onAnswer), (reason) => streamOf(client).destroy(reason))
   }
   client.query = watched as typeof client.query
 }

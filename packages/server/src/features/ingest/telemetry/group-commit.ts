@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'log' | 'now'>
+type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'figures' | 'log' | 'now'>
 
 /**
  * Stores batches in groups, each exactly once: registered, spooled, inserted with a token, marked as done, and only then acknowledged.
@@ -154,6 +154,7 @@ export class GroupCommit {
       groupId,
     )
     await this.#write(group)
+    this.#stores.figures.ingestSpooledBatches.inc(fresh.length)
     await persistGroup(this.#stores, group, this.#stopping.signal)
     for (const { batch, resolve } of fresh) resolve({ answer: batch.answer, replayed: false })
     await this.#spool.remove(groupId).catch((error: unknown) => {

@@ -44,6 +44,8 @@ export const telemetryHandlers: Pick<Handlers, 'reportTelemetry'> = {
         tables,
         ...(author ? { author } : {}),
       })
+      context.figures.ingestBatches.inc({ outcome: replayed ? 'duplicate' : 'stored' })
+      if (!replayed) context.figures.ingestRejectedEvents.inc(answer.rejected)
       return { info: { ...answer, replayed: replayed ? 1 : 0 } }
     })
   },

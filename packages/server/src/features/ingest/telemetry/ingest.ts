@@ -22,6 +22,7 @@ export class Ingest {
   readonly places: Places
   readonly quota: Quota
   readonly #commit: GroupCommit
+  readonly #spool: Spool
   readonly #stopping = new AbortController()
   readonly #replay: Promise<void>
   #isReady = false
@@ -30,6 +31,7 @@ export class Ingest {
   constructor(services: Services, spool: Spool, serverId: string) {
     this.places = new Places(services.telemetryWriter, services.now)
     this.quota = new Quota(services.now)
+    this.#spool = spool
     this.#commit = new GroupCommit(services, spool, serverId)
     this.#replay = this.#finishOldGroups(services, spool, serverId)
   }
@@ -50,6 +52,11 @@ export class Ingest {
   /** Stores a batch. @throws {Refusal} 503 if it could not be stored in time; the same batch can then be sent again */
   async submit(batch: ReportBatch): Promise<BatchOutcome> {
     return await this.#commit.submit(batch)
+  }
+
+  /** Measures the groups on disk that ClickHouse has not confirmed. */
+  spoolSize(): Promise<{ groups: number; bytes: number }> {
+    return this.#spool.size()
   }
 
   /** Settles when everything that a killed process had accepted is stored. */

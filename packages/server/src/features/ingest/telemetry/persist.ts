@@ -6,7 +6,7 @@ import { finishGroup, insertRows } from './queries.ts'
 const firstPause = 100
 const longestPause = 5_000
 
-type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'log' | 'now'>
+type Stores = Pick<Services, 'db' | 'telemetryWriter' | 'figures' | 'log' | 'now'>
 
 /**
  * Inserts a spooled group into the telemetry engine and marks its batches as done, retrying for as long as the engine is away.
@@ -18,6 +18,7 @@ export async function persistGroup(stores: Stores, group: StoredGroup, signal: A
     await persistently(stores, signal, `storing ${table.rows} rows of ${table.table}`, () =>
       insertRows(stores.telemetryWriter, table.table, table.columns, table.bytes, tokenOf(group, table)),
     )
+    stores.figures.ingestRows.inc({ table: table.table }, table.rows)
   }
   await persistently(stores, signal, 'marking batches as done', () =>
     finishGroup(stores.db, group.id, group.authored, stores.now),

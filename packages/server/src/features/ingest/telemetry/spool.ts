@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { StoredGroup } from './group.ts'
@@ -59,6 +59,13 @@ export class Spool {
     return names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length))
   }
 
+  /** Measures what is on disk; a group that is removed meanwhile does not count. */
+  async size(): Promise<{ groups: number; bytes: number }> {
+    const sizes = await Promise.all((await this.list()).map((id) => sizeOf(this.#path(id))))
+    const found = sizes.filter((size) => size !== undefined)
+    return { groups: found.length, bytes: found.reduce((sum, size) => sum + size, 0) }
+  }
+
   /** Returns the group as written; undefined if the file was cut short. */
   async read(id: string): Promise<StoredGroup | undefined> {
     return parseFile(await readFile(this.#path(id)))
@@ -76,6 +83,16 @@ export class Spool {
     } finally {
       await directory.close()
     }
+  }
+}
+
+/** Returns the bytes of a file; undefined if there is none. */
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -2,12 +2,14 @@ import type { Schema } from '@rtcops/core/api/types'
 import { formatDateTime, second } from '@rtcops/core/time/zone'
 import { telemetryUntil } from '../../../clickhouse/newest-telemetry.ts'
 import { share } from '../../../clickhouse/share.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Services } from '../../../context.ts'
 import { projectNames } from '../../../postgres/project-names.ts'
 import { countLive, type LiveFilter, liveStep } from './count-live.ts'
 
 /** Most responses that are cached: each project and each country can be requested. */
 const mostAnswers = 500
+
+type LiveStores = Pick<Services, 'db' | 'now' | 'telemetry'>
 
 const shared = share<Schema<'Live'>>(mostAnswers, { freshFor: liveStep })
 
@@ -18,13 +20,17 @@ const stepBefore = (now: number): number => Math.floor(now / liveStep) * liveSte
  * Returns who is in calls at the last whole step. However many callers there are, the engine is queried once per step and filter. @throws
  * {Refusal} as `readRows`
  */
-export function liveAt(context: Context, filter: LiveFilter): Promise<Schema<'Live'>> {
+export function liveAt(context: LiveStores, filter: LiveFilter): Promise<Schema<'Live'>> {
   const now = stepBefore(context.now())
   const question = JSON.stringify([now, filter.appKey, filter.country])
   return shared(context.telemetry, question, (signal) => readLive({ ...context, signal }, filter, now))
 }
 
-async function readLive(context: Context, filter: LiveFilter, now: number): Promise<Schema<'Live'>> {
+async function readLive(
+  context: LiveStores & Pick<Context, 'signal'>,
+  filter: LiveFilter,
+  now: number,
+): Promise<Schema<'Live'>> {
   const [{ countries, points, projects }, until] = await Promise.all([
     countLive(context, filter, now),
     telemetryUntil(context, now),

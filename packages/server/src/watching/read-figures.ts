@@ -1,0 +1,42 @@
+import type { Gauge } from 'prom-client'
+import type { Services } from '../context.ts'
+import { keepReading } from './keep-reading.ts'
+
+/** Figures that features know. */
+export interface FigureSources {
+  /** Counts the calls in progress, and the users in them. */
+  live(): Promise<{ rooms: number; users: number }>
+  /** Measures the groups of batches that wait on disk. */
+  spool(): Promise<{ groups: number; bytes: number }>
+}
+
+/** Milliseconds for which readings are kept, so that scrapes of several Prometheus servers cost no more than those of one. */
+const freshFor = 10_000
+
+/**
+ * Returns a function that reads the figures that nobody counts as things happen. It takes three seconds at most, also while an engine is
+ * away or hangs; a figure that could not be read is absent then, and an engine that did not answer is down.
+ */
+export function figureReader(services: Services, sources: FigureSources): () => Promise<void> {
+  const { figures, log } = services
+  const reading = <Value>(name: string, read: () => Promise<Value>) =>
+    keepReading(read, freshFor, (error) => log.debug({ err: error, figure: name }, 'a figure could not be read'))
+  const records = reading('postgresql', services.recordsReady)
+  const telemetry = reading('clickhouse', services.telemetryReady)
+  const live = reading('live', sources.live)
+  const spool = reading('spool', sources.spool)
+  return async () => {
+    const [recordsUp, telemetryUp, counts, waiting] = await Promise.all([records(), telemetry(), live(), spool()])
+    figures.engineUp.set({ engine: 'postgresql' }, recordsUp ? 1 : 0)
+    figures.engineUp.set({ engine: 'clickhouse' }, telemetryUp ? 1 : 0)
+    setOrRemove(figures.callsLive, counts?.rooms)
+    setOrRemove(figures.usersLive, counts?.users)
+    setOrRemove(figures.spoolGroups, waiting?.groups)
+    setOrRemove(figures.spoolBytes, waiting?.bytes)
+  }
+}
+
+function setOrRemove(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove()
+  else gauge.set(value)
+}
