@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/harness.ts'
+import { promtool } from '../../test/read-figures.ts'
+
+const deploy = fileURLToPath(new URL('../../../../deploy', import.meta.url))
+const rules = `${deploy}/prometheus/rtcops.rules.yaml`
+const dashboard = `${deploy}/grafana/rtcops.json`
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server?.close())
+
+/** Returns the names that can be asked of Prometheus: a histogram has three. */
+async function shownNames(): Promise<Set<string>> {
+  const { body } = await server.app.inject({ url: '/metrics' })
+  const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+    ),
+  )
+}
+
+/** Returns the names in a text that look like metrics of ours or of the process. */
+const namesIn = (text: string) => new Set(text.match(/\b(?:rtcops|nodejs|process)_[a-z0-9_]+/g))
+
+describe('the rules', () => {
+  it('are valid, and each fires at its fault and at nothing else', async () => {
+    const checked = await promtool(['check', 'rules', rules])
+    expect(checked, checked.output).toMatchObject({ code: 0 })
+    const tested = await promtool(['test', 'rules', rules.replace('.yaml', '.test.yaml')])
+    expect(tested, tested.output).toMatchObject({ code: 0 })
+  })
+
+  it('use metrics that there are, and so does the dashboard, which leaves none of ours out', async () => {
+    const shown = await shownNames()
+    const used = namesIn((await readFile(rules, 'utf8')) + (await readFile(dashboard, 'utf8')))
+    expect([...used].filter((name) => !shown.has(name))).toEqual([])
+    const ours = [...shown].filter((name) => name.startsWith('rtcops_') && !name.endsWith('_sum'))
+    const without = ['rtcops_request_seconds_count', 'rtcops_job_interval_seconds']
+    const unused = ours.filter((name) => !namesIn(`${[...used]}`).has(name))
+    expect(unused.filter((name) => !without.includes(name))).toEqual([])
+  })
+})
+
+interface Panel {
+  id: number
+  title: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  targets: { expr: string }[]
+}
+
+describe('the dashboard', () => {
+  it('has panels that do not overlap, with expressions that Prometheus reads', async () => {
+    const { panels } = JSON.parse(await readFile(dashboard, 'utf8')) as { panels: Panel[] }
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    const cells = panels.flatMap(({ gridPos: { h, w, x, y } }) =>
+      Array.from({ length: w * h }, (_, index) => `${x + (index % w)} ${y + Math.floor(index / w)}`),
+    )
+    expect(new Set(cells).size).toBe(cells.length)
+    const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+    const asRules = expressions.map((expr, index) => ({
+      record: `dashboard:expression_${index}`,
+      expr: expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.*'),
+    }))
+    // A document of JSON is one of YAML too.
+    const text = JSON.stringify({ groups: [{ name: 'dashboard', rules: asRules }] })
+    const { code, output } = await promtool(['check', 'rules', '/dev/stdin'], text)
+    expect(output).toContain(`${expressions.length} rules found`)
+    expect(code).toBe(0)
+  })
+})
